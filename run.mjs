@@ -51,7 +51,7 @@ const SCRIPTS = {
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     ['node_modules/typescript/bin/tsc'],
     ['node_modules/typescript/bin/tsc', '-p', 'web'],
-    ['node_modules/typescript/bin/tsc', '-p', 'web/offline/worker'],
+    ['node_modules/typescript/bin/tsc', '-p', 'web/sitting/offline/worker'],
     ['node_modules/typescript/bin/tsc', '-p', 'e2e'],
     ['node_modules/typescript/bin/tsc', '-p', 'page-tests'],
     ['node_modules/typescript/bin/tsc', '-p', 'bench'],

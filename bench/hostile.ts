@@ -17,7 +17,7 @@ import { type Felt, sitThrough } from './hostile-round.ts';
 import { type Tallymark, startTallymark } from './processes.ts';
 import { PASSWORD } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
-import { PasswordHasher } from '../server/session/password-hasher.ts';
+import { PasswordHasher } from '../server/people/session/password-hasher.ts';
 
 /** `ratio`: the saves' p99 divided by that in peace. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { atEnd } from './ending.ts';
-import { findRunning } from '../server/database/embedded.ts';
+import { findRunning } from '../server/base/database/embedded.ts';
 import { findPostmaster } from '../server/test/hosts.ts';
 import * as memory from '../server/process/memory.mjs';
 import { freePort } from '../server/test/real-server.ts';

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { PasswordHasher } from '../server/session/password-hasher.ts';
+import { PasswordHasher } from '../server/people/session/password-hasher.ts';
 import { measureBesideReads } from './beside-reads.ts';
 import { describeFigures, drive, type Figures, type Load, medianOfThree } from './drive.ts';
 import { print, verdict } from './figures.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import { calls } from '#contract/calls.ts';
-import * as pauses from '../web/attempt/pauses.ts';
+import * as pauses from '../web/sitting/attempt/pauses.ts';
 import { randomFrom } from './random.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
-import { connect } from '../server/database/connect.ts';
-import { AccessTokens } from '../server/session/access-tokens.ts';
+import { connect } from '../server/base/database/connect.ts';
+import { AccessTokens } from '../server/people/session/access-tokens.ts';
 
 export type SignToken = (id: number, role: 'Student' | 'Teacher') => string;
 

@@ -127,7 +127,7 @@ const Choosers = {
   count: Type.Integer(),
   /**
    * How many of them stand in the upper, middle and lower third of the class
-   * (server/result/analysis/thirds.ts).
+   * (server/marks/result/analysis/thirds.ts).
    */
   upper: Type.Integer(),
   middle: Type.Integer(),
@@ -136,7 +136,7 @@ const Choosers = {
   rest_marks: Nullable(Type.Number()),
 };
 
-/** Figures that are not defined for the responses are null. Their formulas: server/result/analysis/. */
+/** Figures that are not defined for the responses are null. Their formulas: server/marks/result/analysis/. */
 export const Statistics = Type.Object({
   participants: Type.Integer(),
   responses: Type.Integer(),
@@ -198,7 +198,7 @@ export const Statistics = Type.Object({
   ),
 });
 
-/** Pairs of students whose equal wrong answers are improbable. The method: server/result/similarity/. */
+/** Pairs of students whose equal wrong answers are improbable. The method: server/marks/result/similarity/. */
 export const Similarity = Type.Object({
   responses: Type.Integer(),
   /** From so many responses on they are compared: below there are no pairs. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { attemptLink } from '../web/participation/attempt-address.ts';
+import { attemptLink } from '../web/sitting/participation/attempt-address.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
 import type { World } from './test.ts';
 

@@ -62,7 +62,7 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   await world.advance(contest.start.getTime() - world.clock.now() + 1000);
   await world.call('viewContest', { as: student, body: { contest: contest.id } });
   const page = await world.open('/robots.txt', student);
-  // The entry that a contest leaves if it is submitted without a network (web/attempt/entries.ts).
+  // The entry that a contest leaves if it is submitted without a network (web/sitting/attempt/entries.ts).
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `tallymark:waiting:${user.id}:${contest.id}`,
     JSON.stringify(contest.right),

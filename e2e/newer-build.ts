@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
-import { loadPages, serveWeb } from '../server/http/web.ts';
+import { loadPages, serveWeb } from '../server/base/http/web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +26,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
     await cp(join(root, part), join(folder, part), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const page = join(folder, 'web/contest/my-contest-page.tsx');
+  const page = join(folder, 'web/contest/list/my-contest-page.tsx');
   const source = await readFile(page, 'utf8');
   const changed = source.replace('My Contests · Tallymark', NEWER);
   if (changed === source) throw new Error(`${page} has no title to change.`);

@@ -1,5 +1,5 @@
 import { joinedStudent } from '../server/test/factories.ts';
-import { paperLink } from '../web/participation/attempt-address.ts';
+import { paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose, liveAddress, runningClass, attemptOf } from './live-room.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeCode, readCode } from '../server/shared/typed-code.ts';
-import { secretHash } from '../server/session/secrets.ts';
+import { makeCode, readCode } from '../server/base/shared/typed-code.ts';
+import { secretHash } from '../server/people/session/secrets.ts';
 import { PASSWORD } from '../server/test/factories.ts';
 import { expect, test, type World } from './test.ts';
 

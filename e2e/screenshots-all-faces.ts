@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type CallName, calls } from '#contract/calls.ts';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { attemptLink, paperLink } from '../web/participation/attempt-address.ts';
+import { attemptLink, paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts';
 import { MINUTE } from './quiz-room.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';

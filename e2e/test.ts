@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/account.ts';
-import type { TeacherSignup } from '../server/account/teacher-signup.ts';
+import type { TeacherSignup } from '../server/people/account/teacher-signup.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
@@ -23,7 +23,7 @@ class RunningClock extends TestClock {
 
 /** A local origin in place of the external image host. */
 async function startImageHost() {
-  const svg = await readFile(new URL('../web/ui/avatar.svg', import.meta.url));
+  const svg = await readFile(new URL('../web/base/ui/avatar.svg', import.meta.url));
   const host = createServer((_request, response) =>
     response
       .writeHead(200, { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' })

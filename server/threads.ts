@@ -1,12 +1,12 @@
-import { LargeBodies } from './http/json/large-bodies.ts';
-import { FileReader } from './reading/file-reader.ts';
-import { FileWriter } from './questions/writing/file-writer.ts';
-import { ResultsWriter } from './exports/results-writer.ts';
-import { SimilarPairs } from './result/similarity/similar-pairs.ts';
-import { Trees } from './rich-text/trees.ts';
+import { LargeBodies } from './base/http/json/large-bodies.ts';
+import { FileReader } from './material/reading/file-reader.ts';
+import { FileWriter } from './contest/questions/writing/file-writer.ts';
+import { ResultsWriter } from './marks/exports/results-writer.ts';
+import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
+import { Trees } from './material/rich-text/trees.ts';
 
 /** The thread that reads the bodies of contests. */
-const CONTEST_BODIES = new URL('./contest/contest-bodies-worker.ts', import.meta.url);
+const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
 
 /**
  * The threads of an app. Each is started for its first task. `log` gets the faults of our readers of files,

@@ -2,18 +2,18 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { makeQueryClient } from './api/query-client.ts';
+import { makeQueryClient } from './base/api/query-client.ts';
 import { App } from './app.tsx';
-import { AttemptsRoot } from './attempt/attempts-root.tsx';
-import { LazyAttempts } from './attempt/lazy-attempts.ts';
-import { allowTrusted } from './browser/trusted-types.ts';
+import { AttemptsRoot } from './sitting/attempt/attempts-root.tsx';
+import { LazyAttempts } from './sitting/attempt/lazy-attempts.ts';
+import { allowTrusted } from './base/browser/trusted-types.ts';
 import { OneUser } from './frame/one-user.tsx';
-import { startWorker } from './offline/start-worker.ts';
+import { startWorker } from './sitting/offline/start-worker.ts';
 import { loadPage, makeRoutes } from './router.tsx';
 
 allowTrusted();
 // The newest of what is used here; older browsers get it, and all the rest.
-if (!('groupBy' in Map)) await import('./browser/older.ts');
+if (!('groupBy' in Map)) await import('./base/browser/older.ts');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onUserChange, readSession } from './api/session.ts';
-import { AttemptStore } from './attempt/attempt-store.ts';
-import type { Attempts } from './attempt/attempts.ts';
-import { Outbox } from './attempt/outbox.ts';
-import { PATIENCE, withTimeout } from './browser/with-timeout.ts';
-import { tellOutcome } from './quiz/tell-outcome.ts';
+import { onUserChange, readSession } from './base/api/session.ts';
+import { AttemptStore } from './sitting/attempt/attempt-store.ts';
+import type { Attempts } from './sitting/attempt/attempts.ts';
+import { Outbox } from './sitting/attempt/outbox.ts';
+import { PATIENCE, withTimeout } from './base/browser/with-timeout.ts';
+import { tellOutcome } from './sitting/quiz/tell-outcome.ts';
 
 /**
  * Makes the store of attempts and the outbox, once for all pages. Answers that only the disk has are back

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { ofTab } from './browser/browser-storage.ts';
+import { ofTab } from './base/browser/browser-storage.ts';
 import { type Frame, type PageRow, pages } from './pages.ts';
-import { askServerTime } from './api/server-clock.ts';
+import { askServerTime } from './base/api/server-clock.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
 import { ErrorView } from './frame/error-view.tsx';
-import { inTime, PageMissing, part } from './ui/part.tsx';
+import { inTime, PageMissing, part } from './base/ui/part.tsx';
 import { PlainFrame } from './frame/plain-frame.tsx';
 
-const modules = import.meta.glob<{ Page: ComponentType }>('./*/*-page.tsx');
+const modules = import.meta.glob<{ Page: ComponentType }>('./**/*-page.tsx');
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, ComponentType>;
 
 function load(source: string, ready: () => Promise<unknown>) {

@@ -27,22 +27,26 @@ const dialogsWithoutScrollArea: Plugin = {
   },
 };
 
-/** Of web/attempt: what every page needs before the attempts are made, the landing page too. */
-const BEFORE_ATTEMPTS = ['attempt/attempts', 'attempt/lazy-attempts', 'attempt/listeners'];
+/** Of web/sitting/attempt: what every page needs before the attempts are made, the landing page too. */
+const BEFORE_ATTEMPTS = [
+  'sitting/attempt/attempts',
+  'sitting/attempt/lazy-attempts',
+  'sitting/attempt/listeners',
+];
 
 /** What every page needs: the frames, and how they talk to the server and the browser. */
 const FRAME = [
   'frame/',
-  'api/',
-  'browser/',
-  'offline/',
+  'base/api/',
+  'base/browser/',
+  'sitting/offline/',
   ...BEFORE_ATTEMPTS,
-  'ui/part',
-  'ui/brand',
-  'ui/avatar',
+  'base/ui/part',
+  'base/ui/brand',
+  'base/ui/avatar',
   'pages.ts',
-  'contest/teacher-tabs',
-  'account/user-query',
+  'contest/core/teacher-tabs',
+  'people/account/user-query',
 ];
 
 /** Whether a module's path goes on like one of these, from web/ on. */
@@ -51,50 +55,50 @@ const isUnder = (module: string, paths: readonly string[]) =>
 
 /** What every page but the landing page needs to send the answers that wait. */
 const isOfAttempts = (module: string) =>
-  (isUnder(module, ['make-attempts', 'attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
+  (isUnder(module, ['make-attempts', 'sitting/attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   module.includes('/valibot/');
 
-/** Of web/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
+/** Of web/sitting/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
 const NOT_OF_QUIZ = [
-  'quiz/question-card',
-  'quiz/option-order',
-  'quiz/tell-outcome',
-  'quiz/any-order/',
-  'quiz/enter-code',
-  'quiz/late-screen',
-  'quiz/over-screen',
-  'quiz/teacher-here',
-  'quiz/seb-proof',
+  'sitting/quiz/question-card',
+  'sitting/quiz/option-order',
+  'sitting/quiz/tell-outcome',
+  'sitting/quiz/any-order/',
+  'sitting/quiz/enter-code',
+  'sitting/quiz/late-screen',
+  'sitting/quiz/over-screen',
+  'sitting/quiz/teacher-here',
+  'sitting/quiz/seb-proof',
 ];
 
 /** The quiz, in one file also for a teacher's preview of it. */
-const isOfQuiz = (module: string) => isUnder(module, ['quiz/']) && !isUnder(module, NOT_OF_QUIZ);
+const isOfQuiz = (module: string) => isUnder(module, ['sitting/quiz/']) && !isUnder(module, NOT_OF_QUIZ);
 
 /** What a student's pages show of a contest and of its questions, and few other pages. */
 const OF_STUDENTS = [
-  'contest/contest-badges',
-  'contest/contest-code',
-  'contest/contest-id',
-  'contest/contest-page.module',
-  'contest/describe-attempt',
-  'contest/needs-seb',
-  'contest/practise-link',
-  'contest/receipt-link',
-  'contest/release-words',
-  'contest/time-each',
-  'contest/time-state',
-  'contest/until-news',
-  'ui/clamped-title',
-  'ui/copy-',
-  'ui/facts',
-  'ui/picture.',
-  'ui/rich-text',
-  'ui/row-button',
-  'ui/time-words',
-  'ui/use-contest-id',
-  'ui/use-leave-blocker',
-  'ui/user-text',
-  'ui/words-of',
+  'contest/core/contest-badges',
+  'contest/core/contest-code',
+  'contest/core/contest-id',
+  'sitting/entrance/contest-page.module',
+  'sitting/entrance/describe-attempt',
+  'sitting/entrance/needs-seb',
+  'contest/core/practise-link',
+  'contest/core/receipt-link',
+  'contest/core/release-words',
+  'contest/core/time-each',
+  'contest/core/time-state',
+  'contest/core/until-news',
+  'base/ui/clamped-title',
+  'base/ui/copy-',
+  'base/ui/facts',
+  'base/ui/picture.',
+  'base/ui/rich-text',
+  'base/ui/row-button',
+  'base/ui/time-words',
+  'base/ui/use-contest-id',
+  'base/ui/use-leave-blocker',
+  'base/ui/user-text',
+  'base/ui/words-of',
 ];
 const LIBRARY_OF_STUDENTS =
   /\/(Anchor|Badge|Progress|Skeleton)\/|\/Icon(Alarm|ClockPause|ClockPlus|CloudOff|Copy|Devices|EyeOff|Keyboard|Minus)\./;
@@ -105,14 +109,14 @@ const isOfStudents = (module: string) =>
 
 /** The pages with an e-mail and a password. */
 const OF_ACCOUNTS = [
-  'account/account-card',
-  'account/account.module',
-  'account/email-field',
-  'account/page-link',
-  'account/password-field',
-  'account/typed-password',
-  'account/use-redirect-soon',
-  'ui/form-rules',
+  'people/account/account-card',
+  'people/account/account.module',
+  'people/account/email-field',
+  'people/account/page-link',
+  'people/account/password-field',
+  'people/account/typed-password',
+  'people/account/use-redirect-soon',
+  'base/ui/form-rules',
 ];
 const isOfAccounts = (module: string) => isUnder(module, OF_ACCOUNTS) || module.includes('/PasswordInput/');
 
@@ -141,7 +145,7 @@ export default defineConfig({
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
             { name: 'account', test: isOfAccounts, includeDependenciesRecursively: false },
             // Not for the landing page.
-            { name: 'language', test: (id) => isUnder(id, ['ui/language-of']) },
+            { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
             { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
             { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },

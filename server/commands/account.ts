@@ -6,11 +6,11 @@
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { emailKey } from '../address/email-key.ts';
-import { makeCode, readCode, startOf } from '../shared/typed-code.ts';
-import type { Database } from '../database/connect.ts';
-import { secretHash } from '../session/secrets.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { emailKey } from '../base/address/email-key.ts';
+import { makeCode, readCode, startOf } from '../base/shared/typed-code.ts';
+import type { Database } from '../base/database/connect.ts';
+import { secretHash } from '../people/session/secrets.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { SignUpTeacher } from '#contract/account.ts';
 import type { Static } from 'typebox';
-import { emailKey } from '../address/email-key.ts';
-import { PasswordHasher } from '../session/password-hasher.ts';
-import type { Database } from '../database/connect.ts';
-import { makeSecret } from '../session/secrets.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
-import { bodyValidator } from '../http/validate.ts';
+import { emailKey } from '../base/address/email-key.ts';
+import { PasswordHasher } from '../people/session/password-hasher.ts';
+import type { Database } from '../base/database/connect.ts';
+import { makeSecret } from '../people/session/secrets.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
+import { bodyValidator } from '../base/http/validate.ts';
 
 /**
  * Makes a teacher's account with a password that nobody knows; a one-time code sets another. Throws a

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: saves the database, which may be in use meanwhile, to a new file. */
 import { stat } from 'node:fs/promises';
-import { backup } from '../database/backup.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { backup } from '../base/database/backup.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 import { withDatabase } from './with-database.ts';

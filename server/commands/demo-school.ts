@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { buildApp } from '../app.ts';
-import type { Database } from '../database/connect.ts';
-import { type Sample, loadSample } from '../contest/load-sample.ts';
+import type { Database } from '../base/database/connect.ts';
+import { type Sample, loadSample } from '../contest/life/load-sample.ts';
 
 export const DEMO_PASSWORD = 'chalk and slate';
 

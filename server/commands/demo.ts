@@ -1,6 +1,6 @@
 /** `npm run demo`: fills an empty database with a small school, prints how to log in, and serves it. */
-import { migrate } from '../database/migrate.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { migrate } from '../base/database/migrate.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 import { DEMO_PASSWORD, fillSchool } from './demo-school.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabaseAlone } from './with-database.ts';

@@ -7,13 +7,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { backup } from '../database/backup.ts';
-import { connect } from '../database/connect.ts';
-import { openEmbedded } from '../database/embedded.ts';
-import { loadMigrations, migrate, migrateInside } from '../database/migrate.ts';
-import { restore } from '../database/restore.ts';
-import { withClient } from '../database/with-client.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { backup } from '../base/database/backup.ts';
+import { connect } from '../base/database/connect.ts';
+import { openEmbedded } from '../base/database/embedded.ts';
+import { loadMigrations, migrate, migrateInside } from '../base/database/migrate.ts';
+import { restore } from '../base/database/restore.ts';
+import { withClient } from '../base/database/with-client.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 import { contents } from '../test/contents.ts';
 import { freshDatabase } from '../test/database.ts';
 import { emptyDatabase } from '../test/empty-database.ts';
@@ -254,7 +254,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   const commands = join(later, 'server/commands/');
   const version = newest + 1;
   await writeFile(
-    join(later, `server/database/migrations/${String(version).padStart(4, '0')}_later.sql`),
+    join(later, `server/base/database/migrations/${String(version).padStart(4, '0')}_later.sql`),
     `alter table throttle rename column tries to times;
     create table later (id integer primary key generated always as identity, text text not null);
     insert into later (text) values ('from the migration');`,

@@ -1,8 +1,8 @@
 /** `npm run restore -- FILE`: fills the database, which must be empty, from a file of `npm run backup`. */
 import { constants, createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { restore } from '../database/restore.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { restore } from '../base/database/restore.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 import { withDatabaseAlone } from './with-database.ts';

@@ -2,10 +2,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../database/connect.ts';
-import { describeSchema, rowTypes } from '../database/describe.ts';
-import { openEmbedded } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
+import { connect } from '../base/database/connect.ts';
+import { describeSchema, rowTypes } from '../base/database/describe.ts';
+import { openEmbedded } from '../base/database/embedded.ts';
+import { migrate } from '../base/database/migrate.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -16,8 +16,8 @@ await runCommand(async () => {
   try {
     const { db, pool } = connect(embedded.connection, () => undefined);
     await migrate(pool);
-    await writeFile(new URL('../database/schema.sql', import.meta.url), await describeSchema(pool));
-    await writeFile(new URL('../database/rows.ts', import.meta.url), await rowTypes(db));
+    await writeFile(new URL('../base/database/schema.sql', import.meta.url), await describeSchema(pool));
+    await writeFile(new URL('../base/database/rows.ts', import.meta.url), await rowTypes(db));
     await pool.end();
   } finally {
     await embedded.stop();

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
-import { databaseFault } from '../database/faults.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { databaseFault } from '../base/database/faults.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type Config, readConfig } from '../process/config.ts';
-import { type Database, connect } from '../database/connect.ts';
-import { hasDatabase, locate } from '../database/embedded/folder.ts';
-import { findRunning } from '../database/embedded.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { type Database, connect } from '../base/database/connect.ts';
+import { hasDatabase, locate } from '../base/database/embedded/folder.ts';
+import { findRunning } from '../base/database/embedded.ts';
+import { type OpenDatabase, openDatabase } from '../base/database/open.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 type Work = (database: { db: Database; pool: pg.Pool }) => Promise<void>;
 

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
-import { syncFolder } from '../database/sync-folder.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { syncFolder } from '../base/database/sync-folder.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /**
  * Makes a file that only its owner may read. Until it is whole and on the disk it is called FILE.part, and

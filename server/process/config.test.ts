@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 test('without any variable every setting has its default', () => {
   const defaults = {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as limits from '#contract/limits.ts';
-import type { TeacherSignup } from '../account/teacher-signup.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
-import type { SocialLinks } from '../http/web-page.ts';
+import type { TeacherSignup } from '../people/account/teacher-signup.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
+import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../database/connect.ts';
-import { readRoom, type Room } from '../database/room.ts';
-import { speakFormulas } from '../contest/speak-formulas.ts';
-import { removeDeletedContests } from '../contest/remove-deleted.ts';
-import { removeUnusedPictures } from '../picture/remove-unused.ts';
+import type { Clock } from '../base/shared/clock.ts';
+import type { Database } from '../base/database/connect.ts';
+import { readRoom, type Room } from '../base/database/room.ts';
+import { speakFormulas } from '../contest/life/speak-formulas.ts';
+import { removeDeletedContests } from '../contest/life/remove-deleted.ts';
+import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
 

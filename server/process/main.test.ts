@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { findRunning } from '../database/embedded.ts';
+import { findRunning } from '../base/database/embedded.ts';
 import { cleanUp, findPostmaster, makeFolder } from '../test/hosts.ts';
 import { type RealServer, startServer } from '../test/real-server.ts';
 

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../base/database/open.ts';
 import { makeLog } from './log.ts';
 import { start } from './start.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /** When (ms after the signal) the process ends at the latest, whatever still hangs. */
 const LAST_MOMENT = 9_500;

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { publicAddress, studentAddress } from './address.ts';
 import { buildApp } from '../app.ts';
-import { writeDescription } from '../http/docs.ts';
-import { DatabaseClock } from '../shared/clock.ts';
+import { writeDescription } from '../base/http/docs.ts';
+import { DatabaseClock } from '../base/shared/clock.ts';
 import type { Config } from './config.ts';
-import { connect, connectHot } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import { describeRoom, type Room } from '../database/room.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import { connect, connectHot } from '../base/database/connect.ts';
+import { migrate } from '../base/database/migrate.ts';
+import { describeRoom, type Room } from '../base/database/room.ts';
+import type { OpenDatabase } from '../base/database/open.ts';
 import { keepHouse } from './housekeeping.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /** What `web/build/build.ts` writes. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));

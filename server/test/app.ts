@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest';
-import type { TeacherSignup } from '../account/teacher-signup.ts';
-import type { Web } from '../http/web.ts';
+import type { TeacherSignup } from '../people/account/teacher-signup.ts';
+import type { Web } from '../base/http/web.ts';
 import { makeApp } from './make-app.ts';
 
 /** The whole server on the test file's own database and clock, until the file's tests are over. */

@@ -4,8 +4,8 @@
  * (with tabs) once the database is open. If it is refused, it prints the sentence on stderr and ends with 1.
  * SIGTERM stops it properly. SIGUSR2 throws an error that nothing catches.
  */
-import { openEmbedded } from '../database/embedded.ts';
-import { StartupFault } from '../shared/startup-fault.ts';
+import { openEmbedded } from '../base/database/embedded.ts';
+import { StartupFault } from '../base/shared/startup-fault.ts';
 
 const [dataDir = '', binaries] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { buildApp } from '../app.ts';
-import { connect, connectHot } from '../database/connect.ts';
+import { connect, connectHot } from '../base/database/connect.ts';
 import type { Person, Reply, TestApp } from './make-app.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
-import { connect, connectHot } from '../database/connect.ts';
+import { connect, connectHot } from '../base/database/connect.ts';
 import { TEMPLATE } from './template.ts';
 
 /** A new database: a clone of the migrated, empty template of `postgres`. */

@@ -1,6 +1,6 @@
-import type { ReadItem, Reader } from '../reading/item.ts';
-import { SourceFile } from '../reading/source-file.ts';
-import { bareText } from '../rich-text/text-to-tree.ts';
+import type { ReadItem, Reader } from '../material/reading/item.ts';
+import { SourceFile } from '../material/reading/source-file.ts';
+import { bareText } from '../material/rich-text/text-to-tree.ts';
 import { zipOf } from './zip-of.ts';
 
 /** A file as a text or bytes, or a zip as its files by their paths. */

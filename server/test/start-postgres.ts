@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
-import { connect } from '../database/connect.ts';
-import { openEmbedded } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
+import { connect } from '../base/database/connect.ts';
+import { openEmbedded } from '../base/database/embedded.ts';
+import { migrate } from '../base/database/migrate.ts';
 import { TEMPLATE } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

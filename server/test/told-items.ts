@@ -1,6 +1,6 @@
-import { SourceFile } from '../reading/source-file.ts';
-import type { ReadItem, Reader } from '../reading/item.ts';
-import { bareText } from '../rich-text/text-to-tree.ts';
+import { SourceFile } from '../material/reading/source-file.ts';
+import type { ReadItem, Reader } from '../material/reading/item.ts';
+import { bareText } from '../material/rich-text/text-to-tree.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
 const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();

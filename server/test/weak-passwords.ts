@@ -1,4 +1,4 @@
-import { PasswordHasher } from '../session/password-hasher.ts';
+import { PasswordHasher } from '../people/session/password-hasher.ts';
 
 /** Hashes in no time, for tests that are not about how passwords are stored. */
 export const weakPasswords = () =>

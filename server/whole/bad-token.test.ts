@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { AccessTokens } from '../session/access-tokens.ts';
+import { AccessTokens } from '../people/session/access-tokens.ts';
 import { logInAs } from '../test/factories.ts';
 import { formType, rawRequest } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { loadSample } from '../contest/load-sample.ts';
+import { loadSample } from '../contest/life/load-sample.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { contestBody, logInAs } from '../test/factories.ts';

@@ -116,16 +116,16 @@ test.each([
   ["export { Page } from '../contest/contest-card.tsx';"],
   ["import { routes } from '../router.tsx';"],
 ])('%s is refused in a room below', (text) => {
-  expect(crossings([{ path: 'web/ui/planted.tsx', text }])).toHaveLength(1);
+  expect(crossings([{ path: 'web/base/ui/planted.tsx', text }])).toHaveLength(1);
   expect(crossings([{ path: 'web/router.tsx', text }])).toEqual([]);
 });
 
 test.each([
-  ["import type { View } from '../attempt/start-attempts.ts';"],
+  ["import type { View } from '../sitting/attempt/start-attempts.ts';"],
   ["import { buildApp } from '../app.ts';"],
-  ["const thread = new URL('../contest/contest-bodies-worker.ts', import.meta.url);"],
+  ["const thread = new URL('../contest/life/contest-bodies-worker.ts', import.meta.url);"],
 ])('%s is refused in a room of the server below', (text) => {
-  expect(crossings([{ path: 'server/http/planted.ts', text }])).toHaveLength(1);
+  expect(crossings([{ path: 'server/base/http/planted.ts', text }])).toHaveLength(1);
   expect(crossings([{ path: 'server/test/planted.ts', text }])).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test.each([
   'const first = [1, 2];\nfirst[0] = 3;',
   'const kept = { a: 1 };\nObject.assign(kept, { b: 2 });',
 ])('%s is state', (text) => {
-  expect(stateIn([{ path: 'server/http/planted.ts', text }])).toHaveLength(1);
+  expect(stateIn([{ path: 'server/base/http/planted.ts', text }])).toHaveLength(1);
 });
 
 test.each([
@@ -201,12 +201,17 @@ test.each([
   'const format = new Intl.NumberFormat("en");',
   'const make = () => {\n  const made = new Map<string, number>();\n  made.set("a", 1);\n};',
 ])('%s is none', (text) => {
-  expect(stateIn([{ path: 'server/http/planted.ts', text }])).toEqual([]);
+  expect(stateIn([{ path: 'server/base/http/planted.ts', text }])).toEqual([]);
 });
 
 test('a constant that another module writes is state, and one with the same name of its own is none', () => {
-  const table = { path: 'server/http/table.ts', text: 'export const known = new Map<string, number>();' };
+  const table = {
+    path: 'server/base/http/table.ts',
+    text: 'export const known = new Map<string, number>();',
+  };
   const text = "import { known } from './table.ts';\nknown.set('a', 1);";
-  expect(stateIn([table, { path: 'server/http/planted.ts', text }])).toEqual(['server/http/table.ts: known']);
-  expect(stateIn([table, { path: 'server/http/planted.ts', text: '  known.set("a", 1);' }])).toEqual([]);
+  expect(stateIn([table, { path: 'server/base/http/planted.ts', text }])).toEqual([
+    'server/base/http/table.ts: known',
+  ]);
+  expect(stateIn([table, { path: 'server/base/http/planted.ts', text: '  known.set("a", 1);' }])).toEqual([]);
 });

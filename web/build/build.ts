@@ -1,5 +1,5 @@
 /*
- * Builds the web app into dist/web, as server/http/web.ts serves it. With --if-stale only where it is missing
+ * Builds the web app into dist/web, as server/base/http/web.ts serves it. With --if-stale only where it is missing
  * or the sources have changed since; with --out FOLDER elsewhere.
  */
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest, minifySync } from 'vite';
-import { buildWorker } from '../offline/build-worker.ts';
+import { buildWorker } from '../sitting/offline/build-worker.ts';
 import { type PageRow, pages } from '../pages.ts';
 import { underLock } from './lock.ts';
 

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from '../app.tsx';
-import { makeQueryClient } from '../api/query-client.ts';
+import { makeQueryClient } from '../base/api/query-client.ts';
 import { loadPage, makeRoutes } from '../router.tsx';
 
 /** The HTML inside #root of the page at `path`, as a visitor who is not logged in first sees it. */

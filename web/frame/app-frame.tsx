@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import classes from './app-frame.module.css';
 import { ContestPlace } from './contest-place.tsx';
 import { Guard } from './guard.tsx';
-import { MainRegion, SkipLink } from '../ui/main-region.tsx';
+import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { Guard } from './guard.tsx';
-import { MainRegion } from '../ui/main-region.tsx';
+import { MainRegion } from '../base/ui/main-region.tsx';
 
 /**
  * The frame of the quiz: nothing stands around it, because nothing may distract there.

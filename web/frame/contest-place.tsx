@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { useLoggedIn } from '../api/session.ts';
-import { type Contest, contestQuery } from '../contest/contest-queries.ts';
-import { teacherTabs } from '../contest/teacher-tabs.ts';
+import { useLoggedIn } from '../base/api/session.ts';
+import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
+import { teacherTabs } from '../contest/core/teacher-tabs.ts';
 import classes from './contest-place.module.css';
 
 /** Where the user is: the contest that the page is about, and which of its pages this is. */

@@ -1,6 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useSession } from '../api/session.ts';
-import { useInMain } from '../ui/main-region.tsx';
+import { useSession } from '../base/api/session.ts';
+import { useInMain } from '../base/ui/main-region.tsx';
 
 /** Stands in the place of a page that broke. The specification gives the heading. */
 export function ErrorView() {

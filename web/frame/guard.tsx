@@ -1,19 +1,19 @@
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
-import { refreshAccess } from '../api/refresh.ts';
-import { serverNow } from '../api/server-clock.ts';
-import { useSession } from '../api/session.ts';
-import { part } from '../ui/part.tsx';
+import { PATIENCE, withTimeout } from '../base/browser/with-timeout.ts';
+import { refreshAccess } from '../base/api/refresh.ts';
+import { serverNow } from '../base/api/server-clock.ts';
+import { useSession } from '../base/api/session.ts';
+import { part } from '../base/ui/part.tsx';
 import classes from './guard.module.css';
 
 // If the device is offline, this fails, and the code is fetched when it is wanted.
-const loadLogout = () => import('../account/logout-page.tsx').catch(() => undefined);
+const loadLogout = () => import('../people/account/logout-page.tsx').catch(() => undefined);
 
 const ChoosePassword = part(
   'choose-password',
-  async () => (await import('../account/choose-password.tsx')).ChoosePassword,
+  async () => (await import('../people/account/choose-password.tsx')).ChoosePassword,
 );
 
 /**
@@ -25,7 +25,7 @@ const ChoosePassword = part(
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  // The user whose page this is. Nobody else is led back to it (web/account/way-back.ts).
+  // The user whose page this is. Nobody else is led back to it (web/people/account/way-back.ts).
   const [user, setUser] = useState(session?.userId);
   if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useIsSessionInMemory } from '../api/session.ts';
-import { useRootMark } from '../ui/use-root-mark.ts';
+import { useIsSessionInMemory } from '../base/api/session.ts';
+import { useRootMark } from '../base/ui/use-root-mark.ts';
 import classes from './offline-banner.module.css';
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsTakenOver } from '../api/session.ts';
+import { useIsTakenOver } from '../base/api/session.ts';
 
 /**
  * Keeps an open page to one user. If somebody else has logged in in another tab, these words stand in place

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useSession } from '../api/session.ts';
-import { MainRegion, SkipLink } from '../ui/main-region.tsx';
+import { useSession } from '../base/api/session.ts';
+import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,9 +1,9 @@
 import { IconChartBar, IconLayoutDashboard, IconListCheck, IconUserEdit } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useLoggedIn } from '../api/session.ts';
-import { Brand } from '../ui/brand.tsx';
+import { useLoggedIn } from '../base/api/session.ts';
+import { Brand } from '../base/ui/brand.tsx';
 import classes from './sidebar.module.css';
-import { useRootMark } from '../ui/use-root-mark.ts';
+import { useRootMark } from '../base/ui/use-root-mark.ts';
 
 /**
  * The app's four places; a row at the screen's lower edge on a phone. "Participants" and "Results" are one

@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Brand } from '../ui/brand.tsx';
+import { Brand } from '../base/ui/brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { SectionButtons } from './section-buttons.tsx';
 import classes from './top-bar.module.css';

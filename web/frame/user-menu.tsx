@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { userQuery } from '../account/user-query.ts';
-import { UserAvatar } from '../ui/avatar.tsx';
+import { userQuery } from '../people/account/user-query.ts';
+import { UserAvatar } from '../base/ui/avatar.tsx';
 import classes from './top-bar.module.css';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 

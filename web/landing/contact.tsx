@@ -1,6 +1,6 @@
 import { Button, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { Mark } from '../ui/brand.tsx';
+import { Mark } from '../base/ui/brand.tsx';
 import classes from './contact.module.css';
 
 export const Contact = () => (

@@ -1,8 +1,8 @@
 import { Container, Group, Text } from '@mantine/core';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSettings } from '../api/settings.ts';
-import { Brand } from '../ui/brand.tsx';
+import { useSettings } from '../base/api/settings.ts';
+import { Brand } from '../base/ui/brand.tsx';
 import classes from './footer.module.css';
 
 const QUICK_LINKS = [

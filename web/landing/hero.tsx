@@ -5,7 +5,7 @@ import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';
 import resultDark from '../../docs/screenshots/teacher-result-dark.webp';
 import resultLight from '../../docs/screenshots/teacher-result-light.webp';
-import { part } from '../ui/part.tsx';
+import { part } from '../base/ui/part.tsx';
 import classes from './hero.module.css';
 import { ThemedPicture } from './themed-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { MainRegion } from '../ui/main-region.tsx';
+import { MainRegion } from '../base/ui/main-region.tsx';
 import { readScrollTo, scrollToSection } from './sections.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';

@@ -1,13 +1,13 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { serverNow } from '../api/server-clock.ts';
-import { QuestionCard } from '../quiz/question-card.tsx';
-import { type Answer, answersOf } from '../result/answers.ts';
-import { ResponseCard } from '../result/response-card.tsx';
-import { formatCountdown } from '../ui/time.ts';
-import { useNow } from '../ui/use-now.ts';
-import { Verdict } from '../ui/verdict.tsx';
+import { serverNow } from '../base/api/server-clock.ts';
+import { QuestionCard } from '../sitting/quiz/question-card.tsx';
+import { type Answer, answersOf } from '../marks/result/answers.ts';
+import { ResponseCard } from '../marks/result/response-card.tsx';
+import { formatCountdown } from '../base/ui/time.ts';
+import { useNow } from '../base/ui/use-now.ts';
+import { Verdict } from '../base/ui/verdict.tsx';
 import { trialContest } from './trial-contest.ts';
 import classes from './trial.module.css';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Seb } from '#contract/settings.ts';
-import { Malformed } from '../../shared/errors.ts';
+import { Malformed } from '../../base/shared/errors.ts';
 import { configKey, hashForAddress, sha256 } from './config-key.ts';
 import { fileSettings } from './seb-file.ts';
 

@@ -1,5 +1,5 @@
-import { unknownContest } from '../load-contest.ts';
-import type { Server } from '../../http/serve.ts';
+import { unknownContest } from '../core/load-contest.ts';
+import type { Server } from '../../base/http/serve.ts';
 import type { SebProof } from './seb-proof.ts';
 import { fileSettings, writeSebFile } from './seb-file.ts';
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+
+const { app } = await testApp();
+
+test('the description is answered as JSON and as YAML, the second time as the first', async () => {
+  for (const [path, type, begin] of [
+    ['/api/docs/json', 'application/json; charset=utf-8', '{"openapi":"3.1.0"'],
+    ['/api/docs/yaml', 'application/x-yaml', 'openapi: 3.1.0\n'],
+  ] as const) {
+    const first = await app.inject(path);
+    expect(first.headers['content-type']).toBe(type);
+    expect(first.body.slice(0, begin.length)).toBe(begin);
+    expect(first.body).toContain('/api/user/student/contest/submit/');
+    expect((await app.inject(path)).body).toBe(first.body);
+  }
+});

@@ -1,0 +1,57 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { contestBody, logInAs } from '../../../test/factories.ts';
+
+const app = await testApp();
+const teacher = await logInAs(app, 'Teacher');
+const create = () => app.call('createContest', { as: teacher, body: contestBody(app) });
+
+/** Does this to the next thread that is started, before the thread gets any work. */
+function toTheNextThread(act: (thread: Worker) => void): Promise<Worker> {
+  return new Promise((resolve) => {
+    const started = (message: unknown) => {
+      unsubscribe('worker_threads', started);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Node tells of a new thread
+      const { worker } = message as { worker: Worker };
+      act(worker);
+      resolve(worker);
+    };
+    subscribe('worker_threads', started);
+  });
+}
+
+const ends: [string, (thread: Worker) => void][] = [
+  ['ends', (thread) => void thread.terminate()],
+  [
+    'has no memory left',
+    // More than any request may hold, sent before the contest that waits for its turn.
+    (thread) => {
+      const bytes = Buffer.from(JSON.stringify(Array.from({ length: 40_000 }, () => 'x'.repeat(5_000))));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+      thread.postMessage({ name: 'createContest', bytes, at: 0 });
+    },
+  ],
+];
+
+test.each(ends)(
+  'a thread that %s refuses its body in words, and the next body has a new one',
+  async (_, end) => {
+    const dying = toTheNextThread(end);
+    expect(await create()).toMatchObject({
+      status: 500,
+      body: { code: 'internal_error', detail: 'Something went wrong on the server. Please try again.' },
+    });
+    const dead = await dying;
+    const fresh = toTheNextThread(() => undefined);
+    expect(await Promise.all([create(), create()])).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const thread = await fresh;
+    const listeners = () => thread.eventNames().map((name) => [name, thread.listenerCount(name)]);
+    const before = listeners();
+    await create();
+    expect(listeners(), 'nothing is left of a body').toEqual(before);
+    expect(dead.threadId, 'the dead one is gone').toBe(-1);
+    await thread.terminate();
+  },
+);

@@ -1,0 +1,161 @@
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { buildApp } from '../../app.ts';
+import { logInAs, PASSWORD, publishedContest, user } from '../../test/factories.ts';
+import { rawRequest, tokenFor } from '../../test/requests.ts';
+import { bodyCalls, validBodies } from '../../test/valid-bodies.ts';
+import { testApp } from '../../test/app.ts';
+
+/** What holds for all calls alike. */
+const app = await testApp();
+const { call, send, clock } = app;
+const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+
+/** A request of a user who may make the call, with an empty body. */
+const request = (name: CallName) =>
+  rawRequest(name, calls[name].method === 'GET' ? undefined : '{}', tokenFor(name, people));
+
+const directivesOf = (policy: unknown) => String(policy).split(/; */);
+
+describe.each(names)('%s', (name) => {
+  const { method, path }: CallRow = calls[name];
+
+  test('answers with and without the trailing slash', async () => {
+    const withSlash = await send(request(name));
+    const without = await send({ ...request(name), url: path.slice(0, -1) });
+    // Every field of these bodies is optional.
+    const takesNothing = method === 'GET' || name === 'getDraft' || name === 'findQuestions';
+    expect(withSlash.status).toBe(takesNothing ? 200 : 400);
+    expect({ status: without.status, text: without.text }).toEqual({
+      status: withSlash.status,
+      text: withSlash.text,
+    });
+  });
+
+  test('carries the time of the one clock and the security headers, refused or not', async () => {
+    for (const options of [request(name), { method, url: path }]) {
+      clock.moveBy(1);
+      const reply = await send(options);
+      expect(reply.headers).toMatchObject({
+        'server-time': String(clock.now()),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      expect(reply.headers['content-type']).toMatch(/^application\/json/);
+      expect(directivesOf(reply.headers['content-security-policy'])).toEqual(
+        expect.arrayContaining(["script-src 'self'", "frame-ancestors 'none'"]),
+      );
+    }
+  });
+});
+
+/** The body with an unknown field in each of its objects. */
+function withUnknownFields(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withUnknownFields);
+  if (typeof body !== 'object' || body === null) return body;
+  const inside = Object.entries(body).map(([name, value]) => [name, withUnknownFields(value)]);
+  return { ...Object.fromEntries(inside), unknown: { nested: [1, null] }, is_admin: true };
+}
+
+const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+
+test.each(bodyCalls)('%s ignores fields that it does not know', async (name) => {
+  const body = JSON.stringify(withUnknownFields(validBodies[name]));
+  const reply = await send(rawRequest(name, body, tokenFor(name, others)));
+  // No such code was given out.
+  if (['resetPassword', 'claimSeat', 'readShareCode', 'takeShareCode'].includes(name))
+    expect(Object.keys(reply.body.fields)).toEqual(['code']);
+  // Its file did not come.
+  else if (name === 'addPicture') expect(Object.keys(reply.body.fields)).toEqual(['picture']);
+  else expect(reply.status, reply.text).not.toBe(400);
+});
+
+test('a contest id in a body may also be its decimal string', async () => {
+  const { id } = await publishedContest(app, people.Teacher);
+  const byNumber = await call('getContest', { as: people.Teacher, body: { contest: id } });
+  const byText = await call('getContest', { as: people.Teacher, body: { contest: String(id) } });
+  expect(byNumber.status).toBe(200);
+  expect(byText.body).toEqual(byNumber.body);
+});
+
+test('lists are bare arrays', async () => {
+  for (const person of Object.values(people)) {
+    expect((await call('getContests', { as: person })).body).toBeInstanceOf(Array);
+  }
+});
+
+test('a form of another site is refused, whatever it holds; pages of ours and programs are not', async () => {
+  const body = JSON.stringify({ email: people.Student.email, password: PASSWORD });
+  const from = (site: string) => send(rawRequest('logIn', body, { 'sec-fetch-site': site }));
+  for (const site of ['cross-site', 'same-site', 'nonsense']) {
+    expect(await from(site)).toMatchObject({ status: 403, body: { code: 'cross_site' } });
+  }
+  for (const site of ['same-origin', 'none']) expect(await from(site)).toMatchObject({ status: 200 });
+  const link = await send({ url: '/healthz', headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(link.status).toBe(200);
+});
+
+test('by HTTPS the cookie and the browser are held to it', async () => {
+  const { db, hot } = app;
+  const { app: secure } = await buildApp({ db, hot, clock, log: false, secure: true });
+  const body = JSON.stringify({ email: people.Student.email, password: PASSWORD });
+  const reply = await secure.inject(rawRequest('logIn', body));
+  expect(reply.cookies).toMatchObject([{ secure: true, httpOnly: true }]);
+  expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  await secure.close();
+
+  const plain = await call('logIn', { body: { email: people.Student.email, password: PASSWORD } });
+  expect(plain.cookies[0]).not.toHaveProperty('secure');
+  expect(plain.headers).not.toHaveProperty('strict-transport-security');
+});
+
+/** Runs one statement on the test's own PostgreSQL, in another database. */
+async function asAdmin(statement: string) {
+  const client = new Client({ ...app.connection, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('when the database', () => {
+  const body = { email: 'ada@away.example', password: PASSWORD };
+  test('is away, the answer is 503 with Retry-After; when it is back, all is well', async () => {
+    const { database } = app.connection;
+    await call('signUpStudent', { body: user(body.email) });
+    await asAdmin(`alter database ${database} allow_connections false`);
+    // The autovacuum, which may look in, belongs to a superuser and cannot be ended by us.
+    await asAdmin(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database}' and backend_type = 'client backend'`,
+    );
+    for (let n = 0; n < 3; n++) {
+      const reply = await call('logIn', { body });
+      expect(reply.status).toBe(503);
+      expect(reply.body).toEqual({
+        code: 'database_unavailable',
+        detail: 'The database is not available at this moment. Please try again.',
+      });
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await asAdmin(`alter database ${database} allow_connections true`);
+    expect(await call('logIn', { body })).toMatchObject({ status: 200 });
+  });
+
+  test('is not as we expect it, the answer is 500 and tells nothing of it', async () => {
+    await call('signUpStudent', { body: user(body.email) });
+    await app.pool.query('alter table session rename to mislaid');
+    const reply = await call('logIn', { body });
+    await app.pool.query('alter table mislaid rename to session');
+    expect(reply.status).toBe(500);
+    expect(reply.body).toEqual({
+      code: 'internal_error',
+      detail: 'Something went wrong on the server. Please try again.',
+    });
+    expect(await call('logIn', { body })).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Admission } from '#contract/contest.ts';
+import * as limits from '#contract/limits.ts';
+import { unknownContest } from './load-contest.ts';
+import { isResponse } from './is-response.ts';
+import { addedColumns } from './added-by.ts';
+import { settingsColumns } from './settings.ts';
+import { contestColumns } from './summary.ts';
+import { deadlineAt, openingAt } from './time-columns.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { Conflict, type Refusal } from '../../base/shared/errors.ts';
+import { limitGuesses } from '../../base/http/throttle.ts';
+
+/**
+ * A published contest that this student may know of: one that the student has joined or was added to, a
+ * public one, or one whose teacher takes requests. Throws `NotFound`, `Conflict` if the contest was
+ * withdrawn, and `TooMany` if a student tries one unknown id after the other.
+ */
+export async function findContest(db: Database, id: number, studentId: number, at: Date) {
+  const contest = await db
+    .selectFrom('contest')
+    .leftJoin('participation', (join) =>
+      join
+        .onRef('participation.contest_id', '=', 'contest.id')
+        .on('participation.student_id', '=', studentId),
+    )
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.contest_id', '=', 'contest.id').on('attempt.student_id', '=', studentId),
+    )
+    .select(contestColumns)
+    .select(settingsColumns)
+    .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
+    .select('participation.is_seb_exempt')
+    .select('attempt.started_at')
+    .select(addedColumns)
+    .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
+    .where('contest.id', '=', id)
+    .where('is_published', '=', true)
+    .select(admissionOf(studentId))
+    .where((row) =>
+      row.or([
+        row('is_public', '=', true),
+        row('takes_requests', '=', true),
+        row('participation.student_id', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  if (contest && contest.student_id !== null) return { ...contest, joined: true };
+  return limitLookUps(db, studentId, at, async () => {
+    if (!contest) throw await unknownOrWithdrawn(db, id, studentId);
+    return { ...contest, joined: false };
+  });
+}
+
+/** For a select over `contest` and `participation`: how far the student is on the way into it. */
+const admissionOf = (studentId: number) =>
+  sql<Admission | null>`case when takes_requests and participation.student_id is null then coalesce(
+    (select case when refused_at is null then 'waiting' else 'refused' end from join_request
+      where contest_id = contest.id and join_request.student_id = ${studentId}),
+    'ask') end`.as('admission');
+
+/**
+ * Why a student finds no contest with this id. A participant who could know of it reads that it was
+ * withdrawn; everybody else reads nothing.
+ */
+export async function unknownOrWithdrawn(db: Database, id: number, studentId: number): Promise<Refusal> {
+  const withdrawn = await db
+    .selectFrom('contest')
+    .innerJoin('participation', 'participation.contest_id', 'contest.id')
+    .select('contest.id')
+    .where('contest.id', '=', id)
+    .where('participation.student_id', '=', studentId)
+    // It may have been published again in the instant since the student did not find it.
+    .where((row) => row.or([row('withdrawn_at', 'is not', null), row('is_published', '=', true)]))
+    .where('deleted_at', 'is', null)
+    .where('opened_at', 'is not', null)
+    .executeTakeFirst();
+  if (!withdrawn) return unknownContest();
+  return new Conflict(
+    'contest_withdrawn',
+    'Your teacher has withdrawn this contest: it is not published now. You keep your place in it.',
+  );
+}
+
+/**
+ * Does a look-up that may end in "There is no such contest." Too many of those from one student are `TooMany`
+ * (429). From then on every look-up of a contest that the student has not joined is `TooMany` as well.
+ */
+export const limitLookUps = <Found>(
+  db: Database,
+  studentId: number,
+  at: Date,
+  lookUp: () => Promise<Found>,
+) =>
+  limitGuesses(
+    db,
+    { counters: [{ key: `contest:${studentId}`, limit: limits.unknownContests }], at },
+    lookUp,
+  );

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Sections } from '#contract/sections.ts';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { Steps } from '../../base/shared/steps.ts';
+import type { AttemptKey } from './attempt-key.ts';
+import type { Forms } from './packed-forms.ts';
+import { draws, sectionsOf } from './sections.ts';
+
+/** The questions that a student gets, by questionIndex, in the student's order. */
+export type Form = readonly number[];
+
+/** `pool`: how many questions the contest has in all. */
+type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };
+
+/**
+ * The forms of a contest, in steps; none if everybody gets all questions in their order. In any forms that
+ * follow one another, all questions of a section are drawn equally often, give or take two.
+ */
+export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
+  if (!shuffles && !draws(sections)) return [];
+  const dealing = sectionsOf(sections, pool).map((section) => deal(section.pool, section.draw));
+  const forms: Form[] = [];
+  while (forms.length < limits.contestForms) {
+    forms.push(
+      dealing.flatMap((hands) => {
+        const hand = hands.next().value;
+        return shuffles ? shuffled(hand) : hand.toSorted((a, b) => a - b);
+      }),
+    );
+    yield;
+  }
+  return forms;
+}
+
+/** Hands of so many different cards. Each card is dealt once before any is dealt again. */
+function* deal(cards: number[], size: number): Generator<number[], never> {
+  let deck: number[] = [];
+  for (;;) {
+    const hand = deck.splice(0, size);
+    const missing = size - hand.length;
+    if (missing > 0) {
+      const held = new Set(hand);
+      const fresh = shuffled(cards);
+      // What the hand holds already lies last in the new deck.
+      deck = [...fresh.filter((card) => !held.has(card)), ...hand];
+      hand.push(...deck.splice(0, missing));
+    }
+    yield hand;
+  }
+}
+
+/** The same items in a random order. */
+function shuffled(items: readonly number[]): number[] {
+  const left = [...items];
+  const order: number[] = [];
+  while (left.length > 0) order.push(...left.splice(Math.floor(Math.random() * left.length), 1));
+  return order;
+}
+
+/** Stores the forms of a contest that is being published. */
+export const storeForms = (db: Database, contestId: number, forms: Form[]) =>
+  sql`
+    insert into form (contest_id, number, questions)
+    select ${contestId}, number, array(select jsonb_array_elements_text(questions)::integer)
+    from jsonb_array_elements(${JSON.stringify(forms)}::jsonb) with ordinality as made (questions, number)`.execute(
+    db,
+  );
+
+/** The forms of a contest by their number, from 1; as one text, which is read faster than a thousand rows. */
+export async function loadForms(db: Database, contestId: number): Promise<Form[]> {
+  const { forms } = await db
+    .selectFrom('form')
+    .select(sql<string | null>`json_agg(questions order by number)::text`.as('forms'))
+    .where('contest_id', '=', contestId)
+    .executeTakeFirstOrThrow();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds numbers
+  return JSON.parse(forms ?? '[]') as Form[];
+}
+
+/**
+ * The form that a student gets; null if the contest has no forms. It follows from the ids alone, so every
+ * server finds the same, without a look into the database, and nothing can change it. The database's
+ * function `form_of` is the same rule.
+ */
+export function formOf(forms: Forms, { contestId, studentId }: AttemptKey): Form | null {
+  const count = forms.length;
+  if (count === 0) return null;
+  // The remainders first, so that the product stays small enough to be exact.
+  const shift = (Math.floor(studentId / count) % count) * (contestId % count);
+  return forms.at((studentId + shift) % count) ?? null;
+}
+
+/** Of a list over all questions what belongs to the form, in its order. */
+export const ofForm = <Item>(items: Item[], form: Form | null): Item[] =>
+  form ? form.flatMap((questionIndex) => items.slice(questionIndex, questionIndex + 1)) : items;

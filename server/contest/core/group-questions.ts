@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tree } from '#contract/rich-text.ts';
+import type { Database } from '../../base/database/connect.ts';
+
+/** Of one question all that people read. Trees and options are JSON, to be parsed question by question. */
+export type TextRow = {
+  question_id: number;
+  question_text: string;
+  half_marks: number;
+  question_tree: string | null;
+  explanation: string | null;
+  explanation_tree: string | null;
+  options: string;
+};
+
+/** The columns of `question` that make a `TextRow`: one row a question, so that each text comes once. */
+export const textColumns = [
+  'question.id as question_id',
+  'question_text',
+  'half_marks',
+  sql<string | null>`question.tree::text`.as('question_tree'),
+  'explanation',
+  sql<string | null>`explanation_tree::text`.as('explanation_tree'),
+  sql<string>`(
+    select json_agg(json_build_object('id', option.id, 'option_text', option_text, 'tree', option.tree)
+      order by option.position)::text
+    from option where option.question_id = question.id
+  )`.as('options'),
+] as const;
+
+/** The texts of a contest, in the order of its questions. */
+export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =>
+  db
+    .selectFrom('question')
+    .select(textColumns)
+    .where('contest_id', '=', contestId)
+    .orderBy('question.position')
+    .execute();
+
+export type Explanation = { explanation?: string; explanation_tree?: Tree };
+
+/** What belongs to the explanation; it is never sent before the results open. */
+export const explanationOf = ({
+  explanation,
+  explanation_tree: tree,
+}: Pick<TextRow, 'explanation' | 'explanation_tree'>): Explanation => ({
+  ...(explanation !== null && { explanation }),
+  ...(tree !== null && { explanation_tree: treeOf(tree) }),
+});
+
+type WrittenOption = { id: number; option_text: string; tree?: Tree };
+
+const withItsTree = ({
+  tree,
+  ...option
+}: Omit<WrittenOption, 'tree'> & { tree: Tree | null }): WrittenOption =>
+  tree ? { ...option, tree } : option;
+
+/** Its options as students get them. */
+export function optionsOf({ options: json }: TextRow): WrittenOption[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `textColumns` makes them
+  const options = JSON.parse(json) as (Omit<WrittenOption, 'tree'> & { tree: Tree | null })[];
+  return options.map(withItsTree);
+}
+
+/** A question as students get it, without its options. */
+export const questionOf = ({ question_id: id, question_text, half_marks, question_tree: tree }: TextRow) => ({
+  id,
+  question_text,
+  marks: half_marks / 2,
+  ...(tree !== null && { format: 'rich' as const, tree: treeOf(tree) }),
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column holds trees
+const treeOf = (json: string) => JSON.parse(json) as Tree;

@@ -1,0 +1,25 @@
+import type { Database } from '../../base/database/connect.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import { NotFound } from '../../base/shared/errors.ts';
+
+export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
+
+/**
+ * A contest on which the teacher has the right that the call needs. One on which the teacher has no right, or
+ * that was deleted, is answered like one that does not exist: `NotFound`. Throws `Forbidden` if the right is
+ * too small.
+ */
+export async function loadContest(db: Database, id: number, by: Asker<'contest'>) {
+  const contest = await db
+    .selectFrom('contest')
+    .selectAll()
+    .select(rightOn('contest', by.id).as('right'))
+    .where('id', '=', id)
+    .where(rightOn('contest', by.id), 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!contest?.right) throw unknownContest();
+  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  return contest;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ContestSummary } from '#contract/contest.ts';
+import type { ToldSections } from '#contract/sections.ts';
+import type { Seb, StudentSettings } from '#contract/settings.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { loadForms } from './forms.ts';
+import { PackedForms } from './packed-forms.ts';
+import { toldSections } from './sections.ts';
+import { settingsColumns, studentSettings } from './settings.ts';
+import { asPublished, contestColumns, contestSummary } from './summary.ts';
+
+/**
+ * What never changes of a published contest from its start on, without the texts of its questions: all that
+ * saving and submitting need. It is some hundred times smaller than the texts (published-texts.ts).
+ */
+export type PublishedContest = {
+  startAt: Date;
+  summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
+    settings?: StudentSettings;
+  };
+  /** How the contest asks for Safe Exam Browser; null if it does not. */
+  seb: Seb | null;
+  /** What students read of the contest's sections; absent if it has none. */
+  sections?: ToldSections;
+  /** The forms in which students get the questions; empty if all get all of them in their order. */
+  forms: PackedForms;
+  /** By questionIndex. */
+  questionIds: number[];
+  /** The names of the questions' kinds, by questionIndex; absent where all are of the usual kind. */
+  kinds?: readonly string[];
+  /** The questionIndex of the question to which an option belongs. */
+  questionOf: Map<number, number>;
+  /** The `saved` of a student who has saved nothing, as JSON. */
+  noneSaved: string;
+};
+
+type Row = { id: number; options: number[] };
+
+/**
+ * Reads it. `isStarted` judges the start as it was read: before it there is none. Undefined where there is no
+ * such contest, or it is not published.
+ */
+export async function loadPublishedContest(
+  db: Database,
+  contestId: number,
+  isStarted: (contest: { start_at: Date }) => boolean,
+): Promise<{ startAt: Date; contest: PublishedContest | null } | undefined> {
+  const row = await db
+    .selectFrom('contest')
+    .select(contestColumns)
+    .select(settingsColumns)
+    .select('forms')
+    .where('id', '=', contestId)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!isStarted(row)) return { startAt: row.start_at, contest: null };
+  const questions = await readQuestions(db, contestId);
+  // Housekeeping has just removed the contest.
+  if (questions.length === 0) return undefined;
+  const summary = { ...contestSummary(asPublished(row)), ...studentSettings(row) };
+  const sections = toldSections(row.sections);
+  const contest = {
+    startAt: row.start_at,
+    summary,
+    seb: row.seb,
+    ...(sections && { sections }),
+    forms: new PackedForms(row.forms > 0 ? await loadForms(db, contestId) : []),
+    questionIds: questions.map(({ id }) => id),
+    questionOf: new Map(
+      questions.flatMap(({ options }, questionIndex) => options.map((id) => [id, questionIndex] as const)),
+    ),
+    noneSaved: JSON.stringify(Array.from({ length: summary.total_questions }, () => null)),
+  };
+  return { startAt: row.start_at, contest };
+}
+
+async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select question.id, array_agg(option.id) as options
+    from question join option on option.question_id = question.id
+    where contest_id = ${contestId}
+    group by question.id order by question.position`.execute(db);
+  return rows;
+}
+
+/** Bytes of memory that an entry takes in a map of options, and a question with its part of three keys. */
+const [OF_OPTION, OF_QUESTION] = [64, 600];
+
+/** How much memory it takes, about, with the keys that are kept with it (grading/key-cache.ts). */
+export const weightOf = ({
+  summary,
+  seb,
+  sections,
+  forms,
+  questionIds,
+  questionOf,
+}: PublishedContest): number =>
+  2 * JSON.stringify([summary, seb, sections]).length +
+  forms.bytes +
+  questionIds.length * OF_QUESTION +
+  questionOf.size * OF_OPTION;

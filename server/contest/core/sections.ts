@@ -1,0 +1,74 @@
+import type { Sections, ToldSections } from '#contract/sections.ts';
+import type { Faults } from '../../base/shared/errors.ts';
+
+/** A section with its questions, by questionIndex, and how many of them each student gets. */
+export type Section = { title: string; pool: number[]; draw: number };
+
+/** The sections of a contest of so many questions; without sections all questions are in one. */
+export function sectionsOf(sections: Sections | null | undefined, count: number): Section[] {
+  let next = 0;
+  return (sections ?? [{ title: '', questions: count }]).map(({ title, questions, draw = questions }) => ({
+    title,
+    pool: Array.from({ length: questions }, () => next++),
+    draw,
+  }));
+}
+
+/** Whether students get some of the questions only. */
+export const draws = (sections: Sections | null | undefined): boolean =>
+  sections?.some(({ draw, questions }) => draw !== undefined && draw < questions) ?? false;
+
+/** What students read of the sections. */
+export const toldSections = (sections: Sections | null): ToldSections | undefined =>
+  sections?.map(({ title, questions, draw }) => ({ title, questions: draw ?? questions }));
+
+/** How many questions a contest has in all, where each student gets `total_questions` of them. */
+export const poolSize = (contest: { sections: Sections | null; total_questions: number }): number =>
+  contest.sections?.reduce((sum, { questions }) => sum + questions, 0) ?? contest.total_questions;
+
+/** How many questions each student gets. */
+export const questionsOfEach = (sections: Sections | null | undefined, count: number): number =>
+  sectionsOf(sections, count).reduce((sum, { draw }) => sum + draw, 0);
+
+/**
+ * The total of the marks that each student can reach. `worth`: what each question is worth in the total. All
+ * questions of a section that draws are worth the same.
+ */
+export const totalOfEach = (sections: Sections | null | undefined, worth: number[]): number =>
+  sectionsOf(sections, worth.length).reduce((sum, { pool, draw }) => {
+    const marks = pool.slice(0, draw).map((questionIndex) => worth[questionIndex] ?? 0);
+    return sum + marks.reduce((all, each) => all + each, 0);
+  }, 0);
+
+/** Why a contest with these marks cannot have these sections, by path in the body of create or update. */
+export function faultsOfSections(sections: Sections, marks: number[]): Faults {
+  const counted = sections.reduce((sum, { questions }) => sum + questions, 0);
+  if (counted !== marks.length) {
+    return {
+      'contest.settings.sections': `The sections have ${counted} questions together, but the contest has ${marks.length}.`,
+    };
+  }
+  const faults = sectionsOf(sections, marks.length).flatMap(({ pool }, index) => {
+    const { draw } = sections[index] ?? {};
+    const why =
+      draw === undefined
+        ? null
+        : faultOfDraw(
+            draw,
+            pool.map((at) => marks[at] ?? 0),
+          );
+    return why === null ? [] : [[`contest.settings.sections.${index}.draw`, why] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
+function faultOfDraw(draw: number, marks: number[]): string | null {
+  if (draw >= marks.length) {
+    return marks.length === 1
+      ? 'This section has one question, so none can be drawn.'
+      : `Draw at most ${marks.length - 1} of the ${marks.length} questions, or let everybody get all of them.`;
+  }
+  return marks.every((each) => each === marks[0])
+    ? null
+    : 'Where questions are drawn, all of the section need the same marks, so that everybody has the same total.';
+}

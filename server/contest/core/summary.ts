@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely';
+import type { ContestSummary, OwnerSummary, StudentContestSummary } from '#contract/contest.ts';
+import type { LaterColumn, SettingColumn } from '#contract/setting-table.ts';
+import type { Contest } from '../../base/database/rows.ts';
+import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
+
+export type ContestRow = Omit<
+  Selectable<Contest>,
+  | 'teacher_id'
+  | 'withdrawn_at'
+  | 'archived_at'
+  | 'deleted_at'
+  | 'key_version'
+  | 'edition'
+  | 'forms'
+  | 'released_at'
+  | SettingColumn
+  | LaterColumn
+  | 'access_key'
+>;
+
+/** What `addedColumns` select (added-by.ts). */
+type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };
+
+/** The columns of `ContestRow`, for a select. */
+export const contestColumns = [
+  'contest.id',
+  'contest.name',
+  'contest.start_at',
+  'contest.end_at',
+  'contest.is_public',
+  'contest.is_published',
+  'contest.shuffle_options',
+  'contest.minimum_half_marks',
+  'contest.total_half_marks',
+  'contest.published_minimum_half_marks',
+  'contest.published_total_half_marks',
+  'contest.total_questions',
+  'contest.participants_count',
+] as const;
+
+/** The flat summary as its owner and its participants see it. */
+export function contestSummary(contest: ContestRow): ContestSummary {
+  return {
+    id: contest.id,
+    name: contest.name,
+    start_datetime: contest.start_at.toISOString(),
+    end_datetime: contest.end_at.toISOString(),
+    is_public: contest.is_public,
+    is_published: contest.is_published,
+    shuffle_options: contest.shuffle_options,
+    minimum_marks: contest.minimum_half_marks / 2,
+    total_marks: contest.total_half_marks / 2,
+    participants_count: contest.participants_count,
+    total_questions: contest.total_questions,
+    answer_submitted: false,
+  };
+}
+
+/**
+ * A contest with the passing mark and the total as they were published. Before the results open students
+ * learn of no correction of the key.
+ */
+export const asPublished = <
+  Row extends Pick<
+    ContestRow,
+    'minimum_half_marks' | 'total_half_marks' | 'published_minimum_half_marks' | 'published_total_half_marks'
+  >,
+>(
+  contest: Row,
+): Row => ({
+  ...contest,
+  minimum_half_marks: contest.published_minimum_half_marks ?? contest.minimum_half_marks,
+  total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
+});
+
+/** The flat summary for teachers who may see the contest, alone. */
+export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({
+  ...contestSummary(contest),
+  is_archived: contest.archived_at !== null,
+});
+
+/**
+ * The flat summary for one student at one moment; `submitted`: there is a response of the student's;
+ * `isExempt`: leaving the quiz never submits.
+ */
+export function studentSummary(
+  contest: ContestRow & Deadline & Opening & Added,
+  own: { joined: boolean; submitted: boolean; isExempt: boolean },
+  at: Date,
+): StudentContestSummary {
+  const resultsOpen = areResultsOpen(contest, at);
+  return {
+    ...contestSummary(resultsOpen ? contest : asPublished(contest)),
+    answer_submitted: own.submitted,
+    joined: own.joined,
+    deadline: contest.deadline_at.toISOString(),
+    results_open: resultsOpen,
+    results_open_datetime: contest.opening_at?.toISOString() ?? null,
+    focus_exempt: own.isExempt,
+    added_by: contest.added_by,
+    opened: contest.is_opened,
+    started: contest.is_started,
+  };
+}

@@ -1,0 +1,142 @@
+import type { CorrectKey } from '#contract/key.ts';
+import type { Sections } from '#contract/sections.ts';
+import { sectionsOf, totalOfEach } from '../core/sections.ts';
+import { type Faults, Invalid } from '../../base/shared/errors.ts';
+import type { Key, QuestionKey } from './grade.ts';
+import type { KeyedQuestion } from './load-key.ts';
+
+type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
+type Ruling = CorrectKey['rulings'][number];
+
+/**
+ * The version that follows the present one by these rulings. Questions that no ruling names stay as they
+ * are. `earlier`: all versions before it. `sections`: those of the contest. Throws `Invalid`.
+ */
+export function correct(
+  present: Key,
+  earlier: Key[],
+  written: KeyedQuestion[],
+  { rulings, nobody_loses: nobodyLoses, scale_passing: scales }: Correction,
+  sections: Sections | null = null,
+): Key {
+  refuseUnfit(rulings, written, sections);
+  const rulingOn = new Map(rulings.map((ruling) => [ruling.question, ruling]));
+  const questions = present.questions.map((before, questionIndex) => {
+    const question = written[questionIndex];
+    const ruling = question && rulingOn.get(question.id);
+    return ruling ? decide(before, question, ruling, nobodyLoses) : before;
+  });
+  const totalHalfMarks = totalOfEach(
+    sections,
+    questions.map(({ halfMarks, isInTotal }) => (isInTotal ? halfMarks : 0)),
+  );
+  if (totalHalfMarks === 0)
+    throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
+  const minimumHalfMarks = scales ? scaled([...earlier, present], totalHalfMarks) : present.minimumHalfMarks;
+  if (minimumHalfMarks > totalHalfMarks) {
+    throw new Invalid({
+      scale_passing: `The passing mark of ${minimumHalfMarks / 2} is more than the ${totalHalfMarks / 2} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
+    });
+  }
+  return { version: present.version + 1, questions, minimumHalfMarks, totalHalfMarks };
+}
+
+/** What counts in a question after a ruling. */
+function decide(
+  before: QuestionKey,
+  written: KeyedQuestion,
+  { ruling, options = [] }: Ruling,
+  nobodyLoses: boolean,
+): QuestionKey {
+  /** What earned marks before goes on earning them; a question that earned nothing has nothing to keep. */
+  const keeps = nobodyLoses && before.halfMarks > 0;
+  if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
+  if (ruling === 'drop') {
+    const earning = keeps ? {} : { isForAll: false, halfMarks: 0 };
+    return { ...before, ...earning, isInTotal: false };
+  }
+  const [right, accepted] = [new Set(options), new Set(keeps ? [...options, ...before.accepted] : options)];
+  const inOrder = (chosen: Set<number>) => written.options.map(({ id }) => id).filter((id) => chosen.has(id));
+  return {
+    right: inOrder(right),
+    accepted: inOrder(accepted),
+    isForAll: keeps && before.isForAll,
+    halfMarks: written.half_marks,
+    isInTotal: true,
+  };
+}
+
+/**
+ * The passing mark as the total goes, rounded down to a half-point. It is a share of the last passing mark
+ * that no scaling explains: so rounding does not add up, and the way back ends where it began.
+ */
+function scaled(versions: Key[], total: number): number {
+  const [minimum, outOf] = versions.reduce(
+    ([share, whole], { minimumHalfMarks, totalHalfMarks }) =>
+      minimumHalfMarks === Math.floor((share * totalHalfMarks) / whole)
+        ? [share, whole]
+        : [minimumHalfMarks, totalHalfMarks],
+    [0, 1],
+  );
+  return Math.floor((minimum * total) / outOf);
+}
+
+/** The earliest version with the same key, or the key's own number. */
+export const sameAs = (key: Key, earlier: Key[]): number =>
+  earlier.find(
+    (other) =>
+      other.minimumHalfMarks === key.minimumHalfMarks &&
+      other.totalHalfMarks === key.totalHalfMarks &&
+      isSameList(other.questions, key.questions),
+  )?.version ?? key.version;
+
+const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
+  one.every((question, questionIndex) => {
+    const same = other[questionIndex];
+    return (
+      same !== undefined &&
+      question.isForAll === same.isForAll &&
+      question.halfMarks === same.halfMarks &&
+      question.isInTotal === same.isInTotal &&
+      areEqual(question.right, same.right) &&
+      areEqual(question.accepted, same.accepted)
+    );
+  });
+
+const areEqual = (one: number[], other: number[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+const NOT_DROPPED =
+  'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';
+
+/** Throws `Invalid` for questions and options of another contest, and for contradicting rulings. */
+function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sections | null): void {
+  const questionOf = new Map(written.map((question) => [question.id, question]));
+  const named = new Set<number>();
+  const drawn = new Set(
+    sectionsOf(sections, written.length)
+      .filter(({ pool, draw }) => draw < pool.length)
+      .flatMap(({ pool }) => pool.map((questionIndex) => written[questionIndex]?.id)),
+  );
+  const faults = rulings.map(({ question: id, ruling, options }, index): Faults => {
+    const at = `rulings.${index}`;
+    const question = questionOf.get(id);
+    if (!question) return { [`${at}.question`]: 'This question does not belong to this contest.' };
+    if (named.has(id)) return { [`${at}.question`]: 'There are two rulings for this question.' };
+    named.add(id);
+    if (ruling === 'drop' && drawn.has(id)) return { [`${at}.ruling`]: NOT_DROPPED };
+    if (ruling !== 'accept')
+      return options ? { [`${at}.options`]: 'Only an accepting ruling names options.' } : {};
+    if (!options) return { [`${at}.options`]: 'This is missing.' };
+    const own = new Set(question.options.map((option) => option.id));
+    return Object.fromEntries(
+      options.flatMap((option, place) => {
+        const path = `${at}.options.${place}`;
+        if (!own.has(option)) return [[path, 'This option does not belong to this question.']];
+        return options.indexOf(option) < place ? [[path, 'This option is named twice.']] : [];
+      }),
+    );
+  });
+  const all: Faults = Object.fromEntries(faults.flatMap((fault) => Object.entries(fault)));
+  if (Object.keys(all).length > 0) throw new Invalid(all);
+}

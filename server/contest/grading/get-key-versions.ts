@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { CorrectKey, Figures } from '#contract/key.ts';
+import { loadContest } from '../core/load-contest.ts';
+import { asPublished } from '../core/summary.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+/** The corrections of a contest's key, for its teachers. */
+export function getKeyVersions(server: Server): void {
+  const { db } = server;
+  serve(server, 'getKeyVersions', async ({ body, caller }) =>
+    inSnapshot(db, async (trx) => {
+      const contest = await loadContest(trx, body.contest, caller);
+      const rows = await trx
+        .selectFrom('key_version')
+        .innerJoin('account', 'account.id', 'author_id')
+        .select(['version', 'same_as', 'first_name', 'last_name', 'key_version.created_at', 'reason'])
+        .select(['minimum_half_marks', 'total_half_marks'])
+        .select(sql<CorrectKey['rulings'] | null>`rulings`.as('rulings'))
+        .select(sql<Figures>`figures`.as('figures'))
+        .where('contest_id', '=', contest.id)
+        .orderBy('version')
+        .execute();
+      const published = asPublished(contest);
+      return {
+        version: contest.key_version,
+        published: {
+          minimum_marks: published.minimum_half_marks / 2,
+          total_marks: published.total_half_marks / 2,
+        },
+        versions: rows.map((row) =>
+          Object.assign(row.figures, {
+            version: row.version,
+            same_as: row.same_as,
+            author: `${row.first_name} ${row.last_name}`,
+            datetime: row.created_at.toISOString(),
+            reason: row.reason,
+            rulings: row.rulings ?? [],
+            minimum_marks: row.minimum_half_marks / 2,
+            total_marks: row.total_half_marks / 2,
+          }),
+        ),
+      };
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { formsBy } from '#contract/answer-forms.ts';
+import { earnedBy, type Kinds } from '#contract/answer.ts';
+import type { Kind } from '#contract/kinds/kind.ts';
+import { kinds } from '#contract/kinds/kinds.ts';
+import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
+import { freshDatabase } from '../../test/database.ts';
+import { gradeBy, type Key, kindsOf } from './grade.ts';
+import { gradedBy } from './graded-by.ts';
+
+const { db, drop } = await freshDatabase();
+afterAll(drop);
+
+const HALF = 2 ** 26;
+
+/** A kind that does not exist: one option or two are chosen, and each accepted one earns half of the marks. */
+const pair: Kind<readonly number[]> = {
+  ofOptions: (options) =>
+    options.length <= 2
+      ? { answer: options.toSorted((a, b) => a - b) }
+      : { faults: new Map(options.slice(2).map((_, index) => [index + 2, 'Choose at most two options.'])) },
+  options: (answer) => answer,
+  toCell: ([one = 0, other = 0]) => one * HALF + other,
+  ofCell: (cell) => [Math.floor(cell / HALF), cell % HALF].filter((option) => option > 0),
+  earned: (answer, accepted, worth) =>
+    (answer.filter((option) => accepted.includes(option)).length * worth) / 2,
+  earnedInSql: ({ cell, accepted, worth }) =>
+    [`(${cell}) / ${HALF}`, `(${cell}) % ${HALF}`]
+      .map((option) => `case when ${option} = ${accepted} then ${worth} / 2 else 0 end`)
+      .join(' + '),
+};
+
+type Asked = { options: number[]; key: Key['questions'][number] };
+
+/** Questions of these kinds (null names none), with their keys. The options of each are its own. */
+const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
+  fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom(...names),
+        options: fc.integer({ min: 2, max: 5 }),
+        right: fc.integer({ min: 1, max: 2 }),
+        kept: fc.nat(1),
+        isForAll: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+        halfMarks: fc.constantFrom(0, 2, 4),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((shapes) =>
+      shapes.map(({ kind, options: count, right, kept, isForAll, halfMarks }, index) => {
+        const options = Array.from({ length: count }, (_, place) => 10 * (index + 1) + place);
+        const accepted = options.slice(0, right + kept);
+        const key = { right: options.slice(0, right), accepted, isForAll, halfMarks, isInTotal: true };
+        return { options, key: { ...(kind !== null && { kind }), ...key } };
+      }),
+    );
+
+/** The options that students choose in each question, as a message names them; none is no answer. */
+const chosenIn = (questions: Asked[]) =>
+  fc.array(
+    fc.tuple(
+      ...questions.map(({ options, key }) =>
+        fc.subarray(options, { maxLength: key.kind === 'pair' ? 2 : 1 }),
+      ),
+    ),
+    { minLength: 1, maxLength: 20 },
+  );
+
+const keyOf = (questions: Asked[], share: number): Key => {
+  const sum = questions.reduce((total, { key }) => total + key.halfMarks, 0);
+  return {
+    version: 2,
+    questions: questions.map(({ key }) => key),
+    minimumHalfMarks: 0,
+    totalHalfMarks: Math.max(1, Math.round(sum * share)),
+  };
+};
+
+/** What holds of every list of kinds. `names`: of the questions; null names no kind. */
+function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
+  const forms = formsBy(kinds);
+  const grade = gradeBy(earnedBy(kinds));
+  const sittings = questionsOf(names).chain((questions) =>
+    fc.record({
+      questions: fc.constant(questions),
+      chosen: chosenIn(questions),
+      share: fc.constantFrom(1, 0.5),
+    }),
+  );
+  const answersOf = (questions: Asked[], chosen: number[][]): (Answer | null)[] => {
+    const asked = kindsOf(questions.map(({ key }) => key));
+    return chosen.map((options, questionIndex) => {
+      if (options.length === 0) return null;
+      const read = forms.ofOptions(options, asked, questionIndex);
+      if ('faults' in read) throw new Error([...read.faults.values()].join());
+      return read.answer;
+    });
+  };
+
+  test('an answer is the same after each of its forms, and chooses what its message said', () => {
+    fc.assert(
+      fc.property(sittings, ({ questions, chosen: students }) => {
+        const asked = kindsOf(questions.map(({ key }) => key));
+        for (const chosen of students) {
+          const answers = answersOf(questions, chosen);
+          const row = forms.toRow(answers, asked);
+          expect(row.every((cell) => cell === null || Number.isSafeInteger(cell))).toBe(true);
+          expect(forms.ofRow(row, asked)).toEqual(answers);
+          expect(forms.ofText(row.join(','), asked)).toEqual(answers);
+          // Messages, files, receipts and the browser's storage.
+          expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
+          expect(answers.map((answer, index) => forms.optionsOf(answer, asked, index))).toEqual(chosen);
+        }
+      }),
+    );
+  });
+
+  test('the server and the database grade alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(sittings, async ({ questions, chosen, share }) => {
+        const key = keyOf(questions, share);
+        const asked = kindsOf(key.questions);
+        const students = chosen.map((each) => answersOf(questions, each));
+        const rows = arrayOfTexts(students.map((answers) => arrayText(forms.toRow(answers, asked))));
+        const graded = await sql<{ half_marks: number }>`
+          select ${gradedBy(key, [], kinds)} as half_marks
+          from (
+            select place, cells::bigint[] as selected
+            from unnest(${rows}::text[]) with ordinality as stored (cells, place)
+          ) as attempt
+          order by place`.execute(db);
+        expect(graded.rows.map(({ half_marks: halfMarks }) => halfMarks)).toEqual(
+          students.map((answers) => grade(answers, key)),
+        );
+      }),
+    );
+  });
+}
+
+describe('with the kinds that there are', () => holdsFor(kinds, [null, ...Object.keys(kinds)]));
+
+describe('with one kind more, which is a file and a line', () => {
+  holdsFor<number | readonly number[]>({ ...kinds, pair }, [null, 'single', 'pair']);
+});

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { OwnQuestion } from '#contract/contest.ts';
+import type { Sections } from '#contract/sections.ts';
+import { asPublished } from '../core/summary.ts';
+import { notTakenOver, oneRight } from '../core/taken-over.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { Key, QuestionKey } from './grade.ts';
+import { type KeyedQuestion, loadKey } from './load-key.ts';
+import { withKey } from './with-key.ts';
+
+/**
+ * THE key of a contest: what counts as right, in the order of the questions, with the passing mark and the
+ * total. Without `version` it is the latest one that this snapshot sees: the one by which all marks in the
+ * snapshot are graded. Code that reads marks too reads both in one transaction (`inSnapshot`).
+ *
+ * For statistics: `right` are the right options, `isForAll` means that every response earns `halfMarks`, and
+ * a question with `isInTotal: false` was dropped, so it is left out. `earnedIn` (grade.ts) gives the marks of
+ * one answer.
+ */
+export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
+  const contest = await db
+    .selectFrom('contest')
+    .select(['key_version', 'minimum_half_marks', 'total_half_marks'])
+    .select(['published_minimum_half_marks', 'published_total_half_marks'])
+    .where('id', '=', contestId)
+    .executeTakeFirst();
+  // Housekeeping has just removed the contest: there is nothing to grade.
+  if (!contest) return { version: 1, questions: [], minimumHalfMarks: 0, totalHalfMarks: 0 };
+  const wanted = version ?? contest.key_version;
+  if (wanted === 1) return publishedKey(contest, await loadKey(db, contestId));
+  return keyOf(await versionsOf(db, contestId).where('version', '=', wanted).executeTakeFirstOrThrow());
+}
+
+type ContestMarks = Parameters<typeof asPublished>[0];
+type ContestRow = ContestMarks & {
+  id: number;
+  start_at: Date;
+  is_published: boolean;
+  sections: Sections | null;
+};
+type VersionRow = {
+  version: number;
+  questions: QuestionKey[];
+  minimum_half_marks: number;
+  total_half_marks: number;
+};
+
+/** The key that counts now, of those of the questions whose contest has a corrected key. */
+export async function loadKeysById(db: Database, ids: number[]): Promise<Map<number, QuestionKey>> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('contest', 'contest.id', 'question.contest_id')
+    .innerJoin('key_version', (join) =>
+      join
+        .onRef('key_version.contest_id', '=', 'contest.id')
+        .onRef('key_version.version', '=', 'contest.key_version'),
+    )
+    .select('question.id')
+    .select(sql<QuestionKey>`questions -> question.position`.as('key'))
+    .where('question.id', '=', (any) => any.fn.any(any.val(ids)))
+    .execute();
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+/**
+ * A question as it is taken elsewhere, where it has one right option, and what of a correction of its key
+ * (`corrected`) does not come along.
+ */
+export function asTaken(question: OwnQuestion, corrected: QuestionKey | undefined) {
+  if (!corrected) return { question, lost: undefined };
+  const taken = oneRight(corrected, rightOptionOf(question));
+  const ids = question.options.map(({ id }) => id);
+  const options = question.options.map((option) => ({ ...option, is_correct: option.id === taken }));
+  return { question: { ...question, options }, lost: notTakenOver(corrected, ids, taken) };
+}
+
+/** All versions of a contest's key: the latest, and those before it from version 1 on. */
+export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
+
+export async function loadVersions(db: Database, contest: ContestRow): Promise<Versions> {
+  const written = await loadKey(db, contest.id);
+  const published = publishedKey(contest, written);
+  const corrected = (await versionsOf(db, contest.id).orderBy('version').execute()).map(keyOf);
+  return {
+    contest,
+    written,
+    latest: corrected.at(-1) ?? published,
+    earlier: corrected.length > 0 ? [published, ...corrected.slice(0, -1)] : [],
+  };
+}
+
+/**
+ * The questions of a contest with what counts as right in them now. `contest`: as it was read; its
+ * version counts.
+ */
+export async function asCorrected(
+  db: Database,
+  { id, key_version: version }: { id: number; key_version: number },
+  questions: OwnQuestion[],
+): Promise<OwnQuestion[]> {
+  if (version === 1) return questions;
+  const key = await loadEffectiveKey(db, id, version);
+  return withKey(questions, key, await loadEffectiveKey(db, id, 1));
+}
+
+/** Version 1, as the teacher published it. */
+function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
+  const { minimum_half_marks: minimumHalfMarks, total_half_marks: totalHalfMarks } = asPublished(contest);
+  return {
+    version: 1,
+    questions: written.map((question) => {
+      const right = [rightOptionOf(question)];
+      return {
+        right,
+        accepted: right,
+        isForAll: false,
+        halfMarks: question.half_marks,
+        isInTotal: true,
+      };
+    }),
+    minimumHalfMarks,
+    totalHalfMarks,
+  };
+}
+
+/** The option that the teacher marked as right when writing the question. */
+export function rightOptionOf({ id, options }: Pick<KeyedQuestion, 'id' | 'options'>): number {
+  const right = options.find((option) => option.is_correct);
+  if (!right) throw new Error(`question ${id} has no correct option`);
+  return right.id;
+}
+
+const versionsOf = (db: Database, contestId: number) =>
+  db
+    .selectFrom('key_version')
+    .select(['version', 'minimum_half_marks', 'total_half_marks'])
+    .select(sql<QuestionKey[]>`questions`.as('questions'))
+    .where('contest_id', '=', contestId);
+
+const keyOf = ({ version, questions, ...marks }: VersionRow): Key => ({
+  version,
+  questions,
+  minimumHalfMarks: marks.minimum_half_marks,
+  totalHalfMarks: marks.total_half_marks,
+});

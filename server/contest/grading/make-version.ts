@@ -1,0 +1,175 @@
+import { type Transaction, sql } from 'kysely';
+import type { CorrectKey, Figures } from '#contract/key.ts';
+import * as limits from '#contract/limits.ts';
+import { isResponse } from '../core/is-response.ts';
+import { loadContest } from '../core/load-contest.ts';
+import { lockContest } from '../core/lock-contest.ts';
+import { notStarted } from '../core/time-rules.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { sameAs } from './correct.ts';
+import { basesOf, gradedBy, regrade } from './graded-by.ts';
+import type { Key } from './grade.ts';
+import { loadVersions, type Versions } from './load-versions.ts';
+
+/** What the bodies of a correction and of an undo have in common, and whose they are. */
+type Asked = {
+  contest: number;
+  version: number;
+  reason: string;
+  dry_run?: boolean;
+  by: Asker<'contest'>;
+  at: Date;
+};
+
+/** What a teacher decided: the next version, and how it is kept and counted. */
+type Decision = { key: Key; rulings: CorrectKey['rulings'] | null; nobodyLoses: boolean };
+
+type Decide = (versions: Versions) => Decision;
+
+/**
+ * Makes the next version of a contest's key, regrades all attempts by it, and answers what that did to the
+ * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole.
+ *
+ * Nobody can grade by the old version meanwhile or afterwards. No attempt begins while the contest is
+ * locked (`START_ATTEMPTS`), nothing is written to an attempt while it is locked, and afterwards each
+ * attempt has the new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the
+ * contest first.
+ */
+export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
+  const { contest: id, by, at } = asked;
+  if (asked.dry_run) {
+    return inSnapshot(db, async (trx) => {
+      await bePatient(trx);
+      const versions = await loadVersions(trx, await loadContest(trx, id, by));
+      refuse(versions, asked);
+      const decision = decide(versions);
+      return { version: decision.key.version, ...(await figuresOf(trx, versions, decision, at)) };
+    });
+  }
+  if (asked.reason === '')
+    throw new Invalid({ reason: 'Please say why: students read it with their results.' });
+  return inTransaction(db, async (trx) => {
+    await bePatient(trx);
+    const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
+    refuse(versions, asked);
+    const decision = decide(versions);
+    // Before the attempts are locked: counting takes as long as grading, and answers need not wait for it.
+    const figures = await figuresOf(trx, versions, decision, at);
+    await lockAttempts(trx, id);
+    await store(trx, versions, decision, asked, figures);
+    return { version: decision.key.version, ...figures };
+  });
+}
+
+/** 100,000 attempts take some seconds, so much more is left to a slow machine. */
+const bePatient = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
+
+function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
+  if (!contest.is_published) {
+    throw new Conflict('not_published', 'This contest is not published: change the key in the editor.');
+  }
+  if (notStarted(contest, at)) {
+    throw new Conflict(
+      'not_started',
+      'This contest has not started yet: withdraw it and change the key in the editor.',
+    );
+  }
+  if (version !== latest.version) {
+    throw new Conflict(
+      'key_changed',
+      'The key has just been corrected. Load the page again to see what counts now.',
+    );
+  }
+  if (version === limits.keyVersions) {
+    throw new Conflict(
+      'too_many_corrections',
+      `The key of this contest has been changed ${limits.keyVersions - 1} times, and cannot be changed again.`,
+    );
+  }
+}
+
+/** In the order in which `WRITE_ANSWERS` locks them, so that no two wait for each other. */
+const lockAttempts = (trx: Transaction<DB>, contestId: number) =>
+  sql`
+    select count(*) from (
+      select from attempt where contest_id = ${contestId} order by student_id for no key update
+    ) as locked`.execute(trx);
+
+async function figuresOf(
+  db: Database,
+  { contest, latest }: Versions,
+  { key, nobodyLoses }: Decision,
+  at: Date,
+): Promise<Figures> {
+  const bases = await basesOf(db, contest.id, key);
+  const [total, minimum] = [key.totalHalfMarks, key.minimumHalfMarks];
+  const { rows } = await sql<Figures & { responses: number }>`
+    select count(*)::integer as responses,
+      (count(*) filter (where after > before))::integer as up,
+      (count(*) filter (where after < before
+        and not (${nobodyLoses}::boolean and after = ${total}::integer)))::integer as down,
+      0 as same,
+      (avg(before) / 2)::float8 as average_before, (avg(after) / 2)::float8 as average_after,
+      (count(*) filter (where before >= ${latest.minimumHalfMarks}::integer))::integer as passed_before,
+      (count(*) filter (where after >= ${minimum}::integer))::integer as passed_after
+    from (
+      select half_marks as before, ${gradedBy(key, bases)} as after
+      from attempt
+      join contest on contest.id = attempt.contest_id
+      join participation using (contest_id, student_id)
+      where attempt.contest_id = ${contest.id} and ${isResponse(at)}
+      -- Without this the planner would grade each attempt once for each use of its mark.
+      offset 0
+    ) as response`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate has one row');
+  const { responses, ...figures } = row;
+  return { ...figures, same: responses - figures.up - figures.down };
+}
+
+const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+async function store(
+  trx: Transaction<DB>,
+  { contest, latest, earlier }: Versions,
+  { key, rulings }: Decision,
+  { by, at, reason }: Asked,
+  figures: Figures,
+): Promise<void> {
+  const marks = { minimum_half_marks: key.minimumHalfMarks, total_half_marks: key.totalHalfMarks };
+  await trx
+    .insertInto('key_version')
+    .values({
+      ...marks,
+      contest_id: contest.id,
+      version: key.version,
+      same_as: sameAs(key, [...earlier, latest]),
+      author_id: by.id,
+      created_at: at,
+      reason,
+      rulings: rulings && json(rulings),
+      questions: json(key.questions),
+      figures: json(figures),
+    })
+    .execute();
+  await trx
+    .updateTable('contest')
+    .set({
+      ...marks,
+      key_version: key.version,
+      published_minimum_half_marks: contest.published_minimum_half_marks ?? contest.minimum_half_marks,
+      published_total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
+    })
+    .where('id', '=', contest.id)
+    .execute();
+  await regrade(trx, contest.id, key);
+  const about = { version: key.version, reason };
+  const kind = rulings ? 'correctKey' : 'restoreKey';
+  await noteAct(trx, { contest_id: contest.id }, kind, { author: by, at }, about);
+}

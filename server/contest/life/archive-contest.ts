@@ -1,0 +1,35 @@
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { lockContest } from '../core/lock-contest.ts';
+import { haveAllClosed } from '../core/time-rules.ts';
+
+/**
+ * Takes a contest whose attempts have all closed out of its teacher's lists, or brings it back. Nothing
+ * changes for its participants.
+ */
+export function archiveContest(server: Server): void {
+  const { db } = server;
+  serve(server, 'archiveContest', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      if (body.archived && !(contest.is_published && haveAllClosed(contest, at))) {
+        throw new Conflict('not_ended', 'A contest can be archived once its last attempt has closed.');
+      }
+      await trx
+        .updateTable('contest')
+        .set({ archived_at: body.archived ? (contest.archived_at ?? at) : null })
+        .where('id', '=', contest.id)
+        .execute();
+      await noteAct(
+        trx,
+        { contest_id: contest.id },
+        'archiveContest',
+        { author: caller, at },
+        { archived: body.archived },
+      );
+    });
+    return { detail: body.archived ? 'The contest is archived.' : 'The contest is in your lists again.' };
+  });
+}

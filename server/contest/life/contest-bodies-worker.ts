@@ -1,0 +1,38 @@
+import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { type Body, schemas } from '#contract/schemas.ts';
+import { contestRules, draftRules } from './contest-rules.ts';
+import { Refusal } from '../../base/shared/errors.ts';
+import { bodyValidator } from '../../base/http/validate.ts';
+import type { LargeCall, Received, Task, Verdict } from '../../base/http/json/large-bodies.ts';
+import { parseJson } from '../../base/http/json/parse-json.ts';
+
+/** The thread of large-bodies.ts: it gets a task and answers its verdict. */
+
+/** The one clock as the server read it for the task under way. */
+const clock = { at: 0, now: () => clock.at };
+
+const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {
+  createContest: bodyValidator(schemas.createContest.body, contestRules(clock)),
+  updateContest: bodyValidator(schemas.updateContest.body, contestRules(clock)),
+  saveDraft: bodyValidator(schemas.saveDraft.body, draftRules),
+};
+
+function judge({ name, bytes, at }: Task): Verdict {
+  clock.at = at;
+  try {
+    const judged = judges[name](parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+    if ('error' in judged) return { faults: judged.error.fields };
+    return { value: name === 'saveDraft' ? withContentAsJson(judged.value) : judged.value };
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    return { status: fault.status, detail: fault.message };
+  }
+}
+
+function withContentAsJson(body: unknown): Received<'saveDraft'> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has validated it
+  const draft = body as Body<'saveDraft'>;
+  return { ...draft, content: JSON.stringify(draft.content) };
+}
+
+answerTasks(judge);

@@ -1,0 +1,131 @@
+import { Type } from 'typebox';
+import * as limits from '#contract/limits.ts';
+import { Sections } from '#contract/sections.ts';
+import { settings as table } from '#contract/setting-table.ts';
+import { Release } from '#contract/settings.ts';
+import type { Clock } from '../../base/shared/clock.ts';
+import type { Faults } from '../../base/shared/errors.ts';
+import { type Rule, rule } from '../../base/http/validate.ts';
+import { faultsOfSections, totalOfEach } from '../core/sections.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });
+const Span = Type.Object({ contest: Type.Object({ start_datetime: Instant, end_datetime: Instant }) });
+const Released = Type.Object({
+  contest: Type.Object({
+    end_datetime: Instant,
+    settings: Type.Object({
+      release: Type.Optional(Release),
+      release_datetime: Type.Optional(Instant),
+    }),
+  }),
+});
+const Requests = Type.Object({
+  contest: Type.Object({
+    is_public: Type.Boolean(),
+    settings: Type.Object({ takes_requests: Type.Boolean() }),
+  }),
+});
+const AnyQuestions = Type.Object({ questions: Type.Array(Type.Unknown()) });
+const AnyOptions = Type.Object({
+  options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
+});
+const Totals = Type.Object({
+  contest: Type.Object({
+    minimum_marks: Type.Number(),
+    settings: Type.Optional(Type.Object({ sections: Type.Optional(Sections) })),
+  }),
+  questions: Type.Array(Type.Object({ marks: Type.Number() }), { minItems: 1 }),
+});
+const Texts = Type.Object({
+  questions: Type.Array(
+    Type.Object({
+      question_text: Type.String(),
+      explanation: Type.Optional(Type.String()),
+      options: Type.Array(Type.Object({ option_text: Type.String() })),
+    }),
+  ),
+});
+
+const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
+  const correct = options.filter((option) => option.is_correct).length;
+  if (correct === 1) return {};
+  return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
+});
+
+/** The rules of one question that go beyond the shape of each field. */
+export const questionRules: Rule[] = [oneCorrect];
+
+/** A public contest takes everybody. */
+export const noRequests: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
+
+/** Whether these marks fit the sections, and the passing mark the total that each student can reach. */
+export function faultsOfMarks(
+  { minimum_marks: minimum }: { minimum_marks: number },
+  questions: { marks: number }[],
+  sections: Sections | null | undefined,
+): Faults {
+  const marks = questions.map((question) => question.marks);
+  const faults = sections ? faultsOfSections(sections, marks) : {};
+  if (Object.keys(faults).length > 0) return faults;
+  const total = totalOfEach(sections, marks);
+  return minimum <= total
+    ? {}
+    : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
+}
+
+/** The rules of create and update that go beyond the shape of each field. */
+export const contestRules = (clock: Clock): Rule[] => [
+  rule(End, ({ contest }): Faults =>
+    Date.parse(contest.end_datetime) > clock.now()
+      ? {}
+      : { 'contest.end_datetime': 'The end must be in the future.' },
+  ),
+  rule(Span, ({ contest }): Faults =>
+    Date.parse(contest.end_datetime) > Date.parse(contest.start_datetime)
+      ? {}
+      : { 'contest.end_datetime': 'The end must be after the start.' },
+  ),
+  rule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
+    const { release, release_datetime: at } = settings;
+    const path = 'contest.settings.release_datetime';
+    if (release !== 'time') return at === undefined ? {} : { [path]: table.release_datetime.why };
+    if (at === undefined) return { [path]: 'This is missing.' };
+    return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
+  }),
+  rule(Requests, ({ contest }): Faults =>
+    contest.is_public && contest.settings.takes_requests ? noRequests : {},
+  ),
+  rule(AnyQuestions, ({ questions }): Faults => {
+    const faults = questions.map((question, index) =>
+      Object.entries(oneCorrect(question)).map(([path, why]) => [`questions.${index}.${path}`, why] as const),
+    );
+    return Object.fromEntries(faults.flat());
+  }),
+  rule(Totals, ({ contest, questions }): Faults =>
+    faultsOfMarks(contest, questions, contest.settings?.sections),
+  ),
+  rule(Texts, ({ questions }): Faults => {
+    const length = questions
+      .flatMap(({ question_text: text, explanation = '', options }) => [
+        text,
+        explanation,
+        ...options.map((option) => option.option_text),
+      ])
+      .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    return length <= limits.contestTexts
+      ? {}
+      : { questions: 'All texts together are too long: at most 1 MB, please.' };
+  }),
+];
+
+const Content = Type.Object({ content: Type.Object({}) });
+
+/** The rule of a draft. */
+export const draftRules: Rule[] = [
+  rule(Content, ({ content }): Faults =>
+    Buffer.byteLength(JSON.stringify(content)) <= limits.draft.bytes
+      ? {}
+      : { content: 'This draft is too long: at most 2 MB, please.' },
+  ),
+];

@@ -1,0 +1,31 @@
+import type { Database } from '../../base/database/connect.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { loadContest } from '../core/load-contest.ts';
+
+/** Who asks for a draft, and of which contest; undefined: of a new one. */
+export type DraftKey = { by: Asker<'contest'>; contest: number | undefined };
+
+/**
+ * To whom a draft belongs: changes to a contest are one draft for all who may edit it, and belong to its
+ * owner. Throws as `loadContest` does, and `Conflict` for a published contest.
+ */
+export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Promise<number> {
+  if (contest === undefined) return by.id;
+  const { is_published, teacher_id: owner } = await loadContest(db, contest, by);
+  if (is_published)
+    throw new Conflict('already_published', 'A published contest cannot be changed any more.');
+  return owner;
+}
+
+/** The draft's row. */
+export const findDraft = (db: Database, owner: number, contest: number | undefined) =>
+  db
+    .selectFrom('draft')
+    .select(['version', 'editor', 'saved_at', 'author_id'])
+    .where('teacher_id', '=', owner)
+    .where('contest_id', contest === undefined ? 'is' : '=', contest ?? null)
+    .executeTakeFirst();
+
+export const draftChanged = () =>
+  new Conflict('draft_changed', 'This draft was changed elsewhere: another page has saved a newer version.');

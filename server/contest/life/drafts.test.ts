@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
+import type { DraftContent } from '#contract/draft.ts';
+import { testApp } from '../../test/app.ts';
+import { draftContest, logInAs } from '../../test/factories.ts';
+import type { Person } from '../../test/make-app.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+
+const content = (name: string, questions: DraftContent['questions'] = []): DraftContent => ({
+  base: '',
+  details: { name, start: '', end: '2026-03-02T10:00', isPublic: true, passing: '', shuffle: true },
+  questions,
+});
+const question = { text: '', marks: 1 as const, options: [{ text: ' 1 ' }, { text: '' }], correct: 0 };
+
+type Draft = { contest?: number; version: number; editor: string; content: DraftContent };
+const save = (as: Person, draft: Draft) => call('saveDraft', { as, body: draft });
+const read = async (as: Person, contest?: number) =>
+  (await call('getDraft', { as, body: { ...(contest && { contest }) } })).body;
+
+test('what is typed is saved as it is, listed, read elsewhere and replaced by the next version', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  expect(await read(teacher)).toEqual({});
+  const sections = [
+    { title: '', questions: 1, draw: 3 },
+    { title: ' Later', questions: 0 },
+  ];
+  const first = { ...content('  Half done', [question]), sections };
+  const saved = await save(teacher, { version: 0, editor: 'one', content: first });
+  const saved_datetime = new Date(clock.now()).toISOString();
+  expect(saved).toMatchObject({ status: 200, body: { saved_datetime } });
+  expect(await read(teacher)).toEqual({ draft: { ...saved.body, editor: 'one', content: first } });
+  expect((await call('getDrafts', { as: teacher })).body).toEqual([
+    { name: '  Half done', total_questions: 1, ...saved.body },
+  ]);
+  const second = await save(teacher, { version: saved.body.version, editor: 'two', content: content('B') });
+  expect(second.body.version).toBeGreaterThan(saved.body.version);
+  expect(await read(teacher)).toMatchObject({ draft: { content: content('B') } });
+});
+
+test('nothing newer is replaced; the same page may go on without having got the answer', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { version } = (await save(teacher, { version: 0, editor: 'one', content: content('1') })).body;
+  for (const known of [0, version - 1, version + 1]) {
+    expect(await save(teacher, { version: known, editor: 'two', content: content('2') })).toMatchObject({
+      status: 409,
+      body: { code: 'draft_changed' },
+    });
+  }
+  expect((await save(teacher, { version: 0, editor: 'one', content: content('3') })).status).toBe(200);
+  expect(await call('dropDraft', { as: teacher, body: { version } })).toMatchObject({ status: 409 });
+  const { draft } = await read(teacher);
+  expect(draft?.content).toEqual(content('3'));
+  expect((await call('dropDraft', { as: teacher, body: { version: draft?.version } })).status).toBe(200);
+  expect((await call('dropDraft', { as: teacher, body: { version: 7 } })).status).toBe(200);
+  expect(await read(teacher)).toEqual({});
+  const next = await save(teacher, { version: 0, editor: 'three', content: content('4') });
+  expect(next.body.version).toBeGreaterThan(draft?.version ?? Infinity);
+});
+
+test('of many pages that save at once, one succeeds', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  for (const version of [0, undefined]) {
+    const known = version ?? (await read(teacher)).draft?.version ?? 0;
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        save(teacher, { version: known, editor: `${version} ${n}`, content: content(String(n)) }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
+  }
+});
+
+test('each contest has a draft of its own, only for its teacher and until it is published', async () => {
+  const [teacher, other] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
+  const contest = await draftContest(app, teacher);
+  const draft = { contest, version: 0, editor: 'one', content: content('Changed') };
+  expect(await save(other, draft)).toMatchObject({ status: 404, body: { code: 'unknown_contest' } });
+  expect((await save(teacher, draft)).status).toBe(200);
+  await save(teacher, { version: 0, editor: 'one', content: content('New') });
+  expect(await read(teacher, contest)).toMatchObject({
+    draft: { content: { details: { name: 'Changed' } } },
+  });
+  expect((await call('getDrafts', { as: teacher })).body).toHaveLength(2);
+  expect((await call('getDraft', { as: other, body: { contest } })).status).toBe(404);
+  expect(await read(other)).toEqual({});
+  expect((await call('getDrafts', { as: other })).body).toEqual([]);
+
+  await call('publishContest', { as: teacher, body: { contest } });
+  expect(await save(teacher, draft)).toMatchObject({ status: 409, body: { code: 'already_published' } });
+  expect((await call('getDrafts', { as: teacher })).body).toMatchObject([{ name: 'New' }]);
+});
+
+test('a draft has bounds', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const text = 'x'.repeat(limits.draft.text);
+  const questions = Array.from({ length: 90 }, () => ({ ...question, text }));
+  const send = (of: DraftContent) => save(teacher, { version: 0, editor: 'one', content: of });
+  expect((await send(content('', questions))).status).toBe(200);
+  expect(await send(content('', [...questions, ...questions.slice(0, 20)]))).toMatchObject({
+    status: 400,
+    body: { fields: { content: 'This draft is too long: at most 2 MB, please.' } },
+  });
+  for (const wrong of [`${text}x`, 'a\u0000b', '\uD800']) {
+    expect(await send(content(wrong))).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
+  }
+});
+
+test('savings are paced: a page that saves every two seconds is never refused, a program soon is', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const saveAgain = () => save(teacher, { version: 0, editor: 'one', content: content('again') });
+  for (let second = 0; second < 60; second += 2) {
+    expect((await saveAgain()).status, `after ${second} s`).toBe(200);
+    // When the page is left, it does not wait.
+    if (second % 10 === 0) expect((await saveAgain()).status).toBe(200);
+    clock.moveBy(2_000);
+  }
+  clock.moveBy(10_000);
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await saveAgain()).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  const refused = await saveAgain();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  const other = await logInAs(app, 'Teacher');
+  expect((await save(other, { version: 0, editor: 'one', content: content('B') })).status).toBe(200);
+  clock.moveBy(Number(refused.headers['retry-after']) * 1_000);
+  expect((await saveAgain()).status).toBe(200);
+});

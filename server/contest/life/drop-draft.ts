@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { draftChanged, findDraft } from './draft-of.ts';
+
+/**
+ * Removes a draft, because it became a contest or was discarded. Of a contest that is published by now it
+ * removes it too. What another page has saved since stays.
+ */
+export function dropDraft(server: Server): void {
+  serve(server, 'dropDraft', async ({ body: { contest, version }, caller }) => {
+    await inTransaction(server.db, async (trx) => {
+      const owner = await ownerOf(trx, caller, contest);
+      await lockTeacher(trx, owner);
+      const row = await findDraft(trx, owner, contest);
+      if (!row) return;
+      if (row.version !== version) throw draftChanged();
+      await trx.deleteFrom('draft').where('version', '=', version).execute();
+    });
+    return { detail: 'Draft removed' };
+  });
+}
+
+/** A teacher who has no right on the contest has no draft of it, which is no fault. */
+async function ownerOf(trx: Transaction<DB>, by: Asker<'contest'>, id: number | undefined): Promise<number> {
+  const contest = await trx
+    .selectFrom('contest')
+    .select(['teacher_id', rightOn('contest', by.id).as('right')])
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
+  if (!contest?.right) return by.id;
+  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  return contest.teacher_id;
+}

@@ -1,0 +1,157 @@
+import { type Transaction, sql } from 'kysely';
+import type { Problem } from '#contract/questions.ts';
+import type { Body } from '#contract/schemas.ts';
+import type { SampleName } from '#contract/samples.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import type { RichText } from '../../material/rich-text/trees.ts';
+import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
+import { newContestId, newId } from './ids.ts';
+import { loadSample } from './load-sample.ts';
+import { lockContest } from '../core/lock-contest.ts';
+import { refuseMoreContests } from '../core/quotas.ts';
+import { settingsOfCopy } from '../core/settings.ts';
+import { asPublished } from '../core/summary.ts';
+import { type Corrected, leftOut, notTakenOver, oneRight } from '../core/taken-over.ts';
+import { withTrees } from './with-trees.ts';
+import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
+
+/**
+ * Makes a draft of the teacher's own, with the questions of an own or shared contest, or of a sample.
+ * Participants do not come along.
+ */
+export function duplicateContest(server: Server & RichText): void {
+  const { db } = server;
+  serve(server, 'duplicateContest', async ({ body, caller, at }) => {
+    const { contest: source, sample } = oneOf(body);
+    if (sample !== undefined) {
+      return { id: await makeOfSample(server, sample, caller, at), detail: 'The copy is a draft.' };
+    }
+    const { id, lost } = await inTransaction(db, (trx) => copy(trx, source, caller, at), isIdTaken);
+    return { id, detail: 'The copy is a draft.', ...(lost.length > 0 && { lost }) };
+  });
+}
+
+function oneOf({ contest, sample }: Body<'duplicateContest'>) {
+  if (contest !== undefined && sample === undefined) return { contest, sample };
+  if (contest === undefined && sample !== undefined) return { contest, sample };
+  throw new Invalid({ contest: 'Name either a contest or a sample.' });
+}
+
+async function makeOfSample(
+  server: Server & RichText,
+  name: SampleName,
+  by: { id: number },
+  at: Date,
+): Promise<number> {
+  const { contest, questions } = await loadSample(name);
+  const withTheirTrees = await withTrees(server, by.id, questions);
+  const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });
+  return inTransaction(
+    server.db,
+    async (trx) => {
+      await refuseMoreContests(trx, by.id);
+      const id = newContestId();
+      await trx
+        .insertInto('contest')
+        .values({ ...values, id, teacher_id: by.id, is_public: true })
+        .execute();
+      await insertQuestions(server.slices, trx, id, withTheirTrees);
+      await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
+      return id;
+    },
+    isIdTaken,
+  );
+}
+
+/** The rows are copied within the database, so that trees and pictures stay as they are. */
+async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>, at: Date) {
+  // The teacher before the contest, as everywhere: no two wait for each other.
+  await lockTeacher(trx, by.id);
+  // Locked, so that a change at the same instant does not mix two versions.
+  const source = await lockContest(trx, sourceId, by);
+  await refuseMoreContests(trx, by.id);
+  const id = newContestId();
+  // A question that was dropped counts in the copy.
+  const published = asPublished(source);
+  const times = timesOfCopy(source, at);
+  await trx
+    .insertInto('contest')
+    .values({
+      ...times,
+      id,
+      teacher_id: by.id,
+      name: nameOfCopy(source.name),
+      is_public: source.is_public,
+      shuffle_options: source.shuffle_options,
+      minimum_half_marks: published.minimum_half_marks,
+      total_half_marks: published.total_half_marks,
+      total_questions: source.total_questions,
+      ...settingsOfCopy(source, times.start_at.getTime() - source.start_at.getTime()),
+    })
+    .execute();
+  const lost = await copyQuestions(trx, sourceId, id);
+  await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
+  return { id, lost };
+}
+
+/** Answers what of corrections of the key does not come along. */
+async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<Problem[]> {
+  const rows = await trx
+    .selectFrom('question')
+    .innerJoin('option', 'option.question_id', 'question.id')
+    .select(['question.id as question', 'question.position as questionIndex', 'option.id as option'])
+    .where('contest_id', '=', sourceId)
+    .orderBy('question.position')
+    .orderBy('option.position')
+    .execute();
+  const questions = [...new Set(rows.map(({ question }) => question))];
+  const options = rows.map(({ option }) => option);
+  const corrected = await loadCorrected(trx, sourceId);
+  const rights = corrected.map(({ key, written }) => oneRight(key, written));
+  // Random ids, like all others: they tell nothing about the key.
+  await sql`
+    with q as materialized (
+      select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
+    ), o as (
+      select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
+    ), copied as (
+      insert into question (id, contest_id, position, question_text, half_marks,
+        format, tree, explanation, explanation_tree, tags)
+      select now, ${contestId}, position, question_text, half_marks,
+        format, tree, explanation, explanation_tree, tags
+      from question join q on was = id
+    ), copied_options as (
+      insert into option (id, question_id, position, option_text, is_correct, tree)
+      select o.now, q.now, option.position, option_text,
+        case when ${corrected.length > 0} then option.id = any(${rights}::bigint[]) else is_correct end,
+        option.tree
+      from option join o on o.was = option.id join q on q.was = question_id
+    )
+    insert into picture_use (question_id, picture_id)
+    select now, picture_id from picture_use join q on was = question_id`.execute(trx);
+  return corrected.flatMap(({ key, written }, questionIndex) => {
+    const own = rows.filter((row) => row.questionIndex === questionIndex).map(({ option }) => option);
+    const lost = notTakenOver(key, own, oneRight(key, written));
+    return lost ? leftOut(lost, questionIndex + 1) : [];
+  });
+}
+
+/** What counts now in each question, in their order, and the option that was written as right. */
+async function loadCorrected(trx: Transaction<DB>, contestId: number) {
+  const { rows } = await sql<{ key: Corrected; written: number }>`
+    select of_key as key, option.id as written
+    from contest
+    join key_version on contest_id = contest.id and version = key_version,
+    jsonb_array_elements(questions) with ordinality as each (of_key, place)
+    join question on position = place - 1
+    join option on question_id = question.id and is_correct
+    where contest.id = ${contestId} and question.contest_id = contest.id
+    order by place`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Seb } from '#contract/settings.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { includes, rightOn } from '../../people/rights/right-on.ts';
+import { sharingOf } from '../../people/rights/sharing-of.ts';
+import { findContest } from '../core/find-contest.ts';
+import { loadContest } from '../core/load-contest.ts';
+import { ownSettings, settingsOf } from '../core/settings.ts';
+import type { SebProof } from '../seb/seb-proof.ts';
+import { ownerSummary, studentSummary } from '../core/summary.ts';
+import { lastClosingAt, openingAt } from '../core/time-columns.ts';
+
+type OwnContest = Awaited<ReturnType<typeof loadContest>>;
+
+/** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */
+export function getContest(server: Server & { seb: SebProof }): void {
+  const { db, seb: proof } = server;
+  const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
+    seb ? { seb_file: proof.filePath(id) } : {};
+  serve(server, 'getContest', async ({ body, caller, at }) => {
+    if (caller.role === 'Teacher') {
+      const contest = await loadContest(db, body.contest, caller);
+      const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
+      const others = await otherClasses(db, contest, caller.id);
+      const { certificate } = contest;
+      return {
+        owner: {
+          ...ownerSummary(contest),
+          ...settingsOf(contest),
+          ...sebFileOf(contest),
+          ...sharing,
+          ...(contest.is_practice && { practice: true }),
+          ...(await heldBack(db, contest)),
+          ...(certificate !== 'off' && { certificate }),
+          ...(others.length > 0 && { other_classes: others }),
+        },
+      };
+    }
+    const contest = await findContest(db, body.contest, caller.id, at);
+    const participation = {
+      joined: contest.joined,
+      submitted: contest.is_response,
+      isExempt: contest.is_focus_exempt === true,
+    };
+    // An exempt student is not asked for Safe Exam Browser.
+    const asked = contest.is_seb_exempt ? { ...contest, seb: null } : contest;
+    const { own_minutes: ownMinutes, started_at: startedAt } = contest;
+    return {
+      student: {
+        ...studentSummary(contest, participation, at),
+        ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
+        ...ownSettings(asked),
+        ...(contest.joined && contest.is_practice && { practice: true }),
+        ...sebFileOf(asked),
+        ...(contest.admission && { admission: contest.admission }),
+      },
+    };
+  });
+}
+
+/** When all attempts close, and when students see their results, of a contest that holds results back. */
+async function heldBack(db: Database, { id, release, shows }: OwnContest) {
+  if (release === 'end' && shows === 'all') return {};
+  const { last_closing_at: lastClosing, opening_at: opening } = await db
+    .selectFrom('contest')
+    .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    opening: {
+      last_closing_datetime: lastClosing.toISOString(),
+      results_open_datetime: opening?.toISOString() ?? null,
+    },
+  };
+}
+
+/** The classes in a contest that a teacher who may edit it may not see; by name. */
+async function otherClasses(db: Database, contest: OwnContest, teacherId: number) {
+  if (!contest.right || !includes(contest.right, 'edit')) return [];
+  return db
+    .selectFrom('class')
+    .innerJoin('contest_class', 'class_id', 'class.id')
+    .select(['class.id', 'name'])
+    .where('contest_id', '=', contest.id)
+    .where(rightOn('class', teacherId), 'is', null)
+    .orderBy('name')
+    .orderBy('class.id')
+    .execute();
+}

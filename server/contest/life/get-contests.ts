@@ -1,0 +1,60 @@
+import fastJson from 'fast-json-stringify';
+import { schemas } from '#contract/schemas.ts';
+import { isResponse } from '../core/is-response.ts';
+import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { isListedFor } from '../../people/rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { addedColumns } from '../core/added-by.ts';
+import { contestColumns, contestSummary, studentSummary } from '../core/summary.ts';
+import { deadlineAt, openingAt } from '../core/time-columns.ts';
+
+const { owner, student } = schemas.getContests.answers;
+const serialize = { owner: fastJson(owner), student: fastJson(student) };
+
+/**
+ * A teacher's own and shared contests that are neither archived nor deleted, or the published contests that a
+ * student has joined; newest start first.
+ */
+export function getContests(server: Server): void {
+  const { db, slices } = server;
+  serve(server, 'getContests', async ({ caller, at }) => {
+    const newestFirst = db
+      .selectFrom('contest')
+      .select(contestColumns)
+      .orderBy('contest.start_at', 'desc')
+      .orderBy('contest.id');
+    if (caller.role === 'Teacher') {
+      const ofTeacher = newestFirst
+        .select(sharedColumns('contest', caller.id))
+        .where(isListedFor('contest', caller.id))
+        .where('archived_at', 'is', null)
+        .where('deleted_at', 'is', null);
+      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
+      const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharedOf(row) }));
+      return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
+    }
+    const joined = newestFirst
+      .innerJoin('participation', 'participation.contest_id', 'contest.id')
+      .leftJoin('attempt', (join) =>
+        join
+          .onRef('attempt.contest_id', '=', 'participation.contest_id')
+          .onRef('attempt.student_id', '=', 'participation.student_id'),
+      )
+      .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
+      .select('participation.is_focus_exempt')
+      .select(addedColumns)
+      .where('participation.student_id', '=', caller.id)
+      .where('is_published', '=', true);
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, joined));
+    const summaries = mapSteps(contests, (contest) =>
+      studentSummary(
+        contest,
+        { joined: true, submitted: contest.is_response, isExempt: contest.is_focus_exempt },
+        at,
+      ),
+    );
+    return slices.run(jsonSteps(await slices.run(summaries), serialize.student));
+  });
+}

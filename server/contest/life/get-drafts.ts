@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+/**
+ * The teacher's drafts and those of shared contests that the teacher may edit, the latest first, without
+ * those of contests that were published or deleted since.
+ */
+export function getDrafts(server: Server): void {
+  serve(server, 'getDrafts', async ({ caller }) => {
+    const rows = await server.db
+      .selectFrom('draft')
+      .leftJoin('contest', 'contest.id', 'draft.contest_id')
+      .select(['contest_id', 'version', 'saved_at'])
+      .select([
+        sql<string>`content -> 'details' ->> 'name'`.as('name'),
+        sql<number>`jsonb_array_length(content -> 'questions')`.as('total_questions'),
+      ])
+      .select(sharedColumns('contest', caller.id))
+      .where(
+        sql<boolean>`(draft.teacher_id = ${caller.id} or contest.id = any(array(
+          select contest_id from share where teacher_id = ${caller.id} and may <> 'see')))`,
+      )
+      .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
+      .orderBy('saved_at', 'desc')
+      .execute();
+    return rows.map(({ contest_id: contest, name, total_questions, version, saved_at, ...sharing }) => {
+      const draft = { name, total_questions, version, saved_datetime: saved_at.toISOString() };
+      return contest === null ? draft : Object.assign(draft, { contest, ...sharedOf(sharing) });
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import fastJson from 'fast-json-stringify';
+import * as limits from '#contract/limits.ts';
+import { schemas } from '#contract/schemas.ts';
+import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { contestColumns, ownerSummary } from '../core/summary.ts';
+
+const serialize = fastJson(schemas.getPutAwayContests.answer);
+
+/**
+ * The own and shared contests that the lists leave out; newest start first. Deleted drafts are told to those
+ * who can restore them.
+ */
+export function getPutAwayContests(server: Server): void {
+  const { db, slices } = server;
+  serve(server, 'getPutAwayContests', async ({ caller, at }) => {
+    const restorable = new Date(at.getTime() - limits.deletedDraft);
+    const putAway = db
+      .selectFrom('contest')
+      .select(contestColumns)
+      .select(['archived_at', 'deleted_at'])
+      .select(sharedColumns('contest', caller.id))
+      .where(isListedFor('contest', caller.id))
+      .where((row) =>
+        row.or([
+          row.and([row('archived_at', 'is not', null), row('deleted_at', 'is', null)]),
+          row.and([
+            row('archived_at', 'is', null),
+            row('deleted_at', '>', restorable),
+            row(rightOn('contest', caller.id), '=', 'own'),
+          ]),
+        ]),
+      )
+      .orderBy('contest.start_at', 'desc')
+      .orderBy('contest.id');
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, putAway));
+    const summaries = mapSteps(contests, (contest) => ({
+      ...ownerSummary(contest),
+      ...sharedOf(contest),
+      removal_datetime: contest.deleted_at
+        ? new Date(contest.deleted_at.getTime() + limits.deletedDraft).toISOString()
+        : null,
+    }));
+    return slices.run(jsonSteps(await slices.run(summaries), serialize));
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import * as limits from '#contract/limits.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { countUse } from '../../base/http/throttle.ts';
+import { TooMany } from '../../base/shared/errors.ts';
+import { draftRules } from './contest-rules.ts';
+import { draftChanged, findDraft, ownerOfDraft } from './draft-of.ts';
+
+const tooOften = (seconds: number) =>
+  new TooMany('too_many_tries', seconds, 'Drafts were saved too often just now. Please wait a moment.');
+
+/**
+ * Saves what a teacher has written so far. It replaces the version that the page began from, or what the same
+ * page saved without getting the answer; never anything newer of another page.
+ */
+export function saveDraft(server: Server): void {
+  serve(
+    server,
+    'saveDraft',
+    async ({ body: { contest, version, editor, content }, caller, at }) => {
+      const saved = await inTransaction(server.db, async (trx) => {
+        const owner = await ownerOfDraft(trx, { by: caller, contest });
+        await lockTeacher(trx, owner);
+        // The right may have been taken back while this waited.
+        await ownerOfDraft(trx, { by: caller, contest });
+        const present = await findDraft(trx, owner, contest);
+        if (present && present.version !== version && present.editor !== editor) throw draftChanged();
+        // Each saving writes the whole draft, so a program that saves without a pause would fill the disk.
+        const counter = { key: `draft:${caller.id}`, limit: limits.draft.savings };
+        await countUse(trx, counter, at, tooOften);
+        const values = {
+          editor,
+          content: sql<string>`${content}::jsonb`,
+          author_id: caller.id,
+          saved_at: at,
+        };
+        const writing = present
+          ? trx
+              .updateTable('draft')
+              .set({ ...values, version: sql<number>`default` })
+              .where('version', '=', present.version)
+              .returning('version')
+          : trx
+              .insertInto('draft')
+              .values({ ...values, teacher_id: owner, contest_id: contest ?? null })
+              .returning('version');
+        return writing.executeTakeFirstOrThrow();
+      });
+      return { version: saved.version, saved_datetime: at.toISOString() };
+    },
+    draftRules,
+  );
+}

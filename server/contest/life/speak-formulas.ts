@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tree } from '#contract/rich-text.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { withWords } from '../../material/rich-text/maths.ts';
+
+/** How many questions are looked at together. */
+const AT_ONCE = 50;
+
+/** Where trees are stored. */
+const PLACES = [
+  { table: 'question', column: 'tree', key: 'id' },
+  { table: 'question', column: 'explanation_tree', key: 'id' },
+  { table: 'option', column: 'tree', key: 'question_id' },
+] as const;
+
+/**
+ * Gives words to the formulas of questions that were stored before formulas had words (migration 0028).
+ * Nothing else of a question changes. Afterwards there is nothing to do.
+ */
+export async function speakFormulas(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db.selectFrom('unspoken').select('question_id').limit(AT_ONCE).execute();
+    const questions = rows.map(({ question_id }) => question_id);
+    if (questions.length === 0) return;
+    for (const place of PLACES) await speakIn(db, place, questions);
+    await db.deleteFrom('unspoken').where('question_id', 'in', questions).execute();
+  }
+}
+
+async function speakIn(
+  db: Database,
+  { table, column, key }: (typeof PLACES)[number],
+  questions: number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number; tree: Tree }>`
+    select id, ${sql.ref(column)} as tree from ${sql.table(table)}
+    where ${sql.ref(key)} = any(${questions}) and ${sql.ref(column)} is not null`.execute(db);
+  for (const { id, tree } of rows) {
+    // A teacher may have saved another text meanwhile: that one has its words already.
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${JSON.stringify(withWords(tree))}::jsonb
+      where id = ${id} and ${sql.ref(column)} = ${JSON.stringify(tree)}::jsonb`.execute(db);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { Body } from '#contract/schemas.ts';
+import type { Sections } from '#contract/sections.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict, type Faults, Invalid } from '../../base/shared/errors.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import type { RichText } from '../../material/rich-text/trees.ts';
+import { contestRules, faultsOfMarks, noRequests } from './contest-rules.ts';
+import { lockContest } from '../core/lock-contest.ts';
+import { withTrees } from './with-trees.ts';
+import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
+
+/**
+ * Replaces the whole contest. Questions and options of this contest keep their ids; those that are left out
+ * are removed.
+ */
+export function updateContest(server: Server & RichText): void {
+  serve(
+    server,
+    'updateContest',
+    async ({ body, caller, at }) => {
+      const { id, edition } = body.contest;
+      const questions = await withTrees(server, caller.id, body.questions);
+      await inTransaction(
+        server.db,
+        async (trx) => {
+          // The lock makes a publication at the same instant wait, so that published questions never change.
+          const contest = await lockContest(trx, id, caller, { noBeginning: true });
+          if (contest.is_published)
+            throw new Conflict('already_published', 'A published contest cannot be changed any more.');
+          const isChanged =
+            edition === undefined ? await isOfColleague(trx, id, caller.id) : edition !== contest.edition;
+          if (isChanged) throw contestChanged();
+          if (contest.is_public && body.contest.settings?.takes_requests) throw new Invalid(noRequests);
+          const sections = sectionsAfter(body, contest);
+          await refuseForeignIds(trx, id, body.questions);
+          await trx.deleteFrom('question').where('contest_id', '=', id).execute();
+          await trx
+            .updateTable('contest')
+            .set({ ...contestValues(body, sections), edition: contest.edition + 1 })
+            .where('id', '=', id)
+            .execute();
+          await insertQuestions(server.slices, trx, id, questions);
+          await noteAct(trx, { contest_id: id }, 'updateContest', { author: caller, at });
+        },
+        isIdTaken,
+      );
+      return { id, detail: 'Quiz updated successfully' };
+    },
+    contestRules(server.clock),
+  );
+}
+
+/**
+ * Whether a shared contest was last saved by somebody else. A page that was opened before the contest was
+ * shared names no edition.
+ */
+async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number): Promise<boolean> {
+  const last = await trx
+    .selectFrom('act')
+    .select('author_id')
+    .where('contest_id', '=', id)
+    .where('kind', '=', 'updateContest')
+    .where((of) =>
+      of.exists(of.selectFrom('share').where('contest_id', '=', id).where('teacher_id', 'is not', null)),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.author_id !== teacherId;
+}
+
+/** The sections that the contest then has. Throws `Invalid` if they stay, and do not fit any more. */
+function sectionsAfter(
+  { contest, questions }: Body<'updateContest'>,
+  { sections: kept }: { sections: Sections | null },
+) {
+  if (contest.settings) return contest.settings.sections ?? null;
+  const faults = faultsOfMarks(contest, questions, kept);
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  return kept;
+}
+
+const contestChanged = () =>
+  new Conflict(
+    'contest_changed',
+    'A colleague has just saved this contest. Load it again to see the changes.',
+  );
+
+/**
+ * Throws `Invalid` unless each given id belongs to this contest (an option's id: to that question) and comes
+ * only once.
+ */
+async function refuseForeignIds(
+  trx: Transaction<DB>,
+  contestId: number,
+  questions: Body<'updateContest'>['questions'],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('question')
+    .leftJoin('option', 'option.question_id', 'question.id')
+    .select(['question.id as question', 'option.id as option'])
+    .where('contest_id', '=', contestId)
+    .execute();
+  const ownQuestions = new Set(rows.map(({ question }) => question));
+  const questionOf = new Map(rows.map(({ question, option }) => [option, question]));
+  const faults: Faults = {};
+  questions.forEach((question, i) => {
+    if (question.id !== undefined && !ownQuestions.delete(question.id)) {
+      faults[`questions.${i}.id`] = 'This question does not belong to this contest, or it was sent twice.';
+    }
+    question.options.forEach((option, j) => {
+      if (option.id === undefined) return;
+      const belongs = question.id !== undefined && questionOf.get(option.id) === question.id;
+      questionOf.delete(option.id);
+      if (!belongs) {
+        faults[`questions.${i}.options.${j}.id`] =
+          'This option does not belong to this question, or it was sent twice.';
+      }
+    });
+  });
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+}

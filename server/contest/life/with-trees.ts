@@ -1,0 +1,67 @@
+import type { Body } from '#contract/schemas.ts';
+import type { Server } from '../../base/http/serve.ts';
+import { findPictures } from '../../material/picture/find-pictures.ts';
+import { MISSING_PICTURE } from '../../material/rich-text/place-pictures.ts';
+import type { RichText } from '../../material/rich-text/trees.ts';
+import { type Faults, Invalid } from '../../base/shared/errors.ts';
+
+type Question = Body<'updateContest'>['questions'][number];
+type Tree = { tree: string | null };
+
+/**
+ * A question beside the trees of its texts, as JSON; null where the question is plain. `pictures`: the ids of
+ * the pictures in its texts.
+ */
+export type QuestionWithTrees = Omit<Question, 'options'> &
+  Tree & {
+    explanation_tree: string | null;
+    options: (Question['options'][number] & Tree)[];
+    pictures: string[];
+  };
+
+/**
+ * Makes the trees of a teacher's rich questions. Throws `Invalid` (400) if they have too many formulas or
+ * pictures, if their trees are too large or take too long, or if a picture is none of the teacher's.
+ */
+export async function withTrees(
+  { db, trees }: Pick<Server, 'db'> & RichText,
+  teacherId: number,
+  questions: Question[],
+): Promise<QuestionWithTrees[]> {
+  const texts = questions.flatMap(textsOf);
+  const sources = texts.map(({ source }) => source);
+  const pictures = await findPictures(db, teacherId, sources);
+  const made = texts.length > 0 ? await trees.make({ sources, pictures }, teacherId, 'questions') : [];
+  const faults: Faults = {};
+  for (const [n, { path }] of texts.entries()) if (made[n]?.isPictureMissing) faults[path] = MISSING_PICTURE;
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+
+  const left = made.values();
+  return questions.map((question) => {
+    const used = new Set<string>();
+    const next = () => {
+      const { value } = left.next();
+      for (const picture of value?.pictures ?? []) used.add(picture);
+      return value?.tree ?? null;
+    };
+    const isRich = question.format === 'rich';
+    const withTrees = {
+      ...question,
+      tree: isRich ? next() : null,
+      options: question.options.map((option) => ({ ...option, tree: isRich ? next() : null })),
+      explanation_tree: isRich && question.explanation !== undefined ? next() : null,
+    };
+    return { ...withTrees, pictures: [...used] };
+  });
+}
+
+/** The sources of a rich question and their paths, in the order in which its trees are taken. */
+function textsOf({ format, question_text: text, options, explanation }: Question, questionIndex: number) {
+  if (format !== 'rich') return [];
+  const of = (field: string, source: string) => ({ path: `questions.${questionIndex}.${field}`, source });
+  return [
+    of('question_text', text),
+    ...options.map((option, n) => of(`options.${n}.option_text`, option.option_text)),
+    ...(explanation === undefined ? [] : [of('explanation', explanation)]),
+  ];
+}

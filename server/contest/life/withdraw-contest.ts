@@ -1,0 +1,44 @@
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import * as limits from '#contract/limits.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { loadContest } from '../core/load-contest.ts';
+import { lockContest } from '../core/lock-contest.ts';
+import { refuseMoreDrafts } from '../core/quotas.ts';
+import { notStarted } from '../core/time-rules.ts';
+
+/**
+ * Makes a published contest a draft again, so that it can be changed. Its participants keep their places. It
+ * is judged at the moment of writing, and surely committed before the start: from then on all processes may
+ * keep the questions (question-cache.ts).
+ */
+export function withdrawContest(server: Server): void {
+  const { db, clock } = server;
+  serve(server, 'withdrawContest', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const { teacher_id: owner } = await loadContest(trx, body.contest, caller);
+      // Before the contest, as everywhere: no two wait for each other.
+      await lockTeacher(trx, owner);
+      const contest = await lockContest(trx, body.contest, caller);
+      if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
+      await refuseMoreDrafts(trx, contest.teacher_id);
+      const now = clock.now();
+      if (!notStarted(contest, new Date(now + limits.timesFixed))) {
+        throw new Conflict(
+          'contest_started',
+          'This contest has started or is about to start, so it cannot be withdrawn any more.',
+        );
+      }
+      await trx
+        .updateTable('contest')
+        .set({ is_published: false, withdrawn_at: new Date(now), forms: 0 })
+        .where('id', '=', contest.id)
+        .execute();
+      await trx.deleteFrom('form').where('contest_id', '=', contest.id).execute();
+      await noteAct(trx, { contest_id: contest.id }, 'withdrawContest', { author: caller, at });
+    });
+    return { detail: 'The contest is a draft again.' };
+  });
+}

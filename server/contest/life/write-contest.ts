@@ -1,0 +1,103 @@
+import { type Transaction, sql } from 'kysely';
+import type { Body } from '#contract/schemas.ts';
+import { isTaken } from '../../base/database/faults.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { usePictures } from '../../material/picture/use-pictures.ts';
+import type { Slices } from '../../base/shared/slices.ts';
+import { newId } from './ids.ts';
+import { questionsOfEach, totalOfEach } from '../core/sections.ts';
+import { settingsValues } from '../core/settings.ts';
+import type { QuestionWithTrees } from './with-trees.ts';
+
+const halfPoints = (marks: number) => Math.round(marks * 2);
+
+type Written = Pick<Body<'updateContest'>, 'questions'> & {
+  contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition'>;
+};
+
+/** The contest's own columns from the body of create or update, if the contest has these sections then. */
+export function contestValues(
+  { contest, questions }: Written,
+  sections = contest.settings?.sections ?? null,
+) {
+  const halfMarks = questions.map(({ marks }) => halfPoints(marks));
+  return {
+    name: contest.name,
+    start_at: new Date(contest.start_datetime),
+    end_at: new Date(contest.end_datetime),
+    // If absent, a new contest gets the column's default, and an existing one keeps its value.
+    shuffle_options: contest.shuffle_options,
+    minimum_half_marks: halfPoints(contest.minimum_marks),
+    total_half_marks: totalOfEach(sections, halfMarks),
+    total_questions: questionsOfEach(sections, questions.length),
+    // If absent, the same holds for them.
+    ...(contest.settings && settingsValues(contest.settings)),
+  };
+}
+
+/**
+ * So many questions are written at once. The texts of the largest contest have a megabyte: in one piece they
+ * would hold the event loop too long.
+ */
+const AT_ONCE = 25;
+
+/** Writes all questions of a contest that has none, and which pictures they use. */
+export async function insertQuestions(
+  slices: Slices,
+  trx: Transaction<DB>,
+  contestId: number,
+  questions: QuestionWithTrees[],
+): Promise<void> {
+  const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await slices.next();
+    await insertRows(trx, contestId, rows.slice(from, from + AT_ONCE));
+  }
+  await usePictures(
+    trx,
+    rows.flatMap(({ id, pictures }) => pictures.map((picture) => ({ question: id, picture }))),
+  );
+}
+
+type Row = Omit<QuestionWithTrees, 'id'> & { id: number; position: number };
+
+async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]): Promise<void> {
+  const options = rows.flatMap((question) =>
+    question.options.map((option, position) => ({
+      ...option,
+      id: option.id ?? newId(),
+      question: question.id,
+      position,
+    })),
+  );
+  await sql`
+    insert into question (id, contest_id, position, question_text, half_marks,
+      format, tree, explanation, explanation_tree, tags)
+    select id, ${contestId}, position, question_text, half_marks,
+      format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
+      ${rows.map((row) => row.question_text)}::text[],
+      ${rows.map(({ marks }) => halfPoints(marks))}::integer[],
+      ${rows.map(({ format }) => format ?? 'plain')}::text[],
+      ${rows.map(({ tree }) => tree)}::jsonb[],
+      ${rows.map(({ explanation }) => explanation ?? null)}::text[],
+      ${rows.map((row) => row.explanation_tree)}::jsonb[],
+      ${rows.map(({ tags = [] }) => JSON.stringify([...new Set(tags)]))}::jsonb[]
+    ) as given (id, position, question_text, half_marks, format, tree, explanation, explanation_tree, tags)`.execute(
+    trx,
+  );
+  await sql`
+    insert into option (id, question_id, position, option_text, is_correct, tree)
+    select * from unnest(
+      ${options.map(({ id }) => id)}::bigint[], ${options.map(({ question }) => question)}::bigint[],
+      ${options.map(({ position }) => position)}::integer[],
+      ${options.map((option) => option.option_text)}::text[],
+      ${options.map((option) => option.is_correct)}::boolean[],
+      ${options.map((option) => option.tree)}::jsonb[]
+    )`.execute(trx);
+}
+
+/** Whether a random id was taken already: then the caller draws again. */
+export const isIdTaken = (fault: unknown) =>
+  ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isTaken(fault, constraint));

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { Right } from '#contract/right.ts';
+import { settingRows } from '#contract/setting-table.ts';
+import { loadContest } from '../core/load-contest.ts';
+import { settingsOf, type SettingsRow } from '../core/settings.ts';
+import { leftOut } from '../core/taken-over.ts';
+import { loadOwnQuestions } from '../grading/load-key.ts';
+import { asTaken, loadKeysById } from '../grading/load-versions.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { TooLarge } from '../../base/shared/errors.ts';
+import type { WrittenFiles } from './writing/file-writer.ts';
+
+/** The questions of a contest, draft or published, as a file. */
+export function exportQuestions(server: Server & WrittenFiles): void {
+  const { db } = server;
+  serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
+    const contest = await loadContest(db, id, caller);
+    const { name, shuffle_options: shuffle } = contest;
+    const written = await loadOwnQuestions(db, id);
+    const corrected = await loadKeysById(
+      db,
+      written.map((question) => question.id),
+    );
+    const taken = written.map((question) => asTaken(question, corrected.get(question.id)));
+    const questions = taken.map(({ question }) => question);
+    const pictures = await loadPictures(server, id);
+    const file = await server.writtenFiles.write(
+      { format, contest: { id, name, shuffle, questions, pictures } },
+      caller.id,
+    );
+    const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
+    return { ...file, lost: [...settingsLost(contest), ...corrections, ...file.lost] };
+  });
+}
+
+/** A file of questions has no settings. It says so of those that change which questions students get. */
+const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
+  const { settings = {} } = settingsOf(row);
+  return settingRows.flatMap(([name, { lost }]) =>
+    lost === undefined || settings[name] === undefined ? [] : [{ code: 'setting_left_out', detail: lost }],
+  );
+};
+
+/**
+ * The pictures of a contest by their ids, each asked for by itself: 20 MB at once would hold the event loop.
+ * Throws `TooLarge` (413) if a file would have too much of them.
+ */
+async function loadPictures(
+  { db, slices }: Pick<Server, 'db' | 'slices'>,
+  contestId: number,
+): Promise<Map<string, Uint8Array>> {
+  const used = await db
+    .selectFrom('picture')
+    .select(['id', sql<number>`octet_length(webp)`.as('bytes')])
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('picture_use')
+        .innerJoin('question', 'question.id', 'picture_use.question_id')
+        .select('picture_id')
+        .where('contest_id', '=', contestId),
+    )
+    .execute();
+  if (used.reduce((sum, { bytes }) => sum + bytes, 0) > limits.writtenPictures) {
+    throw new TooLarge(
+      `The pictures of this contest have more than ${limits.writtenPictures / 1_000_000} MB, which is more than a file takes.`,
+    );
+  }
+  const pictures = new Map<string, Uint8Array>();
+  for (const { id } of used) {
+    await slices.next();
+    const found = await db.selectFrom('picture').select('webp').where('id', '=', id).executeTakeFirst();
+    if (found) pictures.set(id, found.webp);
+  }
+  return pictures;
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
+import { isResponse } from '../core/is-response.ts';
+import { loadContest } from '../core/load-contest.ts';
+import { leftOut } from '../core/taken-over.ts';
+import { haveAllClosed } from '../core/time-rules.ts';
+import { arrayText } from '../../base/database/array-text.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { isTimeout } from '../../base/database/faults.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { USUAL } from '#contract/answer.ts';
+import { earnedInSql } from '../grading/grade-in-sql.ts';
+import { loadQuestionsById } from '../grading/load-key.ts';
+import { asTaken, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+
+const { page, looked, time } = limits.finding;
+
+/**
+ * Searches the questions of the teacher's own contests that are not deleted: drafts, published and archived
+ * ones, the latest start first. A contest that is named may also be a shared one.
+ */
+export function findQuestions(server: Server): void {
+  serve(server, 'findQuestions', async ({ body, caller, at }) => {
+    const wanted = { ...body, by: caller, words: wordsOf(body.text) };
+    try {
+      return await inSnapshot(server.db, (trx) => find(trx, wanted, at));
+    } catch (fault) {
+      throw isTimeout(fault) ? tooLong() : fault;
+    }
+  });
+}
+
+type Wanted = FindQuestions & { by: Asker<'contest'>; words: string[] };
+
+const tooLong = () =>
+  new Invalid({ text: 'This search takes too long. Please search for fewer words, or in one contest.' });
+
+/**
+ * The words of a search, each as a regular expression that is this text and nothing else. Such an expression
+ * reads a text once from its beginning to its end. `ilike` begins again at each letter, so that a word like
+ * `aaa…ab` took half a minute in 2 MB of `a`.
+ */
+function wordsOf(text = ''): string[] {
+  const words = text.split(/\s+/u).filter(Boolean);
+  if (words.length > limits.finding.words) {
+    throw new Invalid({ text: `Search for at most ${limits.finding.words} words.` });
+  }
+  return words.map((word) => `***=${word}`);
+}
+
+async function find(db: Database, wanted: Wanted, at: Date) {
+  if (wanted.contest !== undefined) await loadContest(db, wanted.contest, wanted.by);
+  const limitTime = timeLimit(db);
+  await limitTime();
+  const rows = await search(db, wanted);
+  const shown = onePage(rows);
+  // Nothing more was found, but there may be questions that were not looked at.
+  await limitTime();
+  const last = rows.length > shown.length ? shown.at(-1) : await lastLookedAt(db, wanted);
+  return { found: await describe(db, shown, at, limitTime), ...(last && { next: placeOf(last) }) };
+}
+
+/** Gives the statements of a search together so much time: each call bounds the next one by what is left. */
+function timeLimit(db: Database): () => Promise<void> {
+  const ends = performance.now() + time;
+  return async () => {
+    const left = Math.max(1, Math.ceil(ends - performance.now()));
+    await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(db);
+  };
+}
+
+type Place = { contest_id: number; start_at: Date; position: number };
+type Row = Place & { id: number; name: string; last_closing_at: Date; bytes: number };
+
+const placeOf = ({ contest_id: contest, start_at: start, position }: Place): PlaceOfQuestion => ({
+  start_datetime: start.toISOString(),
+  contest,
+  position,
+});
+
+const inOrder = sql`order by start_at desc, contest_id, position`;
+
+/** The questions that one call looks at. */
+function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
+  const isLookedAt = contest === undefined ? sql`teacher_id = ${by.id}` : sql`contest.id = ${contest}`;
+  const hasTag = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
+  const isAfter = after
+    ? sql`and start_at <= ${after.start_datetime} and (start_at < ${after.start_datetime}
+        or (contest_id, position) > (${after.contest}, ${after.position}))`
+    : sql``;
+  return sql`
+    select question.id, question_text, position, contest_id, name, start_at, end_at, own_minutes
+    from contest join question on question.contest_id = contest.id
+    where ${isLookedAt} and deleted_at is null ${hasTag} ${isAfter}
+    ${inOrder} limit ${looked}`;
+}
+
+/** What is found, up to one question more than a page has, with the bytes of each. */
+async function search(db: Database, wanted: Wanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select looked.* from (${lookedAt(wanted)}) as looked cross join lateral (
+        select string_agg(option_text, E'\n') as texts from option where question_id = looked.id
+      ) as options
+      where concat(question_text, E'\n', texts) ~* all (${wanted.words}::text[])
+      ${inOrder} limit ${page + 1}
+    )
+    select id, position, contest_id, name, start_at,
+      last_closing_of(contest_id, start_at, end_at, own_minutes) as last_closing_at,
+      (select octet_length(concat(question_text, tree, explanation, explanation_tree))
+        from question where question.id = found.id)
+      + (select sum(octet_length(concat(option_text, tree)))::int from option where question_id = found.id)
+      as bytes
+    from found ${inOrder}`.execute(db);
+  return rows;
+}
+
+/** The last question that this search has looked at, if it has looked at as many as one call may. */
+async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select contest_id, start_at, position from (${lookedAt(wanted)}) as looked
+    ${inOrder} offset ${looked - 1}`.execute(db);
+  return rows[0];
+}
+
+/** As many of the rows as fit on one page, at least one. */
+function onePage(rows: Row[]): Row[] {
+  let bytes = 0;
+  const fitting = rows.findIndex((row, at) => (bytes += row.bytes) > limits.finding.bytes && at > 0);
+  return rows.slice(0, fitting === -1 ? page : Math.min(page, fitting));
+}
+
+async function describe(
+  db: Database,
+  rows: Row[],
+  at: Date,
+  limitTime: () => Promise<void>,
+): Promise<FoundQuestion[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const questions = new Map(
+    (await loadQuestionsById(db, ids)).map((question) => [question.id, question] as const),
+  );
+  const corrected = await loadKeysById(db, ids);
+  const found = rows.flatMap((row) => {
+    const written = questions.get(row.id);
+    if (!written) return [];
+    const key = corrected.get(row.id);
+    return [
+      {
+        row,
+        ...asTaken(written, key),
+        kind: key?.kind ?? USUAL,
+        right: key?.right ?? [rightOptionOf(written)],
+      },
+    ];
+  });
+  await limitTime();
+  // The last statement: what was found is told without the shares if they take too long to count.
+  const shares = await sharesOf(
+    db,
+    found.flatMap(({ row, kind, right }) => (haveAllClosed(row, at) ? [{ ...row, kind, right }] : [])),
+    at,
+  ).catch((fault: unknown) => {
+    if (isTimeout(fault)) return new Map<number, number>();
+    throw fault;
+  });
+  return found.map(({ row, question, lost }) =>
+    Object.assign(lost === undefined ? {} : { lost: [leftOut(lost)] }, {
+      question,
+      contest: { id: row.contest_id, name: row.name, start_datetime: row.start_at.toISOString() },
+      right_share: shares.get(row.id) ?? null,
+    }),
+  );
+}
+
+/** 1 where the answer to a question is right, by its kind; else 0. */
+const isRight = sql.raw(
+  earnedInSql({ cell: 'selected[position + 1]', accepted: 'any(right_options)', worth: '1' }),
+);
+
+/** For each question that has responses of students who got it, the share that have a right option. */
+async function sharesOf(
+  db: Database,
+  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { kind: string; right: number[] })[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; share: number }>`
+    with asked as materialized (
+      select id, contest_id, position, kind, right_options::bigint[]
+      from unnest(${asked.map(({ id }) => id)}::bigint[],
+        ${asked.map(({ contest_id: contest }) => contest)}::integer[],
+        ${asked.map(({ position }) => position)}::integer[],
+        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ right }) => arrayText(right))}::text[])
+        as asked (id, contest_id, position, kind, right_options)
+    ), response as (
+      -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
+      select attempt.contest_id, selected || '{}'::bigint[] as selected, form.questions as got
+      from attempt
+      join contest on contest.id = attempt.contest_id
+      left join form on form.contest_id = attempt.contest_id
+        and form.number = form_of(attempt.contest_id, attempt.student_id, contest.forms)
+      join participation on participation.contest_id = attempt.contest_id
+        and participation.student_id = attempt.student_id
+      where attempt.contest_id = any(array(select contest_id from asked)) and ${isResponse(at)}
+      offset 0
+    )
+    select asked.id,
+      sum(${isRight})::float8 / count(*) as share
+    from asked join response using (contest_id)
+    where got is null or position = any(got)
+    group by asked.id`.execute(db);
+  return new Map(rows.map(({ id, share }) => [id, share]));
+}

@@ -1,0 +1,41 @@
+import { findUsablePictures } from '../../material/picture/find-pictures.ts';
+import type { Pictures as StoredPictures } from '../../material/picture/pictures.ts';
+import { storePicture } from '../../material/picture/store-picture.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Invalid, Refusal } from '../../base/shared/errors.ts';
+import type { Files } from '../../material/reading/file-reader.ts';
+import type { Pictures } from '../../material/reading/place-pictures.ts';
+
+type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
+
+/**
+ * Reads the questions of a file or of a pasted text. No question is stored; the pictures of the file are,
+ * like those that a teacher adds one by one, so that the questions can name them. A picture that the teacher
+ * has already keeps its id.
+ */
+export function readQuestions(server: Server & Files & StoredPictures): void {
+  serve(server, 'readQuestions', async ({ body: { text }, caller, at, file }) => {
+    if ((text === undefined) === (file === undefined)) {
+      throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
+    }
+    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, async ({ pictures, ids }) => {
+      const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));
+      const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
+      for (const [name, bytes] of pictures) {
+        if (!outcomes.has(name)) outcomes.set(name, await storeOne(name, bytes));
+      }
+      return outcomes;
+    });
+
+    async function storeOne(name: string, bytes: Uint8Array): Promise<Stored> {
+      try {
+        const { picture } = await storePicture(server, caller.id, bytes, at);
+        return { id: picture };
+      } catch (fault) {
+        if (!(fault instanceof Refusal) || fault.status >= 500) throw fault;
+        const detail = `The picture “${name}” is left out. ${fault.message}`;
+        return { problem: { code: 'picture_left_out', detail } };
+      }
+    }
+  });
+}

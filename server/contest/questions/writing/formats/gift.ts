@@ -1,0 +1,71 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import { plainText } from '../../../../material/rich-text/text-to-tree.ts';
+import { type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
+import { fileName } from '../parts.ts';
+import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+
+/** GIFT, as Moodle reads it. */
+export const writeGift: Writer = (contest) => ({
+  bytes: Buffer.from(contest.questions.map(block).join('\n')),
+  name: fileName(contest, 'GIFT', 'txt'),
+  type: 'text/plain; charset=utf-8',
+  lost: lostIn(contest),
+});
+
+function lostIn({ questions, pictures }: WholeContest): Problem[] {
+  const lost: Problem[] = [];
+  if (questions.some(({ marks }) => marks !== 1)) {
+    lost.push({
+      code: 'marks_changed',
+      detail: 'GIFT has no marks: a program that reads it gives each question 1.',
+    });
+  }
+  if (pictures.size > 0) {
+    lost.push({
+      code: 'picture_left_out',
+      detail: 'GIFT has no pictures: their descriptions replace them.',
+    });
+  }
+  return lost;
+}
+
+function block({ text, options, explanation, tags }: WholeQuestion): string {
+  const labels = tags.map((tag) => ` [tag:${tag.replaceAll(']', '\\]')}]`).join('');
+  const answers = options.map(
+    ({ text, isCorrect }) => `\t${isCorrect ? '=' : '~'}${answer(text, isCorrect)}\n`,
+  );
+  const general = explanation.length > 0 ? `\t####${formatted(explanation)}\n` : '';
+  return `${labels && `//${labels}\n`}${formatted(text)}{\n${answers.join('')}${general}}\n`;
+}
+
+/** A text that begins like a weight gets the weight that it would have without one. */
+function answer(tree: Tree, isCorrect: boolean): string {
+  const text = formatted(tree);
+  return text.startsWith('%') ? `%${isCorrect ? 100 : 0}%${text}` : text;
+}
+
+/** The text with its format: plain, or HTML with the formulas as Moodle writes them. */
+function formatted(tree: Tree): string {
+  const text = plainText(tree);
+  if (text !== undefined) return `[plain]${escaped(text)}`;
+  const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
+  return `[html]${escaped(html)}`;
+}
+
+const formula = ({ tex, display }: Formula) =>
+  escapeHtml(display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`);
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A picture becomes its description; a text of nothing but pictures must not become empty. */
+const describePictures = (tree: Tree): Tree =>
+  tree.map((node): Node => {
+    if (typeof node === 'string') return node;
+    const [element, attributes, children] = node;
+    if (element === 'img') return `“${attributes.alt || 'picture'}”`;
+    return element === 'math' ? node : [element, attributes, describePictures(children)];
+  });
+
+const escaped = (text: string) => text.replace(/[\\:#={}~]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');

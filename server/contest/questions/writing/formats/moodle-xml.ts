@@ -1,0 +1,58 @@
+import type { Tree } from '#contract/rich-text.ts';
+import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
+import { escapeXml, type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
+import { namesOfPictures } from '../../../../material/reading/place-pictures.ts';
+import { fileName, xmlFile } from '../parts.ts';
+import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+
+const ROOT = 'quiz';
+
+/** How many characters of its text name a question. */
+const NAME = 60;
+
+/** Moodle XML, with the pictures beside the texts that have them. It holds all that a question has. */
+export const writeMoodleXml: Writer = (contest) => ({
+  bytes: Buffer.from(
+    xmlFile(`<${ROOT}>\n${contest.questions.map((each) => question(each, contest)).join('')}</${ROOT}>\n`),
+  ),
+  name: fileName(contest, 'Moodle', 'xml'),
+  type: 'application/xml',
+  lost: [],
+});
+
+function question({ text, options, marks, explanation, tags }: WholeQuestion, contest: WholeContest): string {
+  const name = bareText(text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
+  return `<question type="multichoice">
+<name>${textElement(name || 'Question')}</name>
+<questiontext ${formatted(text, contest)}</questiontext>
+${explanation.length > 0 ? `<generalfeedback ${formatted(explanation, contest)}</generalfeedback>\n` : ''}<defaultgrade>${marks}</defaultgrade>
+<single>true</single>
+<shuffleanswers>${contest.shuffle}</shuffleanswers>
+<answernumbering>abc</answernumbering>
+${options
+  .map(
+    ({ text, isCorrect }) =>
+      `<answer fraction="${isCorrect ? 100 : 0}" ${formatted(text, contest)}</answer>\n`,
+  )
+  .join(
+    '',
+  )}${tags.length > 0 ? `<tags>${tags.map((tag) => `<tag>${textElement(tag)}</tag>`).join('')}</tags>\n` : ''}</question>
+`;
+}
+
+/** The format's attribute, the text and its pictures. */
+function formatted(tree: Tree, { pictures }: WholeContest): string {
+  const text = plainText(tree);
+  if (text !== undefined) return `format="plain_text">${textElement(text)}`;
+  const html = treeToHtml(tree, { address: (id) => `@@PLUGINFILE@@/${id}.webp`, formula });
+  const files = [...new Set(namesOfPictures([tree]))].map((id) => {
+    const bytes = Buffer.from(pictures.get(id) ?? []);
+    return `<file name="${id}.webp" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
+  });
+  return `format="html">${textElement(html)}${files.join('')}`;
+}
+
+const formula = ({ tex, display }: Formula) =>
+  escapeXml(display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`);
+
+const textElement = (text: string) => `<text>${escapeXml(text)}</text>`;

@@ -1,0 +1,123 @@
+import type { Tree } from '#contract/rich-text.ts';
+import { bareText, plainText } from '../../../../material/rich-text/text-to-tree.ts';
+import { type Formula, escapeXml, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
+import { fileName, lostTags, picturesOf, xmlFile } from '../parts.ts';
+import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+import { zipFiles } from '../zip-files.ts';
+
+const QTI = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
+const CANVAS = 'http://canvas.instructure.com/xsd/cccv1p0';
+const PACKAGE = 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1';
+
+/** QTI 1.2 as Canvas takes it: the questions, settings, the pictures, and the manifest that names them. */
+export const writeQti1: Writer = (contest) => {
+  const id = `tallymark${contest.id}`;
+  const pictures = picturesOf(contest, 'images');
+  return {
+    bytes: zipFiles({
+      'imsmanifest.xml': xmlFile(manifest(id, Object.keys(pictures))),
+      [`${id}/${id}.xml`]: xmlFile(assessment(id, contest)),
+      [`${id}/assessment_meta.xml`]: xmlFile(settings(id, contest)),
+      ...pictures,
+    }),
+    name: fileName(contest, 'QTI 1.2', 'zip'),
+    type: 'application/zip',
+    lost: lostTags(contest),
+  };
+};
+
+const manifest = (id: string, pictures: string[]) =>
+  `<manifest identifier="${id}_manifest" xmlns="${PACKAGE}">
+  <metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata>
+  <organizations/>
+  <resources>
+    <resource identifier="${id}" type="imsqti_xmlv1p2">
+      <file href="${id}/${id}.xml"/>
+      <dependency identifierref="${id}_meta"/>
+    </resource>
+    <resource identifier="${id}_meta" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="${id}/assessment_meta.xml">
+      <file href="${id}/assessment_meta.xml"/>
+    </resource>
+${pictures.map((path, at) => `    <resource identifier="${id}_picture${at}" type="webcontent" href="${path}"><file href="${path}"/></resource>\n`).join('')}  </resources>
+</manifest>
+`;
+
+/** What Canvas calls a contest. */
+const ROOT = 'quiz';
+
+const settings = (id: string, { name, shuffle, questions }: WholeContest) =>
+  `<${ROOT} identifier="${id}" xmlns="${CANVAS}">
+  <title>${escapeXml(name)}</title>
+  <shuffle_answers>${shuffle}</shuffle_answers>
+  <${ROOT}_type>assignment</${ROOT}_type>
+  <points_possible>${questions.reduce((sum, { marks }) => sum + marks, 0)}</points_possible>
+</${ROOT}>
+`;
+
+const assessment = (id: string, { name, questions }: WholeContest) =>
+  `<questestinterop xmlns="${QTI}">
+<assessment ident="${id}" title="${escapeXml(name)}">
+<qtimetadata>${field('cc_maxattempts', '1')}</qtimetadata>
+<section ident="root_section">
+${questions.map((question, at) => item(`${id}_question${at + 1}`, question)).join('')}</section>
+</assessment>
+</questestinterop>
+`;
+
+const field = (label: string, entry: string) =>
+  `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`;
+
+function item(id: string, { text, options, marks, explanation }: WholeQuestion): string {
+  const right = options.findIndex(({ isCorrect }) => isCorrect);
+  const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
+  const hasFeedback = explanation.length > 0;
+  return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
+<itemmetadata><qtimetadata>
+${field('question_type', 'multiple_choice_question')}
+${field('points_possible', String(marks))}
+${field('original_answer_ids', options.map((_, at) => ident(at)).join(','))}
+</qtimetadata></itemmetadata>
+<presentation>
+<material>${html(text)}</material>
+<response_lid ident="response1" rcardinality="Single"><render_choice>
+${options.map((option, at) => `<response_label ident="${ident(at)}"><material>${optionText(option.text)}</material></response_label>\n`).join('')}</render_choice></response_lid>
+</presentation>
+<resprocessing>
+<outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
+${hasFeedback ? SHOW_FEEDBACK : ''}<respcondition continue="No">
+<conditionvar><varequal respident="response1">${ident(right)}</varequal></conditionvar>
+<setvar action="Set" varname="SCORE">100</setvar>
+</respcondition>
+</resprocessing>
+${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(explanation)}</material></flow_mat></itemfeedback>\n` : ''}</item>
+`;
+}
+
+/** Canvas wants numbers that are not 0. */
+const ident = (at: number) => String(1001 + at);
+
+const SHOW_FEEDBACK = `<respcondition continue="Yes">
+<conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/>
+</respcondition>
+`;
+
+/** Canvas finds a picture if its address is what the manifest calls it, from the top of the zip. */
+const html = (tree: Tree) => {
+  const inside = treeToHtml(tree, { address: (id) => `images/${id}.webp`, formula });
+  return `<mattext texttype="text/html">${escapeXml(`<div>${inside}</div>`)}</mattext>`;
+};
+
+/** An option in one line is plain text there, which Canvas' own editor shows as such. */
+function optionText(tree: Tree): string {
+  const text = plainText(tree);
+  const isLine = text !== undefined && !/\n|\\[([]|\$\$|^\s*$/.test(text);
+  return isLine ? `<mattext texttype="text/plain">${escapeXml(text)}</mattext>` : html(tree);
+}
+
+/** A formula as Canvas' editor makes it: a picture that Canvas draws, with its TeX. */
+function formula({ tex, display }: Formula): string {
+  const address = `/equation_images/${encodeURIComponent(encodeURIComponent(tex))}?scale=1`;
+  const style = display === 'block' ? ' style="display: block; margin-left: auto; margin-right: auto;"' : '';
+  const [shown, described] = [escapeXml(tex), escapeXml(`LaTeX: ${tex}`)];
+  return `<img class="equation_image" title="${shown}" src="${escapeXml(address)}" alt="${described}" data-equation-content="${shown}"${style}/>`;
+}

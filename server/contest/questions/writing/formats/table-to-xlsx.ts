@@ -1,0 +1,26 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { printedSheets } from '../../../../base/shared/printed-sheets.ts';
+
+/** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
+const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
+
+const text = (value: string): Cell =>
+  value === '' ? null : { type: String, value: value.replaceAll(ESCAPED, '_x005F_'), wrap: true };
+
+const NARROW = 12;
+const WIDE = 40;
+
+/**
+ * A table as an Excel workbook of one sheet. Every cell is a text, so that Excel runs none and changes none.
+ */
+export async function tableToXlsx(rows: readonly (readonly string[])[], sheet: string): Promise<Uint8Array> {
+  const [headings = [], ...body] = rows;
+  const head = headings.map((heading): Cell => ({ type: String, value: heading, fontWeight: 'bold' }));
+  const columns = headings.map((heading) => ({
+    width: /^(?:question|option|explanation)/.test(heading) ? WIDE : NARROW,
+  }));
+  const data = [head, ...body.map((row) => row.map(text))];
+  const options = { fontFamily: 'Calibri', fontSize: 11, features: [printedSheets] };
+  const file = writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }, options);
+  return file.toBuffer();
+}

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ReadQuestion } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { parseSource } from '../../../../material/rich-text/parse-source.ts';
+import { textToTree } from '../../../../material/rich-text/text-to-tree.ts';
+import { readWith, told } from '../../../../test/told-items.ts';
+import { csv } from '../../../../material/reading/formats/csv.ts';
+import { tallymark } from '../../../../material/reading/formats/tallymark.ts';
+import { xlsx } from '../../../../material/reading/formats/xlsx.ts';
+import type { Found } from '../../../../material/reading/item.ts';
+import { SourceFile } from '../../../../material/reading/source-file.ts';
+import { questionTable } from './question-table.ts';
+import { tableToCsv } from './table-to-csv.ts';
+import { tableToXlsx } from './table-to-xlsx.ts';
+import { writeTallymark } from './tallymark.ts';
+
+const text = fc
+  .array(
+    fc.constantFrom(
+      ...'=+-@\'";,\t|\\*_~^$`#()[]{}<>&1234ABCab .:!é１'.split(''),
+      '\n',
+      '\n\n',
+      '😀',
+      '007',
+      '1/2',
+      '"a',
+      '_x0041_',
+      '<b>',
+      'Option 1',
+      'A)',
+      'true',
+      '－1',
+      '$x$',
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((pieces) => pieces.join('').normalize('NFC').trim())
+  .filter((joined) => /[\p{L}\p{N}]/u.test(joined));
+
+const rich = fc
+  .array(
+    fc.constantFrom(
+      '**b** ',
+      '*i* ',
+      'H~2~O ',
+      'x^2^ ',
+      '`c` ',
+      '$x_1$ ',
+      'a ',
+      '=',
+      "'",
+      '-',
+      '\n',
+      '\n\n',
+      '; ',
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((pieces) => pieces.join('').trim())
+  .filter((joined) => /[\p{L}\p{N}]/u.test(joined));
+
+const questionsOf = (
+  source: fc.Arbitrary<string>,
+  format: 'plain' | 'rich',
+): fc.Arbitrary<ReadQuestion[]> => {
+  const question = fc
+    .record({
+      text: source,
+      options: fc.array(source, { minLength: 2, maxLength: 10 }),
+      right: fc.nat(9),
+      marks: fc.constantFrom(0.5, 1, 2),
+      explanation: fc.oneof(fc.constant(''), source),
+      tags: fc.uniqueArray(fc.constantFrom('Maths', 'Algebra', 'x y'), { maxLength: 3 }),
+    })
+    .map(({ text, options, right, marks, explanation, tags }): ReadQuestion => {
+      const question = { format, question_text: text, marks, explanation, tags };
+      const isRight = (at: number) => at === right % options.length;
+      return Object.assign(question, {
+        options: options.map((option, at) => ({ option_text: option, is_correct: isRight(at) })),
+      });
+    });
+  return fc.array(question, { minLength: 1, maxLength: 4 });
+};
+
+/** A plain text as a table has it: its blank lines end paragraphs. */
+const paragraphs = (plain: string): Tree => textToTree(plain);
+/** A plain text as JSON has it. */
+const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
+
+/** What a reader finds where nothing is lost. */
+function expected(
+  { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
+  plainTree = paragraphs,
+): Found {
+  const tree = format === 'rich' ? parseSource : plainTree;
+  return {
+    text: tree(text),
+    options: options.map((option) => ({ text: tree(option.option_text), isCorrect: option.is_correct })),
+    marks,
+    ...(explanation && { explanation: tree(explanation) }),
+    ...(tags.length > 0 && { tags }),
+  };
+}
+
+test('what is written as CSV or Excel is read again as it was', async () => {
+  const anyQuestions = fc.oneof(questionsOf(text, 'plain'), questionsOf(rich, 'rich'));
+  await fc.assert(
+    fc.asyncProperty(anyQuestions, async (questions) => {
+      const { rows, lost } = questionTable(questions);
+      expect(lost).toEqual([]);
+      const found = questions.map((one) => expected(one));
+      const fromCsv = await readWith(csv, tableToCsv(rows));
+      expect(fromCsv.map((item) => item.found)).toEqual(found);
+      expect(fromCsv.flatMap(({ problems }) => problems)).toEqual([]);
+      const fromExcel = await readWith(xlsx, await tableToXlsx(rows, 'Questions'));
+      expect(fromExcel.map((item) => item.found)).toEqual(found);
+      expect(fromExcel.flatMap(({ problems }) => problems)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("what is written as Tallymark's own JSON is read again as it was, with its pictures", async () => {
+  const withPicture = rich.map((source) => `${source} ![map](picture:p1)`);
+  const anyQuestions = fc.oneof(
+    questionsOf(text, 'plain'),
+    questionsOf(rich, 'rich'),
+    questionsOf(withPicture, 'rich'),
+  );
+  const pictures = new Map([['p1', Buffer.from('one')]]);
+  await fc.assert(
+    fc.asyncProperty(anyQuestions, fc.boolean(), async (sources, shuffle) => {
+      const questions = sources.map((source) => ({ ...expected(source), source }));
+      const whole = questions.map((one) => Object.assign({ marks: 1, explanation: [], tags: [] }, one));
+      const { bytes, lost } = await writeTallymark({
+        id: 1,
+        name: 'Any',
+        shuffle,
+        questions: whole,
+        pictures,
+      });
+      expect(lost).toEqual([]);
+      const file = await SourceFile.open(bytes);
+      const items = await tallymark.read(file);
+      expect(items.map(({ found }) => found)).toEqual(
+        sources.map((source) => ({
+          ...expected(source, oneParagraph),
+          tags: source.tags,
+          explanation: source.explanation ? expected(source, oneParagraph).explanation : [],
+        })),
+      );
+      expect(items.flatMap(({ problems }) => problems)).toEqual([]);
+      expect([...file.pictures].map(([id, content]) => [id, content()])).toEqual([...pictures]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const question = (text: string, options: string[], more: Partial<ReadQuestion> = {}): ReadQuestion => ({
+  question_text: text,
+  options: options.map((option, index) => ({ option_text: option, is_correct: index === 1 })),
+  marks: 1,
+  ...more,
+});
+
+test('no cell can run as a formula', () => {
+  const { rows } = questionTable([question('=HYPERLINK("x")', ['@a', '-5', '+1 or so', "'=2"])]);
+  const written = new TextDecoder().decode(tableToCsv(rows));
+  expect(written).toBe(
+    '"question","option 1","option 2","option 3","option 4","right","marks","explanation","tags","format"\r\n' +
+      `"'=HYPERLINK(""x"")","'@a","-5","'+1 or so","''=2","B","1","","",""\r\n`,
+  );
+});
+
+test.each([
+  [['3', '4', '2'], 'B'],
+  [['B', 'A', 'C'], '2'],
+  [['2', 'x', 'B'], '#2'],
+  [['2', 'x', 'B', '#2', 'B)', '2)', '(B)', '(2)', 'option b', 'x2'], 'Option 2'],
+])('of the options %s the second is named %s', (options, name) => {
+  const { rows } = questionTable([question('Q?', options)]);
+  expect(rows[1]?.[options.length + 1]).toBe(name);
+});
+
+test('what a table cannot hold is told', async () => {
+  const { rows, lost } = questionTable([
+    question('![map](picture:abc)', ['x', 'y'], { format: 'rich', tags: ['a, b', 'c'] }),
+  ]);
+  expect(lost.map(({ code }) => code)).toEqual(['picture_left_out', 'tags_left_out']);
+  const [item] = await readWith(csv, tableToCsv(rows));
+  expect(item && told(item)).toBe('[map] [1] | x | *y');
+  expect(item?.found?.tags).toEqual(['a b', 'c']);
+});

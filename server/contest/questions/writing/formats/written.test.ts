@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import { plainTree, richTree } from '../../../../test/rich-trees.ts';
+import { gift } from '../../../../material/reading/formats/gift.ts';
+import { moodleXml } from '../../../../material/reading/formats/moodle-xml.ts';
+import { qti1 } from '../../../../material/reading/formats/qti-1.ts';
+import { qti2 } from '../../../../material/reading/formats/qti-2.ts';
+import type { Found, Reader } from '../../../../material/reading/item.ts';
+import { SourceFile } from '../../../../material/reading/source-file.ts';
+import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
+import { writeGift } from './gift.ts';
+import { writeMoodleXml } from './moodle-xml.ts';
+import { writeQti1 } from './qti-1.ts';
+import { writeQti2 } from './qti-2.ts';
+
+/** Moodle reads formulas in every text, so a text must not look like one. */
+const withoutFormulas = (tree: Tree): Tree =>
+  tree.map((node): Node => {
+    if (typeof node === 'string') return withoutDelimiters(node);
+    const [element, { alt, ...attributes }, children] = node;
+    const described = alt === undefined ? attributes : { ...attributes, alt: withoutDelimiters(alt) };
+    return [element, described, withoutFormulas(children)];
+  });
+
+const withoutDelimiters = (text: string) => text.replace(/\\+(?=[([])|\$(?=\$)/g, '');
+
+const text = fc
+  .oneof(
+    plainTree,
+    richTree.filter((tree) => tree.length > 0),
+  )
+  .map(withoutFormulas);
+const tag = fc.constantFrom('algebra', 'year 7', 'a] b', 'é&<x>');
+
+const question: fc.Arbitrary<WholeQuestion> = fc
+  .record({
+    text,
+    options: fc.array(text, { minLength: 2, maxLength: 4 }),
+    right: fc.nat(3),
+    marks: fc.constantFrom(0.5, 1, 2),
+    explanation: fc.oneof(fc.constant([]), text),
+    tags: fc.uniqueArray(tag, { maxLength: 3 }),
+  })
+  .map(({ text, options, right, marks, explanation, tags }) => ({
+    text,
+    marks,
+    explanation,
+    tags,
+    source: { question_text: '', marks: 1, options: [] },
+    options: options.map((text, at) => ({ text, isCorrect: at === right % options.length })),
+  }));
+
+const pictures = new Map([
+  ['p1', Buffer.from('one')],
+  ['a_b-c', Buffer.from('two')],
+]);
+const contest: fc.Arbitrary<WholeContest> = fc
+  .array(question, { minLength: 1, maxLength: 4 })
+  .map((questions) => ({ id: 1, name: 'Any', shuffle: true, questions, pictures }));
+
+/** Which of the pictures has these bytes. */
+const idOf = (bytes: Uint8Array | undefined) =>
+  [...pictures].find(([, one]) => bytes && one.equals(bytes))?.[0] ?? 'none';
+
+/** What is read of what was written, with the ids of its pictures. */
+async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
+  const file = await SourceFile.open((await writer(whole)).bytes);
+  expect(reader.recognises(file)).toBe(true);
+  const items = await reader.read(file);
+  const named = (tree: Tree): Tree =>
+    tree.map((node): Node => {
+      if (typeof node === 'string') return node;
+      const [element, attributes, children] = node;
+      return element === 'img'
+        ? [element, { ...attributes, picture: idOf(file.pictures.get(attributes.picture ?? '')?.()) }, []]
+        : [element, attributes, named(children)];
+    });
+  return items.map(({ found, problems }) => ({ found: found && foundOf(found, named), problems }));
+}
+
+/** Both what was written and what was read, in one form. */
+const foundOf = ({ text, options, marks, explanation, tags }: Found, change: (tree: Tree) => Tree) => ({
+  text: change(text),
+  options: options.map(({ text, isCorrect }) => ({ text: change(text), isCorrect })),
+  marks,
+  explanation: change(explanation ?? []),
+  tags: tags ?? [],
+});
+
+const isSame = (tree: Tree) => tree;
+
+test('Moodle XML: what is written and read again is the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(contest, async (whole) => {
+      const again = await readAgain(moodleXml, writeMoodleXml, whole);
+      expect(again).toEqual(whole.questions.map((each) => ({ found: foundOf(each, isSame), problems: [] })));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('QTI 1.2: what is written and read again is the same, but for tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(contest, async (whole) => {
+      const again = await readAgain(qti1, writeQti1, whole);
+      const expected = whole.questions.map((each) => ({
+        found: { ...foundOf(each, isSame), tags: [] },
+        problems: [],
+      }));
+      expect(again).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('QTI 2.1: what is written and read again is the same, but for explanations and tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(contest, async (whole) => {
+      const again = await readAgain(qti2, writeQti2, whole);
+      const expected = whole.questions.map((each) => ({
+        found: { ...foundOf(each, isSame), explanation: [], tags: [] },
+        problems: [],
+      }));
+      expect(again).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('GIFT: every end of a line stays within its text', async () => {
+  const text: Tree = [['p', {}, ['a\rb\r\nc\nd']]];
+  const options = [true, false].map((isCorrect) => ({ text, isCorrect }));
+  const source = { question_text: '', marks: 1, options: [] };
+  const question: WholeQuestion = { text, options, marks: 1, explanation: [], tags: [], source };
+  const whole = {
+    id: 1,
+    name: 'Any',
+    shuffle: true,
+    questions: [question],
+    pictures: new Map<string, Buffer>(),
+  };
+  const written = Buffer.from((await writeGift(whole)).bytes).toString();
+  expect(written).not.toContain('\r');
+  expect(written.split('\n')).toHaveLength(5);
+});
+
+/** GIFT has descriptions in the place of pictures. */
+const described = (tree: Tree): Tree => {
+  const nodes: Node[] = [];
+  for (const node of tree) {
+    const last = nodes.at(-1);
+    const next: Node =
+      typeof node === 'string'
+        ? node
+        : node[0] === 'img'
+          ? `“${node[1].alt || 'picture'}”`
+          : [node[0], node[1], described(node[2])];
+    if (typeof last === 'string' && typeof next === 'string') nodes[nodes.length - 1] = last + next;
+    else nodes.push(next);
+  }
+  return nodes;
+};
+
+test('GIFT: what is written and read again is the same, but for marks and pictures', async () => {
+  await fc.assert(
+    fc.asyncProperty(contest, async (whole) => {
+      const again = await readAgain(gift, writeGift, whole);
+      const expected = whole.questions.map((each) => ({
+        found: { ...foundOf(each, described), marks: undefined },
+        problems: [],
+      }));
+      expect(again).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});

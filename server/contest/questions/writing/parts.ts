@@ -1,0 +1,28 @@
+import type { Problem } from '#contract/questions.ts';
+import { safeName } from '../../../base/shared/safe-name.ts';
+import type { WholeContest } from './writer.ts';
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+/** A file of XML. Control characters, for which XML has no place, are left out. */
+export const xmlFile = (root: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${root.replaceAll(CONTROLS, '')}`;
+
+/** The name of a file that every system can store. */
+export const fileName = ({ name }: WholeContest, format: string, ending: string): string =>
+  `${safeName(name)} (${format}).${ending}`;
+
+/** The pictures of a contest as files of a folder. */
+export const picturesOf = ({ pictures }: WholeContest, folder: string): Record<string, Uint8Array> =>
+  Object.fromEntries([...pictures].map(([id, bytes]) => [`${folder}/${id}.webp`, bytes]));
+
+export const lostTags = ({ questions }: WholeContest): Problem[] =>
+  questions.some(({ tags }) => tags.length > 0)
+    ? [{ code: 'tags_left_out', detail: 'The tags of the questions are left out.' }]
+    : [];
+
+export const lostExplanations = ({ questions }: WholeContest): Problem[] =>
+  questions.some(({ explanation }) => explanation.length > 0)
+    ? [{ code: 'explanation_left_out', detail: 'The explanations are left out.' }]
+    : [];

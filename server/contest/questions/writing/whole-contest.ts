@@ -1,0 +1,55 @@
+import type { OwnQuestion } from '#contract/contest.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
+import type { WholeContest, WholeQuestion } from './writer.ts';
+
+/**
+ * A contest as it is loaded: its questions as their teacher gets them, the bytes of its pictures by their
+ * ids.
+ */
+export type LoadedContest = {
+  id: number;
+  name: string;
+  shuffle: boolean;
+  questions: OwnQuestion[];
+  pictures: ReadonlyMap<string, Uint8Array>;
+};
+
+/** A contest as writers get it. */
+export const wholeContest = ({ questions, ...contest }: LoadedContest): WholeContest => ({
+  ...contest,
+  questions: questions.map(wholeQuestion),
+});
+
+function wholeQuestion(question: OwnQuestion): WholeQuestion {
+  const {
+    question_text: text,
+    tree,
+    options,
+    marks,
+    explanation = '',
+    explanation_tree,
+    tags = [],
+  } = question;
+  return {
+    source: {
+      ...(question.format && { format: question.format }),
+      question_text: text,
+      marks,
+      options: options.map(({ option_text, is_correct }) => ({ option_text, is_correct })),
+      ...(explanation && { explanation }),
+      ...(tags.length > 0 && { tags }),
+    },
+    text: treeOf(text, tree),
+    options: options.map(({ option_text, tree, is_correct: isCorrect }) => ({
+      text: treeOf(option_text, tree),
+      isCorrect,
+    })),
+    marks,
+    explanation: treeOf(explanation, explanation_tree),
+    tags,
+  };
+}
+
+/** The tree of a plain text has nothing but its lines. */
+const treeOf = (text: string, tree: Tree | undefined): Tree => tree ?? textToTree(text);

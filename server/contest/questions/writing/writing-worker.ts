@@ -1,0 +1,11 @@
+import { answerTasks } from '../../../base/shared/answer-tasks.ts';
+import type { WriteTask } from './file-writer.ts';
+import { writers } from './formats.ts';
+import { wholeContest } from './whole-contest.ts';
+
+/** The thread of file-writer.ts: it gets a contest and answers the file. */
+
+answerTasks(
+  ({ format, contest }: WriteTask) => writers[format](wholeContest(contest)),
+  ({ bytes }) => [bytes],
+);

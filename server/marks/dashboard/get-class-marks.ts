@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+type ClassMarks = Wire<'getClassMarks'>[number];
+
+/** How the marks of each of a teacher's classes went: the latest contests whose attempts have all closed. */
+export function getClassMarks(server: Server): void {
+  serve(server, 'getClassMarks', async ({ caller, at }) => {
+    const classes = new Map<number, ClassMarks>();
+    for (const row of await readClassMarks(server.db, caller.id, at)) {
+      const { class_id: id, class_name: name } = row;
+      const found = classes.get(id) ?? { id, name, contests: [] };
+      classes.set(id, found);
+      found.contests.push({
+        id: row.contest_id,
+        name: row.contest_name,
+        end_datetime: row.end_at.toISOString(),
+        responses: row.responses,
+        average: row.average,
+        lower_quartile: row.lower_quartile,
+        upper_quartile: row.upper_quartile,
+      });
+    }
+    const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+    return [...classes.values()].toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+  });
+}
+
+type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> & {
+  class_id: number;
+  class_name: string;
+  contest_id: number;
+  contest_name: string;
+  end_at: Date;
+};
+
+/**
+ * A row for each class and contest, the latest contest last. A student of a class is found by the address:
+ * that of the seat, or, without a seat, of the account. When the results of a contest open is asked once a
+ * contest, not once a response.
+ */
+async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with contest as materialized (
+      select id, name, start_at, end_at, own_minutes, total_half_marks from contest
+      where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${lastClosingAt}
+    ), member as materialized (
+      select class_id, email_key from class_student join class on class.id = class_id
+      where teacher_id = ${teacherId} and email_key is not null
+    ), seated as (
+      select class_id, contest_id, student_id
+      from member join account using (email_key) join participation on student_id = account.id
+      where seat_key is null
+      union all
+      select class_id, contest_id, student_id
+      from contest join participation on contest_id = contest.id join member on member.email_key = seat_key
+    ), scored as (
+      select class_id, contest_id, attempt.half_marks * 100.0::float8 / contest.total_half_marks as score
+      from seated join contest on contest.id = contest_id
+      join participation using (contest_id, student_id) join attempt using (contest_id, student_id)
+      where ${isResponse(at)}
+    ), ranked as (
+      select class_id, contest_id, count(*)::int as responses, avg(score) as average,
+        percentile_cont(0.25) within group (order by score) as lower_quartile,
+        percentile_cont(0.75) within group (order by score) as upper_quartile,
+        row_number() over (partition by class_id order by end_at desc, contest_id desc) as place
+      from scored join contest on contest.id = contest_id
+      group by class_id, contest_id, end_at
+    )
+    select class_id, class.name as class_name, contest_id, contest.name as contest_name, end_at,
+      responses, average, lower_quartile, upper_quartile
+    from ranked join class on class.id = class_id join contest on contest.id = contest_id
+    where place <= ${limits.marksOverTime.class}
+    order by end_at, contest_id`.execute(db);
+  return rows;
+}

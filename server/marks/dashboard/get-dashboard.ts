@@ -1,0 +1,120 @@
+import fastJson from 'fast-json-stringify';
+import { type RawBuilder, sql } from 'kysely';
+import { Type } from 'typebox';
+import type { Right } from '#contract/right.ts';
+import { Dashboard } from '#contract/dashboard.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
+import { isListedFor } from '../../people/rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+type Counts = {
+  total: number;
+  drafts: number;
+  upcoming: number;
+  completed: number;
+  average: number;
+  responses: number;
+};
+
+const { upcomingContestList: listSchema, ...headProperties } = Dashboard.properties;
+const serializeHead = fastJson(Type.Object(headProperties));
+const serializeList = fastJson(listSchema);
+const END = Buffer.from('}');
+
+/**
+ * The counts and the upcoming contests of a teacher's own and shared contests, with the average of the own
+ * ones; or all of a student's joined contests.
+ */
+export function getDashboard(server: Server): void {
+  const { db, slices } = server;
+  serve(server, 'getDashboard', async ({ caller, at }) => {
+    const isTeacher = caller.role === 'Teacher';
+    const counts = await (isTeacher ? teacherCounts(db, caller.id, at) : studentCounts(db, caller.id, at));
+    const upcoming = db
+      .selectFrom('contest')
+      .select(['contest.id', 'name', 'start_at'])
+      .where('is_published', '=', true)
+      .where('start_at', '>', at)
+      .orderBy('start_at')
+      .orderBy('contest.id');
+    const ofCaller = isTeacher
+      ? upcoming.select(sharedColumns('contest', caller.id)).where(isListedFor('contest', caller.id))
+      : upcoming
+          .innerJoin('participation', 'participation.contest_id', 'contest.id')
+          .select([sql<string | null>`null`.as('owner'), sql<Right | null>`null`.as('right')])
+          .where('student_id', '=', caller.id);
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofCaller));
+    const list = mapSteps(contests, ({ id, name, start_at: start, ...sharing }) => ({
+      id,
+      name,
+      start_datetime: start.toISOString(),
+      ...sharedOf(sharing),
+    }));
+    const head = serializeHead({
+      totalContests: counts.total,
+      upcomingContests: counts.upcoming,
+      completedContests: counts.completed,
+      draftContests: counts.drafts,
+      averageScore: counts.average,
+      averagedResponses: counts.responses,
+    });
+    return Buffer.concat([
+      Buffer.from(`${head.slice(0, -1)},"upcomingContestList":`),
+      await slices.run(jsonSteps(await slices.run(list), serializeList)),
+      END,
+    ]);
+  });
+}
+
+/** Percent of the total marks. */
+const score = sql`attempt.half_marks * 100.0 / contest.total_half_marks`;
+
+async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts> {
+  const { rows } = await query.execute(db);
+  return rows[0] ?? { total: 0, drafts: 0, upcoming: 0, completed: 0, average: 0, responses: 0 };
+}
+
+/** Completed: published and ended. The average is over all responses there. */
+const teacherCounts = (db: Database, teacherId: number, at: Date) =>
+  firstRow(
+    db,
+    sql`
+      select total, drafts, upcoming, completed, average, responses
+      from (
+        select count(*)::int as total,
+          (count(*) filter (where not is_published))::int as drafts,
+          (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
+          (count(*) filter (where is_published and end_at < ${at}))::int as completed
+        from contest where ${isListedFor('contest', teacherId)} and deleted_at is null
+      ) as counts, (
+        select coalesce(avg(${score}), 0)::float8 as average, count(*)::int as responses
+        from contest
+        join attempt on attempt.contest_id = contest.id
+        join participation using (contest_id, student_id)
+        where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${isResponse(at)}
+      ) as scores`,
+  );
+
+/** Completed: the results are open, answered or not. The average is over the own responses there. */
+const studentCounts = (db: Database, studentId: number, at: Date) =>
+  firstRow(
+    db,
+    sql`
+      select count(*)::int as total, 0 as drafts,
+        (count(*) filter (where start_at > ${at}))::int as upcoming,
+        (count(*) filter (where is_open))::int as completed,
+        coalesce(avg(score) filter (where is_open and is_response), 0)::float8 as average,
+        (count(*) filter (where is_open and is_response))::int as responses
+      from (
+        select start_at, ${at} >= ${openingAt} as is_open, ${isResponse(at)} as is_response, ${score} as score
+        from contest
+        join participation on participation.contest_id = contest.id
+        left join attempt using (contest_id, student_id)
+        where student_id = ${studentId} and is_published
+      ) as joined`,
+  );

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+/** A student's marks over time: the latest responses whose results are open. */
+export function getOwnMarks(server: Server): void {
+  serve(server, 'getOwnMarks', async ({ caller, at }) => {
+    const latestFirst = await server.db
+      .selectFrom('participation')
+      .innerJoin('contest', 'contest.id', 'participation.contest_id')
+      .innerJoin('attempt', (join) =>
+        join
+          .onRef('attempt.contest_id', '=', 'participation.contest_id')
+          .onRef('attempt.student_id', '=', 'participation.student_id'),
+      )
+      .select(['contest.id', 'name', 'end_at', 'half_marks', 'total_half_marks', 'minimum_half_marks'])
+      .where('participation.student_id', '=', caller.id)
+      .where('is_published', '=', true)
+      .where(isResponse(at))
+      .where(sql<boolean>`${at} >= ${openingAt}`)
+      .orderBy('end_at', 'desc')
+      .orderBy('contest.id', 'desc')
+      .limit(limits.marksOverTime.student)
+      .execute();
+    return latestFirst.toReversed().map((row) => ({
+      id: row.id,
+      name: row.name,
+      end_datetime: row.end_at.toISOString(),
+      marks: (row.half_marks ?? 0) / 2,
+      total_marks: row.total_half_marks / 2,
+      minimum_marks: row.minimum_half_marks / 2,
+    }));
+  });
+}

@@ -1,0 +1,30 @@
+import { loadClass } from '../../school/classes/load-class.ts';
+import { gradebookRows, readGradebookContests } from '../../school/classes/read-gradebook.ts';
+import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { knownZone } from './known-zone.ts';
+import type { WrittenResults } from './results-writer.ts';
+
+/** The gradebook of a class as a file. */
+export function exportGradebook(server: Server & WrittenResults): void {
+  const { db, slices, writtenResults } = server;
+  serve(
+    server,
+    'exportGradebook',
+    async ({ body: { class: classId, format, contests: only, time_zone: timeZone = 'UTC' }, caller, at }) => {
+      // One snapshot: marks and totals are of one version of each key.
+      const read = await inSnapshot(db, async (trx) => {
+        const { id, name } = await loadClass(trx, classId, caller);
+        const asked = { classId: id, teacherId: caller.id, at };
+        const { contests } = await readGradebookContests(trx, asked, only);
+        const pages: Uint8Array[] = [];
+        for await (const rows of pagesOf(slices, trx, gradebookRows(asked, contests))) {
+          pages.push(Buffer.from(JSON.stringify(rows)));
+        }
+        return { name, contests, pages };
+      });
+      return writtenResults.write({ of: 'class', format, timeZone, ...read }, caller.id);
+    },
+    [knownZone],
+  );
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { haveAllClosed } from '../../contest/core/time-rules.ts';
+import type { DB } from '../../base/database/rows.ts';
+import * as limits from '#contract/limits.ts';
+import { loadForms } from '../../contest/core/forms.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { poolSize } from '../../contest/core/sections.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
+import { asCorrected, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { readStatistics } from '../result/read-statistics.ts';
+import { knownZone } from './known-zone.ts';
+import { readResults } from './read-results.ts';
+import { tooManyResults, type WrittenResults } from './results-writer.ts';
+
+/** Marks, answers and analysis of a contest as a file. */
+export function exportResults(server: Server & WrittenResults): void {
+  const { db, slices, writtenResults } = server;
+  serve(
+    server,
+    'exportResults',
+    async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
+      // One snapshot: marks, answers and analysis say the same of the same responses.
+      const { facts, pages } = await inSnapshot(db, async (trx) => {
+        const contest = await loadContest(trx, id, caller);
+        if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {
+          throw tooManyResults();
+        }
+        const facts = {
+          id: contest.id,
+          name: contest.name,
+          start: contest.start_at.toISOString(),
+          end: contest.end_at.toISOString(),
+          is_over: contest.is_published && (await isOver(trx, id, at)),
+          minimum_marks: contest.minimum_half_marks / 2,
+          total_marks: contest.total_half_marks / 2,
+          key_version: contest.key_version,
+          questions: await asCorrected(trx, contest, await loadOwnQuestions(trx, id)),
+          key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
+          statistics: await readStatistics(trx, contest, at),
+          forms: contest.forms > 0 ? await loadForms(trx, id) : [],
+          sections: contest.sections,
+        };
+        return { facts, pages: await readResults(slices, trx, { contestId: id, teacherId: caller.id, at }) };
+      });
+      return writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
+    },
+    [knownZone],
+  );
+}
+
+/** Whether nobody can begin or answer any more. */
+async function isOver(trx: Transaction<DB>, contestId: number, at: Date): Promise<boolean> {
+  const contest = await trx
+    .selectFrom('contest')
+    .select(lastClosingAt.as('last_closing_at'))
+    .where('id', '=', contestId)
+    .executeTakeFirstOrThrow();
+  return haveAllClosed(contest, at);
+}

@@ -1,0 +1,145 @@
+import type { Cell, Row } from 'write-excel-file/node';
+import { averageShare } from '#contract/average-share.ts';
+import type { WrittenFile } from '#contract/questions.ts';
+import { byName } from '../../school/classes/by-name.ts';
+import { type GradebookRow, marksOf } from '../../school/classes/gradebook-row.ts';
+import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
+import { tableToCsv } from '../../contest/questions/writing/formats/table-to-csv.ts';
+import { safeName } from '../../base/shared/safe-name.ts';
+import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
+import { type Sheet, writeWorkbook } from './workbook.ts';
+
+/** A task for the thread that writes. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
+export type GradebookTask = {
+  of: 'class';
+  format: 'xlsx' | 'csv';
+  timeZone: string;
+  name: string;
+  contests: GradebookContest[];
+  pages: Uint8Array[];
+};
+
+type Student = {
+  name: string;
+  number: string;
+  email: string;
+  marks: (number | null)[];
+  sat: number;
+  average: number | null;
+};
+
+/** The gradebook of a class as a file. */
+export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
+  const { format, name, contests, timeZone } = task;
+  const students = listStudents(task);
+  const file = { name: `${safeName(name)} (gradebook).${format}`, lost: [] };
+  if (format === 'csv') {
+    return { ...file, bytes: tableToCsv(asTable(contests, students)), type: 'text/csv; charset=utf-8' };
+  }
+  const sheets = [
+    studentsSheet('Marks', contests, students, (mark) => number(mark)),
+    studentsSheet('Percent', contests, students, (mark, total) =>
+      percent(mark === null ? null : mark / total),
+    ),
+    contestsSheet(contests, timeZone),
+  ];
+  return {
+    ...file,
+    bytes: await writeWorkbook(sheets),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  };
+}
+
+function listStudents({ contests, pages }: GradebookTask): Student[] {
+  const totals = contests.map(({ total_marks: total }) => total);
+  return pages
+    .flatMap(rowsOf)
+    .toSorted(byName)
+    .map((row) => {
+      const marks = marksOf(row, contests.length);
+      return {
+        name: row.name,
+        number: row.number ?? '',
+        email: row.email ?? '',
+        marks,
+        sat: marks.filter((mark) => mark !== null).length,
+        average: averageShare(marks, totals),
+      };
+    });
+}
+
+function rowsOf(page: Uint8Array): GradebookRow[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- export-gradebook.ts wrote it
+  return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as GradebookRow[];
+}
+
+const columnOf = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
+
+/** The marks as a table of texts. */
+const asTable = (contests: GradebookContest[], students: Student[]): string[][] => [
+  ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average percent'],
+  ...students.map(({ name, number, email, marks, sat, average }) => [
+    name,
+    number,
+    email,
+    ...marks.map((mark) => mark?.toString() ?? ''),
+    sat.toString(),
+    average === null ? '' : (average * 100).toFixed(1),
+  ]),
+];
+
+const NAME = { width: 28 };
+const EMAIL = { width: 32 };
+const TIME = { width: 20 };
+const NUMBER = { width: 12 };
+
+/** A row for each student; `cellOf`: what stands there of a mark. */
+const studentsSheet = (
+  sheet: string,
+  contests: GradebookContest[],
+  students: Student[],
+  cellOf: (mark: number | null, total: number) => Cell,
+): Sheet => ({
+  sheet,
+  stickyColumnsCount: 1,
+  columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER), NUMBER, NUMBER],
+  headings: ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average'],
+  rows: students.map(({ name, number: own, email, marks, sat, average }): Row => [
+    longText(name),
+    text(own),
+    longText(email),
+    ...marks.map((mark, index) => cellOf(mark, contests[index]?.total_marks ?? 1)),
+    number(sat),
+    number(average, '0.0%'),
+  ]),
+});
+
+function contestsSheet(contests: GradebookContest[], timeZone: string): Sheet {
+  const wallClock = wallClockOf(timeZone);
+  return {
+    sheet: 'Contests',
+    columns: [{ width: 40 }, NUMBER, TIME, TIME, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER],
+    headings: [
+      'Contest',
+      'ID',
+      `Start (${timeZone})`,
+      `End (${timeZone})`,
+      'Marks in all',
+      'Marks needed to pass',
+      'Students who sat it',
+      'Average',
+      'Average percent',
+    ],
+    rows: contests.map((contest): Row => [
+      longText(contest.name),
+      number(contest.id),
+      time(contest.start_datetime, wallClock),
+      time(contest.end_datetime, wallClock),
+      number(contest.total_marks),
+      number(contest.minimum_marks),
+      number(contest.responses),
+      number(contest.average_marks, '0.00'),
+      number(contest.average_marks / contest.total_marks, '0.0%'),
+    ]),
+  };
+}

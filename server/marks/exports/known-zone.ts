@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { rule } from '../../base/http/validate.ts';
+import type { Faults } from '../../base/shared/errors.ts';
+
+/** Refuses a time zone that there is not. */
+export const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }): Faults =>
+  isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
+);
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch (fault) {
+    if (fault instanceof RangeError) return false;
+    throw fault;
+  }
+}

@@ -1,0 +1,83 @@
+import { type Transaction, sql } from 'kysely';
+import { answersAsText } from '../../contest/life/answers-in-sql.ts';
+import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
+import { pagesOf } from '../../base/database/read-in-pages.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { participantsOf } from '../../sitting/participation/find-participant.ts';
+import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
+import type { Slices } from '../../base/shared/slices.ts';
+
+/**
+ * Participants and invitations of a contest, as pages of JSON (`ResultRow`). They go on to a thread as they
+ * are: neither reading nor handing over a page holds the event loop for long, however many there are.
+ */
+export async function readResults(
+  slices: Slices,
+  trx: Transaction<DB>,
+  { contestId, teacherId, at }: { contestId: number; teacherId: number; at: Date },
+): Promise<Uint8Array[]> {
+  const pages: Uint8Array[] = [];
+  for (const query of [
+    participantsAt(trx, contestId, teacherId, at),
+    invitationsOf(trx, contestId, teacherId),
+  ]) {
+    for await (const rows of pagesOf<object>(slices, trx, query))
+      pages.push(Buffer.from(JSON.stringify(rows)));
+  }
+  return pages;
+}
+
+const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: number, at: Date) =>
+  participantsOf(trx, contestId)
+    .leftJoin(namesInClasses({ contestId, teacherId }), 'in_class.email_key', 'account.email_key')
+    .select([
+      'first_name',
+      'last_name',
+      'account.email',
+      'account.email_key',
+      'phone_number',
+      'opened_at',
+      'started_at',
+    ])
+    .select(['submitted_at', 'cause', 'extra_minutes', 'extra_percent'])
+    .select(
+      sql<string | null>`case when opened_at is null and started_at is null
+        then ${typedName('participation')} end`.as('typed_name'),
+    )
+    .select(sql<null>`null`.as('declined_at'))
+    .select(attemptStateAt(at).as('attempt_state'))
+    .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
+    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
+    .select(
+      sql<number | null>`case when ${isResponse(at)}
+        then form_of(contest.id, participation.student_id, contest.forms) end`.as('form'),
+    )
+    .select(sql<string | null>`case when ${isResponse(at)} then ${answersAsText} end`.as('answers'));
+
+const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: number) =>
+  trx
+    .selectFrom('invitation')
+    .leftJoin(namesInClasses({ contestId, teacherId }), 'in_class.email_key', 'invitation.email_key')
+    .select([
+      'invitation.email_key as email',
+      'invitation.email_key',
+      'extra_minutes',
+      'extra_percent',
+      'declined_at',
+    ])
+    .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
+    .select((of) =>
+      [
+        'opened_at',
+        'started_at',
+        'submitted_at',
+        'cause',
+        'attempt_state',
+        'half_marks',
+        'form',
+        'answers',
+      ].map((name) => of.val(null).as(name)),
+    )
+    .select(sql<boolean>`false`.as('late_accepted'))
+    .select(typedName('invitation').as('typed_name'))
+    .where('contest_id', '=', contestId);

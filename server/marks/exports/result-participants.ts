@@ -1,0 +1,90 @@
+import { type Asked, ofText } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
+import type { AttemptState } from '#contract/attempt-state.ts';
+import type { ResultsParticipant } from '#contract/result-file.ts';
+import type { Form } from '../../contest/core/forms.ts';
+import { kindsOf } from '../../contest/grading/grade.ts';
+import { byName, invited, known } from '../../sitting/participation/seen-by-teacher.ts';
+import type { ContestFacts, ResultRow } from './results.ts';
+
+export type ResultParticipant = {
+  /** Until the student has opened the contest, what teachers typed; empty if they did not. */
+  name: string;
+  email: string;
+  phone: string;
+  result: ResultsParticipant['result'];
+  /** The same as pages name it. */
+  resultWord: string;
+  marks: number | null;
+  started: string | null;
+  submitted: string | null;
+  extraMinutes: number;
+  extraPercent: number;
+  lateAccepted: boolean;
+  /** Null where there is no response. */
+  answers: Answers | null;
+  /** The questions that the student got; null if everybody got all in their order, or without a response. */
+  form: Form | null;
+};
+
+/** The participants of the pages in the order of their names, as their teacher may see them. */
+export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
+  const asked = kindsOf(facts.key);
+  return pages
+    .flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts, asked)))
+    .toSorted(byName);
+}
+
+function rowsOf(page: Uint8Array): ResultRow[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read-results.ts wrote it
+  return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as ResultRow[];
+}
+
+function participantOf(
+  row: ResultRow,
+  { minimum_marks: minimum, forms, is_over: isOver }: ContestFacts,
+  asked: Asked,
+): ResultParticipant {
+  const isKnown = row.opened_at !== null || row.started_at !== null;
+  const { name, email } = isKnown ? known(row) : invited(row);
+  const marks = row.half_marks === null ? null : row.half_marks / 2;
+  const result = resultOf(row, { isKnown, marks, minimum });
+  return {
+    name: name || (row.typed_name ?? ''),
+    email,
+    phone: isKnown ? row.phone_number : '',
+    result,
+    resultWord: wordOf(result, row, isOver),
+    marks,
+    started: row.started_at,
+    submitted: row.submitted_at,
+    extraMinutes: row.extra_minutes,
+    extraPercent: row.extra_percent,
+    lateAccepted: row.late_accepted,
+    answers: row.answers === null ? null : ofText(row.answers, asked),
+    form: (row.form === null ? null : forms[row.form - 1]) ?? null,
+  };
+}
+
+type Outcome = { isKnown: boolean; marks: number | null; minimum: number };
+
+function resultOf(row: ResultRow, { isKnown, marks, minimum }: Outcome): ResultsParticipant['result'] {
+  if (marks !== null) return marks >= minimum ? 'passed' : 'failed';
+  if (isKnown) return 'no response';
+  return row.declined_at === null ? 'invited' : 'declined';
+}
+
+/** `isOver`: nobody can start any more. The participants' table says it in the same words. */
+function wordOf(result: ResultsParticipant['result'], { attempt_state: state }: ResultRow, isOver: boolean) {
+  if (result === 'no response') return NO_RESPONSE[state ?? 'ended'];
+  if (result === 'invited') return isOver ? NO_RESPONSE['not started'] : 'Not opened yet';
+  return { passed: 'Passed', failed: 'Failed', declined: 'Declined' }[result];
+}
+
+/** What the state of an attempt without a response is called. */
+const NO_RESPONSE: Record<AttemptState, string> = {
+  'not started': 'Not started',
+  working: 'Working',
+  submitted: 'No response',
+  ended: 'No response',
+};

@@ -1,0 +1,63 @@
+import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
+import { earnedIn, type QuestionKey } from '../../contest/grading/grade.ts';
+import type { ResultParticipant } from './result-participants.ts';
+import type { ContestFacts } from './results.ts';
+
+/** Everything as JSON (`ResultsFile`). */
+export function resultsJson(facts: ContestFacts, participants: ResultParticipant[]): Uint8Array {
+  const { questions, statistics, key } = facts;
+  const file: Omit<ResultsFile, 'participants'> = {
+    contest: {
+      id: facts.id,
+      name: facts.name,
+      start_datetime: facts.start,
+      end_datetime: facts.end,
+      minimum_marks: facts.minimum_marks,
+      total_marks: facts.total_marks,
+      key_version: facts.key_version,
+      ...(facts.sections && { sections: facts.sections }),
+    },
+    questions: questions.map((question) => ({
+      id: question.id,
+      format: question.format,
+      question_text: question.question_text,
+      marks: question.marks,
+      ruling: question.ruling,
+      options: question.options.map(({ id, option_text, is_correct, keeps_marks }) => ({
+        id,
+        option_text,
+        is_correct,
+        ...(keeps_marks && { keeps_marks }),
+      })),
+      explanation: question.explanation,
+      tags: question.tags,
+    })),
+    statistics,
+  };
+  // A line a participant: it can be read line by line, and no text grows with all of them at once.
+  const lines = participants.map((each, index) =>
+    Buffer.from(`    ${JSON.stringify(wireOf(each, key))}${index < participants.length - 1 ? ',' : ''}\n`),
+  );
+  const head = JSON.stringify(file, null, 2).slice(0, -2);
+  return Buffer.concat([Buffer.from(`${head},\n  "participants": [\n`), ...lines, Buffer.from('  ]\n}\n')]);
+}
+
+const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant => ({
+  name: each.name,
+  email: each.email,
+  phone_number: each.phone,
+  result: each.result,
+  marks: each.marks,
+  started_datetime: each.started,
+  submitted_datetime: each.submitted,
+  extra_minutes: each.extraMinutes,
+  extra_percent: each.extraPercent,
+  late_accepted: each.lateAccepted,
+  ...(each.form && { drawn: each.form.map((questionIndex) => questionIndex + 1) }),
+  selected: each.answers,
+  earned_marks:
+    each.answers &&
+    key.map((question, index) =>
+      each.form?.includes(index) === false ? null : earnedIn(question, each.answers?.[index] ?? null) / 2,
+    ),
+});

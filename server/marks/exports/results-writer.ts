@@ -1,0 +1,51 @@
+import * as limits from '#contract/limits.ts';
+import type { WrittenFile } from '#contract/questions.ts';
+import { TooLarge } from '../../base/shared/errors.ts';
+import { WorkExceeded, WorkThread } from '../../base/shared/work-thread.ts';
+import type { GradebookTask } from './gradebook-file.ts';
+import type { ResultsTask } from './results.ts';
+
+const PROGRAM = new URL('results-worker.ts', import.meta.url);
+
+/** How long (ms) the thread is kept for the next file. */
+const KEPT = 30_000;
+
+/** What the calls work with that write the results of contests and classes. */
+export type WrittenResults = { writtenResults: ResultsWriter };
+
+export const tooManyResults = () =>
+  new TooLarge(
+    'This contest has more answers than such a file takes. Save the participants as CSV, or everything as JSON.',
+  );
+
+const tooManyMarks = () =>
+  new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
+
+/** Writes the results of contests and classes in a thread of its own: a class can have a million cells. */
+export class ResultsWriter {
+  readonly #thread = new WorkThread<ResultsTask | GradebookTask, WrittenFile>(PROGRAM, {
+    memory: limits.results.memory,
+    kept: KEPT,
+  });
+
+  /**
+   * The results as a file. The task's pages are used up. Throws `TooLarge` (413) if it takes too long or too
+   * much memory, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   */
+  async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {
+    try {
+      return await this.#thread.ask(task, {
+        timeout: limits.results.time,
+        turn: { lane: `account ${teacher}` },
+        bytes: task.pages,
+      });
+    } catch (fault) {
+      if (!(fault instanceof WorkExceeded)) throw fault;
+      throw task.of === 'class' ? tooManyMarks() : tooManyResults();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.stop();
+  }
+}

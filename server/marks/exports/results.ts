@@ -1,0 +1,63 @@
+import type { AttemptState } from '#contract/attempt-state.ts';
+import type { OwnQuestion } from '#contract/contest.ts';
+import type { Sections } from '#contract/sections.ts';
+import type { Form } from '../../contest/core/forms.ts';
+import type { QuestionKey } from '../../contest/grading/grade.ts';
+import type { Wire } from '#contract/schemas.ts';
+
+/** Everybody of a contest, as it is read from the database; times are ISO 8601. An invitation has no name. */
+export type ResultRow = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  phone_number: string;
+  opened_at: string | null;
+  started_at: string | null;
+  submitted_at: string | null;
+  cause: string | null;
+  declined_at: string | null;
+  /** Null of an invitation. */
+  attempt_state: AttemptState | null;
+  extra_minutes: number;
+  extra_percent: number;
+  late_accepted: boolean;
+  /** What teachers call somebody whose own name is not known yet; null if that is not known either. */
+  typed_name: string | null;
+  /** Null where there is no response. */
+  half_marks: number | null;
+  /** The number of the form, from 1; null where there is no response, or the contest has no forms. */
+  form: number | null;
+  /** The answers of the response, in the form that `ofText` reads. */
+  answers: string | null;
+};
+
+/** All of a contest that a file of its results may have, but its participants. */
+export type ContestFacts = {
+  id: number;
+  name: string;
+  start: string;
+  end: string;
+  /** Whether nobody can begin or answer any more. */
+  is_over: boolean;
+  minimum_marks: number;
+  total_marks: number;
+  /** The version of the key by which all marks are graded. */
+  key_version: number;
+  questions: OwnQuestion[];
+  /** What counts as right, in the order of the questions. */
+  key: QuestionKey[];
+  statistics: Wire<'getStatistics'>;
+  /** By their number, from 1; empty if everybody got all questions in their order. */
+  forms: Form[];
+  sections: Sections | null;
+};
+
+/** A task for the thread that writes. `pages`: lists of `ResultRow` as JSON. */
+export type ResultsTask = {
+  of: 'contest';
+  format: 'xlsx' | 'json';
+  timeZone: string;
+  facts: ContestFacts;
+  pages: Uint8Array[];
+};

@@ -1,0 +1,89 @@
+import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
+import { printedSheets } from '../../base/shared/printed-sheets.ts';
+import { heading } from './cells.ts';
+
+/** One sheet of a workbook. Its headings stay in sight, and stand on each printed page. */
+export type Sheet = {
+  sheet: string;
+  headings: string[];
+  rows: Row[];
+  columns: { width: number }[];
+  stickyColumnsCount?: number;
+};
+
+/** A word of a heading makes its column at most so wide (in letters); a longer one is broken. */
+const WIDEST_WORD = 18.5;
+
+/** The height of a line in points. */
+const LINE = 15;
+
+/** A workbook whose headings can be read as a whole, on the screen and on paper. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const written = sheets.map(({ headings, rows, columns, ...sheet }) => {
+    const setOff = setOffColumns(rows, headings.length);
+    const wide = columns.map(({ width }, at) => ({
+      width: Math.max(width, widthFor(headings[at] ?? '')) + (setOff.has(at) ? MARGIN : 0),
+    }));
+    const lines = headings.map((text, at) => linesOf(text, wide[at]?.width ?? 0));
+    const height = Math.max(...lines) * LINE + 3;
+    const head = headings.map((text, at) => ({
+      ...heading(text),
+      height,
+      ...(isToTheRight(rows, at) && { align: 'right' as const }),
+    }));
+    const data = [head, ...rows].map((row) => (setOff.size === 0 ? row : withIndents(row, setOff)));
+    return { ...sheet, columns: wide, data, stickyRowsCount: 1 };
+  });
+  return writeExcelFile(written, { ...FONT, features: [printedSheets] }).toBuffer();
+}
+
+/** Without it bold letters come in another font than the others. */
+const FONT = { fontFamily: 'Calibri', fontSize: 11 };
+
+/** Spreadsheets put numbers and times to the right. A heading stands where the cells below it stand. */
+function isToTheRight(rows: readonly Row[], column: number): boolean {
+  const cell = rows.map((row) => row[column]).find((each) => each !== null && each !== undefined);
+  return typeof cell === 'object' && 'type' in cell && (cell.type === Number || cell.type === Date);
+}
+
+/** Columns of words behind one of numbers: without a gap paper has "50%Passed". */
+const setOffColumns = (rows: readonly Row[], count: number): ReadonlySet<number> =>
+  new Set(
+    Array.from({ length: count }, (_, at) => at).filter(
+      (at) => at > 0 && isToTheRight(rows, at - 1) && !isToTheRight(rows, at),
+    ),
+  );
+
+const withIndents = (row: Row, columns: ReadonlySet<number>): Row =>
+  row.map((cell, at): Cell =>
+    columns.has(at) && cell !== null && typeof cell === 'object' && 'type' in cell
+      ? { ...cell, indent: 1 }
+      : cell,
+  );
+
+/** Bold letters are wider, and a cell has margins. */
+const lengthOf = (text: string) => text.length * 1.15;
+const MARGIN = 1.5;
+
+const wordsOf = (heading: string) => heading.split(/\s+/);
+
+const widthFor = (heading: string) =>
+  Math.min(Math.max(...wordsOf(heading).map(lengthOf)), WIDEST_WORD) + MARGIN;
+
+/** How many lines a heading needs in a column of this width. */
+function linesOf(heading: string, width: number): number {
+  const room = width - MARGIN;
+  let lines = 1;
+  let filled = 0;
+  for (const word of wordsOf(heading)) {
+    const length = lengthOf(word);
+    if (filled > 0 && filled + 1 + length <= room) filled += 1 + length;
+    else {
+      if (filled > 0) lines += 1;
+      const broken = Math.max(Math.ceil(length / room), 1);
+      lines += broken - 1;
+      filled = length - (broken - 1) * room;
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,56 @@
+import { unknownContest } from '../../contest/core/load-contest.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { type Form, formOf } from '../../contest/core/forms.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
+import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { Key } from '../../contest/grading/grade.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+
+/** What a student practises with. `key`: the latest, as with all marks. */
+export type Practised = { published: PublishedContest; key: Key };
+
+/**
+ * The contest that a participant practises with. Throws `NotFound` to everybody else, and `Conflict` unless a
+ * teacher has opened it for practice and its results are open.
+ */
+export async function findPractice(
+  { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<Practised> {
+  const contest = await db
+    .selectFrom('contest')
+    .innerJoin('participation', 'participation.contest_id', 'contest.id')
+    .select(['is_practice', 'key_version', openingAt.as('opening_at')])
+    .where('contest.id', '=', contestId)
+    .where('participation.student_id', '=', studentId)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  const published = contest && (await questions.read(db, contestId, { by: studentId, at }));
+  if (!published) throw unknownContest();
+  if (!contest.is_practice || !areResultsOpen(contest, at)) {
+    throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
+  }
+  return { published, key: await keys.at(db, published, contest.key_version) };
+}
+
+/**
+ * The form of a try; null if the contest has no forms. Each number gives a form as another student would, so
+ * each try draws and shuffles again.
+ */
+export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
+  formOf(forms, { contestId, studentId: number });
+
+/**
+ * The questions of a try, by questionIndex, in their order. What a correction dropped or gave to everybody is
+ * left out: it has no right answer to learn.
+ */
+export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
+  [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
+    const question = key.questions[questionIndex];
+    return question?.isInTotal === true && !question.isForAll;
+  });

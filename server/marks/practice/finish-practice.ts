@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Answers } from '#contract/answer.ts';
+import { answersOfOptions } from '../../sitting/attempt/answers-of-options.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { earnedByRight } from '../../contest/grading/grade.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { findPractice, formOfTry, type Practised, practisedIndexes } from './find-practice.ts';
+import { ownTries } from './own-tries.ts';
+
+/** Keeps what a student reached in a try. A repeat changes nothing. */
+export function finishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
+  const { db } = server;
+  serve(
+    server,
+    'finishPractice',
+    async ({ body: { contest: contestId, try: number, submission }, caller, at }) => {
+      const student = { contestId, studentId: caller.id };
+      const practised = await findPractice(server, student, at);
+      const { published } = practised;
+      const form = formOfTry(published, contestId, number);
+      const read = answersOfOptions(submission, published, form, (n) => `submission.${n}`);
+      if (read.faults) {
+        throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
+      }
+      const marks = marksOf(practised, practisedIndexes(practised, form), read.answers);
+      await store(db, student, { number, at, ...marks });
+      return { tries: await ownTries(db, student) };
+    },
+  );
+}
+
+/** In half-points. */
+function marksOf({ key }: Practised, indexes: number[], answers: Answers) {
+  let [halfMarks, total] = [0, 0];
+  for (const index of indexes) {
+    const question = key.questions[index];
+    if (!question) continue;
+    // What only goes on counting for the contest is wrong: a try is there to learn.
+    halfMarks += earnedByRight(question, answers[index] ?? null);
+    total += question.halfMarks;
+  }
+  return { halfMarks, total };
+}
+
+/** Beyond `limits.practiceTries` the oldest are forgotten. */
+async function store(
+  db: Database,
+  { contestId, studentId }: AttemptKey,
+  { number, at, halfMarks, total }: { number: number; at: Date; halfMarks: number; total: number },
+): Promise<void> {
+  // From the participation: if the contest is just being removed, there is nobody any more to keep it for.
+  await sql`
+    insert into practice_try (contest_id, student_id, number, finished_at, half_marks, total_half_marks)
+    select contest_id, student_id, ${number}::int, ${at}::timestamptz, ${halfMarks}::int, ${total}::int
+    from participation where contest_id = ${contestId} and student_id = ${studentId} for key share
+    on conflict do nothing`.execute(db);
+  await sql`
+    delete from practice_try where contest_id = ${contestId} and student_id = ${studentId} and number in (
+      select number from practice_try where contest_id = ${contestId} and student_id = ${studentId}
+      order by finished_at desc, number offset ${limits.practiceTries}
+    )`.execute(db);
+}

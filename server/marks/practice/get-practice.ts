@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import type { Question } from '#contract/contest.ts';
+import type { Explanation } from '../../contest/core/group-questions.ts';
+import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
+import { ownTries } from './own-tries.ts';
+
+/** A new try, with the key. It stores nothing: only finished tries are kept. */
+export function getPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
+  const { db, questions } = server;
+  serve(server, 'getPractice', async ({ body: { contest: contestId }, caller, at }) => {
+    const practised = await findPractice(server, { contestId, studentId: caller.id }, at);
+    const { published } = practised;
+    const number = randomInt(1, 2 ** 31);
+    const indexes = practisedIndexes(practised, formOfTry(published, contestId, number));
+    const { questions: written, explanations } = await questions.texts(db, published, { by: caller.id });
+    return {
+      name: published.summary.name,
+      shuffle_options: published.summary.shuffle_options,
+      try: number,
+      questions: indexes.flatMap((questionIndex) => {
+        const question = written[questionIndex];
+        if (!question) return [];
+        const right = practised.key.questions[questionIndex]?.right ?? [];
+        return [withKey(question, explanations[questionIndex], right)];
+      }),
+      tries: await ownTries(db, { contestId, studentId: caller.id }),
+    };
+  });
+}
+
+/** A question with what counts as right in it, and why. */
+const withKey = (question: Question, explanation: Explanation | undefined, right: readonly number[]) => ({
+  ...question,
+  ...explanation,
+  options: question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),
+});

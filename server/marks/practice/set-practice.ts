@@ -1,0 +1,26 @@
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+
+/**
+ * Lets those who take part in a contest practise with its questions, or no longer. They then see the key and
+ * the explanations, so it is possible only once students see their results.
+ */
+export function setPractice(server: Server): void {
+  const { db } = server;
+  serve(server, 'setPractice', async ({ body: { contest: id, open }, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, id, caller);
+      if (open && !(contest.is_published && areResultsOpen(contest, at))) {
+        throw new Conflict('not_ended', 'A contest can be opened for practice once its results are open.');
+      }
+      if (contest.is_practice === open) return;
+      await trx.updateTable('contest').set({ is_practice: open }).where('id', '=', contest.id).execute();
+      await noteAct(trx, { contest_id: contest.id }, 'setPractice', { author: caller, at }, { open });
+    });
+    return { detail: open ? 'The contest is open for practice.' : 'Students can no longer practise.' };
+  });
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sections } from '#contract/sections.ts';
+import { type Form, loadForms } from '../../../contest/core/forms.ts';
+import { isResponse } from '../../../contest/core/is-response.ts';
+import { draws } from '../../../contest/core/sections.ts';
+import type { Database } from '../../../base/database/connect.ts';
+import { type Choosers, NOBODY } from './item-analysis.ts';
+import type { MarkCount } from './moments.ts';
+import { thirdsOf } from './thirds.ts';
+
+/** What the database sums up over the responses of a contest: all that the analysis needs of them. */
+export type AnswerSums = {
+  /** Lowest mark first. */
+  distribution: MarkCount[];
+  reached: Reached[];
+  /** Where questions are drawn: the responses with each form. */
+  withForm: WithForm[] | null;
+  /** By option; those that nobody chose are missing. */
+  choosers: Map<number, Choosers>;
+  medianSeconds: number | null;
+};
+
+/**
+ * How many responses with this form have their last choice in its question of this number; 0 are those
+ * without a choice. Null is the form of all questions in their order.
+ */
+export type Reached = { form: Form | null; number: number; responses: number };
+
+/** The responses with one form. `squares`: the sum of the squares of their total marks, in half-points. */
+export type WithForm = Choosers & { form: Form; squares: number };
+
+type Analysed = { id: number; forms: number; sections: Sections | null };
+
+/** A long contest of 100,000 students takes some seconds, so twice as much is left to a slow machine. */
+const PATIENCE = '60s';
+
+/**
+ * Each statement reads the responses once. Together they answer at most a row a mark, a row a question and
+ * three rows an option, however many students there are; where there are forms, besides a row for each form
+ * and mark, and for each form and question. For a transaction.
+ */
+export async function readAnswerSums(db: Database, contest: Analysed, at: Date): Promise<AnswerSums> {
+  await sql`set local statement_timeout = ${sql.lit(PATIENCE)}`.execute(db);
+  const { id: contestId } = contest;
+  const forms = contest.forms > 0 ? await loadForms(db, contestId) : [];
+  const formOf = ({ form }: Count) => (form === null ? null : (forms[form - 1] ?? null));
+  const counts = await readCounts(db, contestId, at, contest.forms > 0);
+  const distribution = counts
+    .flatMap(({ half_marks, form, responses }) =>
+      half_marks === null || form !== null ? [] : [{ half_marks, responses }],
+    )
+    .toSorted((one, other) => one.half_marks - other.half_marks);
+  const reached = counts.flatMap((count) =>
+    count.reached === null
+      ? []
+      : [{ form: formOf(count), number: count.reached, responses: count.responses }],
+  );
+  return {
+    distribution,
+    reached,
+    withForm: draws(contest.sections) ? withFormOf(counts, forms, distribution) : null,
+    choosers: await readChoosers(db, contestId, at, distribution),
+    medianSeconds: await readMedianSeconds(db, contestId),
+  };
+}
+
+const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`attempt
+  join contest on contest.id = attempt.contest_id
+  join participation using (contest_id, student_id)
+  where attempt.contest_id = ${contestId} and ${isResponse(at)}`;
+
+type Count = { half_marks: number | null; reached: number | null; form: number | null; responses: number };
+
+/**
+ * How many responses reached a mark, and how many a question: in each row one of the two is null. Where there
+ * are forms, the latter are counted by form, and the former both together and by form.
+ */
+async function readCounts(db: Database, contestId: number, at: Date, hasForms: boolean): Promise<Count[]> {
+  const reached = hasForms
+    ? sql`(select coalesce(max(array_position(questions, place::integer - 1)), 0)
+        from unnest(selected) with ordinality as choice (option_id, place)
+        join form on form.contest_id = ${contestId} and number = form_of(${contestId}, student_id, forms)
+        where option_id is not null)`
+    : // Most students choose something in the last question. Only for the others all choices are looked at.
+      sql`case when selected[cardinality(selected)] is not null then cardinality(selected)
+        else (select coalesce(max(place), 0)::int
+          from unnest(selected) with ordinality as choice (option_id, place) where option_id is not null)
+        end`;
+  const { rows } = await sql<Count>`
+    select half_marks, reached, form, count(*)::int as responses
+    from (
+      select half_marks, form_of(contest.id, student_id, forms) as form, ${reached} as reached
+      from ${responsesOf(contestId, at)}
+      -- Without this the planner would look for the last choice once for each use.
+      offset 0
+    ) as response
+    group by grouping sets ((half_marks), (form, reached)${hasForms ? sql`, (form, half_marks)` : sql``})`.execute(
+    db,
+  );
+  return rows;
+}
+
+function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): WithForm[] {
+  const { lowerTo, upperFrom } = thirdsOf(distribution);
+  const sums = forms.map((form) => ({ ...NOBODY, form, squares: 0 }));
+  for (const { form, half_marks: mark, responses } of counts) {
+    const sum = form === null ? undefined : sums[form - 1];
+    if (!sum || mark === null) continue;
+    sum.count += responses;
+    sum.halfMarks += responses * mark;
+    sum.squares += responses * mark ** 2;
+    if (mark >= upperFrom) sum.upper += responses;
+    if (mark <= lowerTo) sum.lower += responses;
+  }
+  return sums;
+}
+
+/** How long those took who submitted themselves, and whose clock a reopening did not start again. */
+async function readMedianSeconds(db: Database, contestId: number): Promise<number | null> {
+  const { median } = await db
+    .selectFrom('attempt')
+    .select(
+      sql<number | null>`percentile_cont(0.5) within group (
+        order by extract(epoch from submitted_at - started_at)::float8)`.as('median'),
+    )
+    .where('contest_id', '=', contestId)
+    .where('cause', '=', 'student')
+    .where('round', '=', 1)
+    .executeTakeFirstOrThrow();
+  return median;
+}
+
+async function readChoosers(db: Database, contestId: number, at: Date, distribution: MarkCount[]) {
+  const { lowerTo, upperFrom } = thirdsOf(distribution);
+  const { rows } = await sql<{ option_id: number; third: number; count: number; half_marks: number }>`
+    select option_id, third, count(*)::int as count, sum(half_marks)::float8 as half_marks
+    from (
+      select unnest(selected) as option_id, half_marks,
+        case when half_marks >= ${upperFrom}::int then 1 when half_marks <= ${lowerTo}::int then -1 else 0 end
+          as third
+      from ${responsesOf(contestId, at)}
+    ) as choice
+    where option_id is not null
+    group by option_id, third`.execute(db);
+  const sums = new Map<number, Choosers>();
+  for (const { option_id: id, third, count, half_marks: halfMarks } of rows) {
+    const { count: before, upper, lower, halfMarks: marksBefore } = sums.get(id) ?? NOBODY;
+    sums.set(id, {
+      count: before + count,
+      upper: third === 1 ? count : upper,
+      lower: third === -1 ? count : lower,
+      halfMarks: marksBefore + halfMarks,
+    });
+  }
+  return sums;
+}

@@ -1,0 +1,43 @@
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
+import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { type Rankings, readRanking } from './rankings.ts';
+import { readOwnPlace, readRows } from './read-leaderboard.ts';
+
+const NOBODY = { rows: [], more: 0 };
+
+/**
+ * The leaderboard of a contest, for its teachers and for students with a response. Before the results open it
+ * is empty for the teachers too, who may show it to a class.
+ */
+export function getLeaderboard(server: Server & Rankings): void {
+  const { db, rankings } = server;
+  serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
+    const { contest } = body;
+    if (caller.role === 'Teacher') {
+      const { leaderboard, isOpen } = await readOwnContest(db, contest, caller, at);
+      const ranking = isOpen ? await readRanking(db, contest, at) : [];
+      const shown = await readRows(db, ranking, { contest, shows: body.shows ?? leaderboard });
+      return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
+    }
+    const { shows, isNameShown, isOpen } = await readOwnPlace(db, contest, caller.id, at);
+    if (!isOpen) return { student: { shows: 'off' as const, name_shown: false, ...NOBODY } };
+    const ranking = shows === 'off' ? [] : await rankings.add({ contest, student: caller.id, at });
+    const shown = await readRows(db, ranking, { contest, shows, student: caller.id });
+    return { student: { shows, name_shown: isNameShown, ...shown } };
+  });
+}
+
+async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at: Date) {
+  const contest = await loadContest(db, id, by);
+  const opening = await db
+    .selectFrom('contest')
+    .select(openingAt.as('opening_at'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isOpen = opening !== undefined && contest.is_published && areResultsOpen(opening, at);
+  return { leaderboard: contest.leaderboard, isOpen };
+}

@@ -1,0 +1,108 @@
+import { formOf } from '../../contest/core/forms.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { isClosed } from '../../contest/core/time-rules.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { poolSize } from '../../contest/core/sections.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { earnedMarks, type Key } from '../../contest/grading/grade.ts';
+import { keyOfForm } from '../../contest/grading/key-of-form.ts';
+import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import {
+  findParticipant,
+  participantsOf,
+  type Participant,
+} from '../../sitting/participation/find-participant.ts';
+import { typedNameOf } from '../../sitting/participation/typed-name.ts';
+import {
+  answerColumns,
+  asItCounts,
+  countedOf,
+  lateAnswersOf,
+} from '../../sitting/late-answers/load-late-answers.ts';
+
+/** One student's paper, for the contest's teachers. `viewContest` answers them the questions and the key. */
+export function getPaper(server: Server & { questions: QuestionCache }): void {
+  const { db, questions } = server;
+  serve(server, 'getPaper', async ({ body, caller, at }) => {
+    const { id } = await loadContest(db, body.contest, caller);
+    // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
+    // publication.
+    const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
+    // One snapshot: an acceptance of late answers in between would mark an answer that does not count, and a
+    // correction would show marks and a passing mark of two versions of the key.
+    return inSnapshot(db, async (trx) => {
+      const contest = await loadContest(trx, id, caller);
+      const key = await loadEffectiveKey(trx, id, contest.key_version);
+      const student = await findParticipant(trx, contest.id, body.email);
+      const answers = await answersOf(trx, published, contest.id, student, key, at);
+      const blank = Array.from({ length: poolSize(contest) }, () => null);
+      const form = published ? formOfBegun(published, id, student) : null;
+      const halfMarks = answers?.half_marks ?? null;
+      return {
+        name: student.name,
+        ...(await typedNameOf(trx, { contestId: contest.id, teacherId: caller.id }, student)),
+        email: student.email,
+        state: stateOf(student, at),
+        deadline: student.deadline_at.toISOString(),
+        submitted_datetime: student.submitted_at?.toISOString() ?? null,
+        cause: student.cause,
+        ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
+        marks: halfMarks === null ? null : halfMarks / 2,
+        is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        earned_marks: blank.map((none, questionIndex) =>
+          halfMarks === null || form?.includes(questionIndex) === false
+            ? none
+            : earnedMarks(key, questionIndex, answers?.counting ?? []),
+        ),
+        selected: answers?.counting ?? blank,
+        selected_in_time: answers?.inTime ?? blank,
+        late_answers: answers?.late ?? [],
+      };
+    });
+  });
+}
+
+/** Null before the attempt has begun too: otherwise it would tell whether an added address has an account. */
+const formOfBegun = (
+  { forms }: PublishedContest,
+  contestId: number,
+  { student_id: studentId, round }: Participant,
+) => (studentId === null || round === null ? null : formOf(forms, { contestId, studentId }));
+
+function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
+  if (round === null) return 'not started';
+  if (submitted_at) return 'submitted';
+  return isClosed({ deadline_at }, at) ? 'ended' : 'working';
+}
+
+/**
+ * What a student has chosen, in time and too late; `half_marks` is null where there is no response. Null
+ * before the start.
+ */
+async function answersOf(
+  db: Database,
+  published: PublishedContest | undefined,
+  contestId: number,
+  { student_id: studentId, round }: Participant,
+  key: Key,
+  at: Date,
+) {
+  if (studentId === null || round === null || !published) return null;
+  const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
+    .select(answerColumns)
+    .select(['half_marks', isResponse(at).as('is_response')])
+    .where('participation.student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, own);
+  return {
+    counting: asItCounts(attempt, published).answers,
+    inTime: countedOf(attempt, published).answers,
+    half_marks: isCounted ? attempt.half_marks : null,
+    late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),
+  };
+}

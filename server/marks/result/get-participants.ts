@@ -1,0 +1,172 @@
+import fastJson from 'fast-json-stringify';
+import { type Expression, type Selectable, sql } from 'kysely';
+import { schemas } from '#contract/schemas.ts';
+import { groupCode } from '../../base/shared/typed-code.ts';
+import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
+import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { loadContest, unknownContest } from '../../contest/core/load-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
+import { byName, invited, known } from '../../sitting/participation/seen-by-teacher.ts';
+import { includes } from '../../people/rights/right-on.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { type ExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
+import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
+import { participantsOf } from '../../sitting/participation/find-participant.ts';
+import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
+import type { WrittenList, WrittenLists } from './written-lists.ts';
+
+/** Of which contest a list is, and what its reader may do there. */
+type Listed = { id: number; mayEdit: boolean; teacherId: number };
+
+const serialize = fastJson(schemas.getParticipants.answer);
+
+/**
+ * Every participant, by name, with the marks of the response. Of an added address the teacher sees only the
+ * address until its student has opened the contest.
+ */
+export function getParticipants(server: Server & { participantLists: WrittenLists }): void {
+  const { db, slices, participantLists: lists } = server;
+  serve(server, 'getParticipants', async ({ body, caller, at }) => {
+    const { id, right } = await loadContest(db, body.contest, caller);
+    // Who may only see the contest reads no claim codes: with one a student would take somebody's seat.
+    const mayEdit = right !== null && includes(right, 'edit');
+    const listed = { id, mayEdit, teacherId: caller.id };
+    const listKey = `${id} ${caller.id} ${mayEdit}`;
+    const last = lists.get(listKey);
+    if (last && (await isStillTrue(db, listed, at, last))) return last.written;
+    // One snapshot, so that marks and passing mark are of one version of the key.
+    const { contest, participants, invitations, made } = await inSnapshot(db, async (trx) => ({
+      contest: await loadContest(trx, id, caller),
+      participants: await readInPages(slices, trx, participantsAt(trx, listed, at)),
+      invitations: await readInPages(slices, trx, invitationsOf(trx, listed)),
+      made: await makingOf(trx, listed, at),
+    }));
+    const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
+      const { is_known: isKnown } = row;
+      return {
+        ...(isKnown ? known(row) : invited(row)),
+        ...(row.typed_name !== null && { typed_name: row.typed_name }),
+        phone_number: isKnown ? row.phone_number : '',
+        status: isKnown ? ('participant' as const) : ('invited' as const),
+        marks: halfMarks === null ? null : halfMarks / 2,
+        is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        ...(isKnown && halfMarks === null && { state: row.attempt_state }),
+        ...leaveOf(row),
+        late_answers: row.late_answers ?? 0,
+        late_accepted: row.late_accepted,
+        by_sign_up: row.by_sign_up,
+        seat_email: row.seat_key ?? '',
+        claim_code: null,
+      };
+    };
+    const rows = [
+      ...(await slices.run(mapSteps(participants, rowOf))),
+      ...(await slices.run(mapSteps(invitations, invitedRow))),
+    ];
+    const written = await slices.run(jsonSteps(await slices.run(sortSteps(rows, byName)), serialize));
+    lists.set(listKey, { ...made, written });
+    return written;
+  });
+}
+
+/**
+ * Whether the list is what it would be if it were made again. If no transaction has ended since, nothing has
+ * been written, so no row is compared. Otherwise the database makes the fingerprint again.
+ */
+async function isStillTrue(db: Database, listed: Listed, at: Date, last: WrittenList): Promise<boolean> {
+  const state = stateAt(at).as('state');
+  const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
+  if (now?.state === last.state) return true;
+  const { state: newState, fingerprint } = await makingOf(db, listed, at);
+  if (fingerprint !== last.fingerprint) return false;
+  last.state = newState;
+  return true;
+}
+
+/**
+ * The state in which the database is for a list of participants. It consists of the transactions that a
+ * statement sees: two statements that see the same ones see the same rows. A server that takes over from
+ * another one may give the numbers of transactions again, so the state names the server by its start. Without
+ * a write only time changes the list, by closing attempts: not before the first possible closing, and not
+ * after the last one.
+ */
+const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(),
+  case when ${at}::timestamptz < closing_of(start_at, end_at, 0, 0, own_minutes, start_at)
+    then 'before the closings'
+    when ${at}::timestamptz >= ${lastClosingAt} then 'after the closings'
+    else ${at}::timestamptz::text end)`;
+
+/**
+ * The fingerprint is a hash of everything that the list is made from, as it stands in the database: if it is
+ * the same, the list is. It takes the very queries of the list, so that nothing can be forgotten. The
+ * database makes it many times as fast as the rows can be sent, read, sorted and written.
+ */
+async function makingOf(db: Database, listed: Listed, at: Date) {
+  const { rows } = await sql<{ state: string; fingerprint: string }>`
+    select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,
+      ${textOf(participantsAt(db, listed, at))}, ${textOf(invitationsOf(db, listed))})::text, 'UTF8')),
+      'hex') as fingerprint
+    from contest where id = ${listed.id}`.execute(db);
+  const [made] = rows;
+  if (!made) throw unknownContest();
+  return made;
+}
+
+const textOf = (query: Expression<unknown>) =>
+  sql`(select string_agg(told::text, ',') from ${query} as told)`;
+
+/** `half_marks` is null where there is no response. */
+const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
+  participantsOf(db, id)
+    .leftJoin(lateCounts(id).as('late'), 'late.student_id', 'participation.student_id')
+    .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'account.email_key')
+    .select(['first_name', 'last_name', 'account.email', 'account.email_key', 'phone_number'])
+    .select(sql<boolean>`(opened_at is not null or started_at is not null)`.as('is_known'))
+    .select(
+      sql<string | null>`case when opened_at is null and started_at is null
+        then ${typedName('participation')} end`.as('typed_name'),
+    )
+    .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
+    .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
+    .select(attemptStateAt(at).as('attempt_state'))
+    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
+
+const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
+  db
+    .selectFrom('invitation')
+    .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'invitation.email_key')
+    .select(['invitation.email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', 'declined_at'])
+    .select(sql<string | null>`case when ${mayEdit} then claim_code end`.as('claim_code'))
+    .select(typedName('invitation').as('typed_name'))
+    .where('contest_id', '=', id);
+
+type Invitation = ExtraTime &
+  Pick<
+    Selectable<DB['invitation']>,
+    'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at' | 'typed_name'
+  >;
+
+const invitedRow = (row: Invitation) => ({
+  ...invited(row),
+  ...(row.typed_name !== null && { typed_name: row.typed_name }),
+  phone_number: '',
+  status: row.declined_at ? ('declined' as const) : ('invited' as const),
+  marks: null,
+  is_passed: null,
+  ...leaveOf(row),
+  late_answers: 0,
+  late_accepted: false,
+  by_sign_up: false,
+  seat_email: '',
+  claim_code: row.claim_code && groupCode(row.claim_code),
+});
+
+/** What the teacher has granted to an address: extra time and the exemption. */
+const leaveOf = (row: ExtraTime & { is_focus_exempt: boolean }) => ({
+  extra_minutes: row.extra_minutes,
+  extra_factor: factorOf(row),
+  focus_exempt: row.is_focus_exempt,
+});

@@ -1,0 +1,160 @@
+import type { Selectable } from 'kysely';
+import { ofRow } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
+import { attemptKey } from '../../contest/core/attempt-key.ts';
+import { formOf, ofForm } from '../../contest/core/forms.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { Contest } from '../../base/database/rows.ts';
+import { NotFound } from '../../base/shared/errors.ts';
+import { asPublished } from '../../contest/core/summary.ts';
+import { earnedMarks, grade, type Key } from '../../contest/grading/grade.ts';
+import { withKey } from '../../contest/grading/with-key.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Attempts } from '../../sitting/attempt/attempts.ts';
+import { correctionsOf } from './corrections-of.ts';
+
+export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
+
+/**
+ * The student's own response; the key, the score and whether it passed only once the results are open. Of
+ * answers and key it has only what the contest shows (`shows`).
+ */
+export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
+  const { db, questions, answers, keys } = server;
+  serve(server, 'getResult', async ({ body, caller, at }) => {
+    // Answers that came in time and still wait for their turn belong to the result.
+    await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
+    const row = await db
+      .selectFrom('attempt')
+      .innerJoin('contest', 'contest.id', 'attempt.contest_id')
+      .select([
+        'contest.id',
+        'name',
+        'start_at',
+        'end_at',
+        'shuffle_options',
+        'minimum_half_marks',
+        'total_half_marks',
+        'published_minimum_half_marks',
+        'published_total_half_marks',
+        'contest.key_version',
+        'leaderboard',
+        'certificate',
+        'is_practice',
+        'release',
+        'shows',
+        'teacher_id',
+      ])
+      .innerJoin('participation', (join) =>
+        join
+          .onRef('participation.contest_id', '=', 'attempt.contest_id')
+          .onRef('participation.student_id', '=', 'attempt.student_id'),
+      )
+      .select(['selected', 'half_marks', openingAt.as('opening_at')])
+      .where('attempt.contest_id', '=', body.contest)
+      .where('attempt.student_id', '=', caller.id)
+      .where('is_published', '=', true)
+      .where(isResponse(at))
+      .executeTakeFirst();
+    if (!row?.selected || row.half_marks === null) throw noResponse();
+    const published = await questions.read(db, row.id, { by: caller.id, at });
+    if (!published) throw noResponse();
+    const own = ofRow(row.selected, published);
+    const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
+    const resultsOpen = areResultsOpen(row, at);
+    // Of a correction students learn once the results are open.
+    const before = asPublished(row);
+    const head = {
+      id: row.id,
+      name: row.name,
+      start_datetime: row.start_at.toISOString(),
+      end_datetime: row.end_at.toISOString(),
+      shuffle_options: row.shuffle_options,
+      minimum_marks: before.minimum_half_marks / 2,
+      total_marks: before.total_half_marks / 2,
+      results_open: resultsOpen,
+      results_open_datetime: row.opening_at?.toISOString() ?? null,
+      ...(row.release !== 'end' && { release: row.release }),
+      ...(row.shows !== 'all' && { shows: row.shows }),
+    };
+    const ownAnswers = {
+      ...(published.sections && { sections: published.sections }),
+      studentSelectedOptions: ofForm(own, form),
+    };
+    const texts = () => questions.texts(db, published, { by: caller.id });
+    const asked = async () => ofForm((await texts()).questions, form);
+    if (!resultsOpen) {
+      const ongoing = { ...head, total_score: null, is_passed: null };
+      if (row.shows === 'marks') return { ongoingMarks: ongoing };
+      return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
+    }
+    // The version by which `half_marks` is graded: it was read together with it, and never changes.
+    const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
+    const reasons = await correctionsOf(db, row.id, row.key_version);
+    const isCorrected = reasons.length > 0;
+    const opened = {
+      ...head,
+      minimum_marks: row.minimum_half_marks / 2,
+      total_marks: row.total_half_marks / 2,
+      total_score: row.half_marks / 2,
+      is_passed: row.half_marks >= row.minimum_half_marks,
+      has_leaderboard: row.leaderboard !== 'off',
+      ...(row.is_practice && { has_practice: true }),
+      ...(await certificateOf(db, row)),
+      ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
+    };
+    if (row.shows === 'marks') return { openedMarks: opened };
+    if (row.shows === 'answers') {
+      return { openedAnswers: { ...opened, ...ownAnswers, questions: await asked() } };
+    }
+    const { questions: written, explanations } = await texts();
+    return {
+      opened: {
+        ...opened,
+        ...ownAnswers,
+        questions: ofForm(
+          withKey(written, key, asFirst).map((question, questionIndex) =>
+            Object.assign(
+              question,
+              explanations[questionIndex],
+              isCorrected && { earned_marks: earnedMarks(key, questionIndex, own) },
+            ),
+          ),
+          form,
+        ),
+      },
+    };
+  });
+}
+
+/** What stands on the student's certificate; nothing if there is none. */
+async function certificateOf(
+  db: Database,
+  row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_half_marks'> & {
+    half_marks: number | null;
+  },
+) {
+  if (row.certificate === 'off' || (row.half_marks ?? -1) < row.minimum_half_marks) return {};
+  const teacher = await db
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', row.teacher_id)
+    .executeTakeFirstOrThrow();
+  const name = `${teacher.first_name} ${teacher.last_name}`;
+  return { certificate: { teacher: name, has_marks: row.certificate === 'marks' } };
+}
+
+/** What a response had by the key as published. */
+function byThisKey(answers: Answers, key: Key) {
+  const halfMarks = grade(answers, key);
+  return {
+    score_before: halfMarks / 2,
+    is_passed_before: halfMarks >= key.minimumHalfMarks,
+    minimum_marks_before: key.minimumHalfMarks / 2,
+    total_marks_before: key.totalHalfMarks / 2,
+  };
+}

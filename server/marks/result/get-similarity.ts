@@ -1,0 +1,80 @@
+import { type Transaction, sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { answersAsText } from '../../contest/life/answers-in-sql.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { haveAllClosed } from '../../contest/core/time-rules.ts';
+import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { type Key, kindsOf } from '../../contest/grading/grade.ts';
+import { loadKey } from '../../contest/grading/load-key.ts';
+import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { participantsOf } from '../../sitting/participation/find-participant.ts';
+import { known } from '../../sitting/participation/seen-by-teacher.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { pairsOf } from './similarity/improbable-pairs.ts';
+import { type ComparedResponse, type Similarities, tooManyPairs } from './similarity/similar-pairs.ts';
+
+/** Pairs of students whose equal wrong answers are improbable; for the contest's teachers. */
+export function getSimilarity(server: Server & Similarities): void {
+  const { db, slices, similarPairs } = server;
+  serve(server, 'getSimilarity', async ({ body, caller, at }) => {
+    const { id } = await loadContest(db, body.contest, caller);
+    // One snapshot: what is wrong, and who chose it, are of one version of the key.
+    const task = await inSnapshot(db, async (trx) => {
+      const contest = await loadContest(trx, id, caller);
+      await refuseBeforeTheEnd(trx, id, at);
+      const responses = await countResponses(trx, id, at);
+      if (pairsOf(responses) * contest.total_questions > limits.similarity.comparisons) throw tooManyPairs();
+      const pages: Uint8Array[] = [];
+      for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
+        const page: ComparedResponse[] = rows.map((row) =>
+          Object.assign(known(row), { answers: row.answers }),
+        );
+        pages.push(Buffer.from(JSON.stringify(page)));
+      }
+      const key = await loadEffectiveKey(trx, id, contest.key_version);
+      return { wrong: await wrongOptions(trx, id, key), asked: kindsOf(key.questions), pages };
+    });
+    return similarPairs.find(task, caller.id);
+  });
+}
+
+async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: Date): Promise<void> {
+  const contest = await trx
+    .selectFrom('contest')
+    .select(['is_published', lastClosingAt.as('last_closing_at')])
+    .where('id', '=', contestId)
+    .executeTakeFirstOrThrow();
+  if (contest.is_published && haveAllClosed(contest, at)) return;
+  throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
+}
+
+/**
+ * The options of each question that are wrong by the key that counts. If everybody has the marks of a
+ * question, or nobody, no answer to it is wrong.
+ */
+async function wrongOptions(trx: Transaction<DB>, contestId: number, key: Key): Promise<number[][]> {
+  return (await loadKey(trx, contestId)).map(({ options }, questionIndex) => {
+    const question = key.questions[questionIndex];
+    if (!question?.isInTotal || question.isForAll) return [];
+    return options.map(({ id }) => id).filter((id) => !question.right.includes(id));
+  });
+}
+
+async function countResponses(trx: Transaction<DB>, contestId: number, at: Date): Promise<number> {
+  const { responses } = await participantsOf(trx, contestId)
+    .select(sql<number>`count(*)::int`.as('responses'))
+    .where(isResponse(at))
+    .executeTakeFirstOrThrow();
+  return responses;
+}
+
+const responsesOf = (trx: Transaction<DB>, contestId: number, at: Date) =>
+  participantsOf(trx, contestId)
+    .select(['first_name', 'last_name', 'email'])
+    .select(answersAsText.as('answers'))
+    .where(isResponse(at))
+    .orderBy('participation.student_id');

@@ -1,0 +1,15 @@
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { readStatistics } from './read-statistics.ts';
+
+/** The distribution of marks, and the analysis of each question and option; for the contest's teachers. */
+export function getStatistics(server: Server): void {
+  const { db } = server;
+  serve(server, 'getStatistics', async ({ body, caller, at }) => {
+    // One snapshot, so that a submission in between does not make a share larger than 1.
+    return inSnapshot(db, async (trx) =>
+      readStatistics(trx, await loadContest(trx, body.contest, caller), at),
+    );
+  });
+}

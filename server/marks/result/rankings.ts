@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../base/database/connect.ts';
+import { GroupCommit } from '../../base/database/group-commit.ts';
+import { responsesOf } from './responses-of.ts';
+
+/** The responses of a contest by the latest version of the key, best first, equals by their students' ids. */
+export type Ranking = {
+  student_id: number;
+  half_marks: number;
+  /** 1 and the number of responses with more marks. */
+  rank: number;
+}[];
+
+type Asked = { contest: number; student: number; at: Date };
+export type RankingReader = GroupCommit<Asked, Ranking>;
+
+/** What `getLeaderboard` works with besides the server. */
+export type Rankings = { rankings: RankingReader };
+
+/**
+ * Reads rankings for students. When the results open, a whole class asks at once: those who ask for a contest
+ * while a reading runs share the next one.
+ */
+export const rankingReader = (db: Database): RankingReader =>
+  new GroupCommit<Asked, Ranking>({
+    keyOf: ({ contest, student }) => `${contest}:${student}`,
+    write: async (asked) => {
+      const latest = new Map<number, Date>();
+      for (const { contest, at } of asked) {
+        const other = latest.get(contest);
+        if (!other || other < at) latest.set(contest, at);
+      }
+      const read = new Map<number, Ranking>();
+      for (const [contest, at] of latest) read.set(contest, await readRanking(db, contest, at));
+      return asked.map(({ contest }) => read.get(contest) ?? []);
+    },
+  });
+
+export const readRanking = (db: Database, contest: number, at: Date): Promise<Ranking> =>
+  responsesOf(db, contest, at)
+    .select(['attempt.student_id', sql<number>`half_marks`.as('half_marks')])
+    .select(sql<number>`rank() over (order by half_marks desc)::integer`.as('rank'))
+    .orderBy('half_marks', 'desc')
+    .orderBy('attempt.student_id')
+    .execute();

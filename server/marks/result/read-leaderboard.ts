@@ -1,0 +1,80 @@
+import type { Shows } from '#contract/leaderboard.ts';
+import * as limits from '#contract/limits.ts';
+import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { noResponse } from './get-result.ts';
+import type { Ranking } from './rankings.ts';
+import { responsesOf } from './responses-of.ts';
+import { shownName } from './shown-name.ts';
+
+/** So many stand above a student among the neighbours, and so many below. */
+const NEIGHBOURS = 2;
+
+/** The last rank that is shown. */
+const RANKS = { off: 0, first_3: 3, first_5: 5, first_10: 10 } as const;
+
+/** What a student with a response may see of the leaderboard; anybody else is answered `NotFound`. */
+export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
+  const row = await responsesOf(db, contestId, at)
+    .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
+    .where('attempt.student_id', '=', studentId)
+    .executeTakeFirst();
+  if (!row) throw noResponse();
+  return { shows: row.leaderboard, isNameShown: row.is_name_shown, isOpen: areResultsOpen(row, at) };
+}
+
+type Looker = {
+  contest: number;
+  shows: Shows;
+  /** Absent for the owner, who sees the neighbours of the student in the middle of the class. */
+  student?: number;
+};
+
+/** The rows of a leaderboard, best first. */
+export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
+  const { chosen, you, more } = choose(ranking, looker);
+  const names = await readNames(
+    db,
+    looker.contest,
+    chosen.map(({ student_id: id }) => id),
+  );
+  const rows = chosen.flatMap(({ student_id: id, half_marks, rank }) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ rank, name, marks: half_marks / 2, is_you: id === you }];
+  });
+  return { rows, more };
+}
+
+/** Which responses a looker sees, whose row is marked, and how many more belong to the ranks. */
+function choose(ranking: Ranking, { shows, student }: Looker) {
+  const own = ranking.findIndex(({ student_id: id }) => id === student);
+  const ordered = own < 0 ? ranking : firstOfEquals(ranking, own);
+  if (shows === 'neighbours') {
+    const middle = own < 0 ? Math.floor((ranking.length - 1) / 2) : (ranking[own]?.rank ?? 1) - 1;
+    const chosen = ordered.slice(Math.max(0, middle - NEIGHBOURS), middle + NEIGHBOURS + 1);
+    return { chosen, you: ordered[middle]?.student_id, more: 0 };
+  }
+  const next = ordered.findIndex(({ rank }) => rank > RANKS[shows]);
+  const count = next < 0 ? ordered.length : next;
+  const chosen = ordered.slice(0, Math.min(count, limits.leaderboardRows));
+  return { chosen, you: student, more: count - chosen.length };
+}
+
+/** Among equals the one who looks stands first, so that the two above have more marks if there are two. */
+function firstOfEquals(ranking: Ranking, own: number): Ranking {
+  const row = ranking[own];
+  return row ? ranking.toSpliced(own, 1).toSpliced(row.rank - 1, 0, row) : ranking;
+}
+
+async function readNames(db: Database, contest: number, students: number[]): Promise<Map<number, string>> {
+  if (students.length === 0) return new Map();
+  const people = await db
+    .selectFrom('participation')
+    .innerJoin('account', 'account.id', 'student_id')
+    .select(['account.id', 'is_name_shown', 'first_name', 'last_name'])
+    .where('contest_id', '=', contest)
+    .where('student_id', 'in', students)
+    .execute();
+  return new Map(people.map((person) => [person.id, shownName(person)]));
+}

@@ -1,0 +1,39 @@
+import type { loadContest } from '../../contest/core/load-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { QuestionKey } from '../../contest/grading/grade.ts';
+import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
+import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
+import { readAnswerSums } from './analysis/read-answer-sums.ts';
+
+type OwnContest = Awaited<ReturnType<typeof loadContest>>;
+
+/** What `getStatistics` answers of a contest, by the key that counts. For a transaction. */
+export async function readStatistics(db: Database, contest: OwnContest, at: Date) {
+  const key = await loadEffectiveKey(db, contest.id, contest.key_version);
+  const written = await loadKey(db, contest.id);
+  const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
+  const analysis = analyseAnswers(questions, await readAnswerSums(db, contest, at));
+  const minimum = contest.minimum_half_marks / 2;
+  return {
+    ...analysis,
+    participants: contest.participants_count,
+    passed: analysis.distribution
+      .filter(({ marks }) => marks >= minimum)
+      .reduce((sum, { responses }) => sum + responses, 0),
+    total_marks: contest.total_half_marks / 2,
+  };
+}
+
+const analysedQuestion = (
+  { id, half_marks: halfMarks, options }: KeyedQuestion,
+  key: QuestionKey | undefined,
+): AnalysedQuestion => ({
+  id,
+  halfMarks,
+  options: options.map((option) => option.id),
+  right: key?.right ?? [],
+  accepted: key?.accepted ?? [],
+  isForAll: key?.isForAll ?? false,
+  isCounted: key?.isInTotal ?? true,
+});

@@ -1,0 +1,29 @@
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { areResultsOpen, haveAllClosed } from '../../contest/core/time-rules.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../../sitting/participation/live-page.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+
+/**
+ * Shows students the results of a contest that holds them back, once all attempts have closed. It cannot be
+ * taken back: somebody may have seen them. If they are open already, that is acknowledged.
+ */
+export function releaseResults(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'releaseResults', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      const now = new Date(clock.now());
+      if (!contest.is_published || !haveAllClosed(contest, now)) {
+        throw new Conflict('not_ended', 'The results can be released once the last attempt has closed.');
+      }
+      if (areResultsOpen(contest, now)) return;
+      await trx.updateTable('contest').set({ released_at: now }).where('id', '=', contest.id).execute();
+      await noteAct(trx, { contest_id: contest.id }, 'releaseResults', { author: caller, at });
+    });
+    live.forget(body.contest);
+    return { detail: 'Students can see their results now.' };
+  });
+}

@@ -1,0 +1,17 @@
+import { isResponse } from '../../contest/core/is-response.ts';
+import type { Database } from '../../base/database/connect.ts';
+
+/** The responses of a published contest that have a mark, for a select over them. */
+export const responsesOf = (db: Database, contestId: number, at: Date) =>
+  db
+    .selectFrom('contest')
+    .innerJoin('participation', 'participation.contest_id', 'contest.id')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.contest_id', '=', 'participation.contest_id')
+        .onRef('attempt.student_id', '=', 'participation.student_id'),
+    )
+    .where('contest.id', '=', contestId)
+    .where('is_published', '=', true)
+    .where('half_marks', 'is not', null)
+    .where(isResponse(at));

@@ -1,0 +1,26 @@
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+
+/** Lets students who passed a published contest print their own certificate, or no longer. */
+export function setCertificate(server: Server): void {
+  const { db } = server;
+  serve(server, 'setCertificate', async ({ body: { contest: id, certificate }, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, id, caller);
+      if (!contest.is_published) {
+        throw new Conflict('not_published', 'Publish the contest first: a draft has no certificates.');
+      }
+      await trx.updateTable('contest').set({ certificate }).where('id', '=', contest.id).execute();
+      const by = { author: caller, at };
+      await noteAct(trx, { contest_id: contest.id }, 'setCertificate', by, { shows: certificate });
+    });
+    const detail =
+      certificate === 'off'
+        ? 'Students cannot print their own certificates.'
+        : 'Students who passed can print their own certificates once the results are open.';
+    return { detail };
+  });
+}

@@ -1,0 +1,31 @@
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+
+/** Switches the leaderboard of a published contest on or off. It appears once the results are open. */
+export function setLeaderboard(server: Server): void {
+  const { db } = server;
+  serve(server, 'setLeaderboard', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      if (!contest.is_published) {
+        throw new Conflict('not_published', 'Publish the contest first: a draft has no leaderboard.');
+      }
+      await trx
+        .updateTable('contest')
+        .set({ leaderboard: body.shows })
+        .where('id', '=', contest.id)
+        .execute();
+      await noteAct(
+        trx,
+        { contest_id: contest.id },
+        'setLeaderboard',
+        { author: caller, at },
+        { shows: body.shows },
+      );
+    });
+    return { detail: body.shows === 'off' ? 'The leaderboard is off.' : 'The leaderboard is on.' };
+  });
+}

@@ -1,0 +1,19 @@
+import { type Server, serve } from '../../base/http/serve.ts';
+import { readOwnPlace } from './read-leaderboard.ts';
+import { noResponse } from './get-result.ts';
+
+/** A student lets the leaderboard of one contest show the name, or takes that back. */
+export function showName(server: Server): void {
+  const { db } = server;
+  serve(server, 'showName', async ({ body, caller, at }) => {
+    const { isOpen } = await readOwnPlace(db, body.contest, caller.id, at);
+    if (!isOpen) throw noResponse();
+    await db
+      .updateTable('participation')
+      .set({ is_name_shown: body.shown })
+      .where('contest_id', '=', body.contest)
+      .where('student_id', '=', caller.id)
+      .execute();
+    return { detail: body.shown ? 'Others now see your name.' : 'Others now see your initials.' };
+  });
+}

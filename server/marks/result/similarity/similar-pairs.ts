@@ -1,0 +1,53 @@
+import type { Asked } from '#contract/answer-forms.ts';
+import * as limits from '#contract/limits.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { TooLarge } from '../../../base/shared/errors.ts';
+import { WorkExceeded, WorkThread } from '../../../base/shared/work-thread.ts';
+
+const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
+
+/** How long (ms) the thread is kept for the next contest. */
+const KEPT = 30_000;
+
+/** What is compared of a response; `answers` in the form that `ofText` reads. */
+export type ComparedResponse = { name: string; email: string; answers: string };
+
+/**
+ * A task for the thread. `wrong`: the ids of each question's wrong options, none where a question is not
+ * compared. `asked`: the kinds of the questions. `pages`: lists of `ComparedResponse` as JSON.
+ */
+export type SimilarityTask = { wrong: number[][]; asked: Asked; pages: Uint8Array[] };
+
+/** What the call works with that searches for improbable pairs. */
+export type Similarities = { similarPairs: SimilarPairs };
+
+export const tooManyPairs = () =>
+  new TooLarge('This contest has too many responses to compare each of them with each other.');
+
+/** Searches for improbable pairs in a thread of its own: a large class has millions of pairs. */
+export class SimilarPairs {
+  readonly #thread = new WorkThread<SimilarityTask, Wire<'getSimilarity'>>(PROGRAM, {
+    memory: limits.similarity.memory,
+    kept: KEPT,
+  });
+
+  /**
+   * What `getSimilarity` answers. The task's pages are used up. Throws `TooLarge` (413) if it takes too long,
+   * and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   */
+  async find(task: SimilarityTask, teacher: number): Promise<Wire<'getSimilarity'>> {
+    try {
+      return await this.#thread.ask(task, {
+        timeout: limits.similarity.time,
+        turn: { lane: `account ${teacher}` },
+        bytes: task.pages,
+      });
+    } catch (fault) {
+      throw fault instanceof WorkExceeded ? tooManyPairs() : fault;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.stop();
+  }
+}

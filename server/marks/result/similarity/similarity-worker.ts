@@ -1,0 +1,55 @@
+import { type Asked, ofText, optionsOf } from '#contract/answer-forms.ts';
+import * as limits from '#contract/limits.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { answerTasks } from '../../../base/shared/answer-tasks.ts';
+import { type ClassChoices, improbablePairs, pairsOf } from './improbable-pairs.ts';
+import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
+
+/** The thread of similar-pairs.ts: it gets the responses of a contest and answers its improbable pairs. */
+
+const { from, level, told } = limits.similarity;
+
+function similarity({ wrong, asked, pages }: SimilarityTask): Wire<'getSimilarity'> {
+  const responses = pages.flatMap(responsesOf);
+  const isCompared = responses.length >= from;
+  const found = isCompared ? improbablePairs(choicesOf(wrong, asked, responses), level) : [];
+  const compared = isCompared ? pairsOf(responses.length) : 0;
+  return {
+    responses: responses.length,
+    from,
+    compared,
+    level,
+    found: found.length,
+    pairs: found.slice(0, told).map(({ places, bothWrong, expected, same, chance }) => ({
+      students: places.map((place) => ({
+        name: responses[place]?.name ?? '',
+        email: responses[place]?.email ?? '',
+      })),
+      both_wrong: bothWrong,
+      expected,
+      questions: same.map((questionIndex) => questionIndex + 1),
+      chance,
+      chance_in_class: chance * compared,
+    })),
+  };
+}
+
+function responsesOf(page: Uint8Array): ComparedResponse[] {
+  const text = Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- get-similarity.ts wrote it
+  return JSON.parse(text) as ComparedResponse[];
+}
+
+function choicesOf(wrong: number[][], asked: Asked, responses: ComparedResponse[]): ClassChoices {
+  const choices = new Uint8Array(responses.length * wrong.length);
+  for (const [place, { answers }] of responses.entries()) {
+    for (const [question, answer] of ofText(answers, asked).entries()) {
+      const [option = NaN] = optionsOf(answer, asked, question);
+      // 0 stands for every other choice, and for none.
+      choices[place * wrong.length + question] = (wrong[question]?.indexOf(option) ?? -1) + 1;
+    }
+  }
+  return { responses: responses.length, options: wrong.map(({ length }) => length), choices };
+}
+
+answerTasks(similarity);

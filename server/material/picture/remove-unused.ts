@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+
+/**
+ * By a question, or by a draft on the server of somebody who edits it: a stranger's draft keeps nothing.
+ * Drafts are searched once, not once for each picture.
+ */
+const isUsed = sql<boolean>`(
+  exists (select from picture_use where picture_id = picture.id)
+  or (picture.teacher_id, picture.id) in (
+    select editor.id, named.id[1]
+    from draft cross join lateral (
+      select draft.teacher_id
+      union all
+      select share.teacher_id from share where share.contest_id = draft.contest_id
+    ) as editor(id), regexp_matches(content::text, 'picture:([A-Za-z0-9_-]{24})', 'g') as named(id)
+  )
+)`;
+const isUnused = sql<boolean>`not ${isUsed}`;
+
+/** How many pictures one transaction removes: no statement takes long, or names more than it can. */
+const AT_ONCE = 2_000;
+
+/**
+ * Notes which pictures nothing uses any more, and removes those that have been unused for
+ * `limits.unusedPicture`.
+ */
+export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
+  const pictures = db.updateTable('picture');
+  await pictures.set({ unused_since: at }).where('unused_since', 'is', null).where(isUnused).execute();
+  await pictures.set({ unused_since: null }).where('unused_since', 'is not', null).where(isUsed).execute();
+  const before = new Date(at.getTime() - limits.unusedPicture);
+  for (let last: string | undefined = ''; last !== undefined;) last = await removePiece(db, before, last);
+}
+
+/**
+ * Removes the next pictures behind an id that have been unused since before that moment, and answers the last
+ * id, or nothing if there are no more. They are locked before it is asked once more whether they are used. A
+ * contest that is being written locks its pictures too, so it never loses one.
+ */
+const removePiece = (db: Database, before: Date, last: string): Promise<string | undefined> =>
+  inTransaction(db, async (trx) => {
+    const old = await trx
+      .selectFrom('picture')
+      .select('id')
+      .where('unused_since', '<', before)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length > 0) await trx.deleteFrom('picture').where('id', 'in', ids).where(isUnused).execute();
+    return ids.at(-1);
+  });

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { networkOf } from '../../base/http/network.ts';
+import { sendImage } from '../../people/image/send-image.ts';
+import { NotFound } from '../../base/shared/errors.ts';
+import { Turns } from '../../base/shared/turns.ts';
+
+/** For an object of a node-postgres row, and the cache's own bookkeeping. */
+const OVERHEAD = 1_000;
+
+/**
+ * Serves the pictures of questions. A whole class asks for the same few at one moment, so the bytes are kept:
+ * all answers under way share them. What is not kept is read one at a time, and the networks take turns: a
+ * flood of ids leaves the connections of the database to others.
+ */
+export function servePicture(app: FastifyInstance, db: Database): void {
+  const queue = new Turns({ places: 1 });
+  const read = async (id: string) => {
+    const row = await db.selectFrom('picture').select('webp').where('id', '=', id).executeTakeFirst();
+    return row?.webp;
+  };
+  const cache = new LRUCache<string, Buffer, string>({
+    maxSize: limits.pictureCache,
+    sizeCalculation: (webp) => webp.length + OVERHEAD,
+    fetchMethod: (id, _stale, { context: lane }) => queue.run(() => read(id), { lane }),
+  });
+  app.get<{ Params: { id: string } }>(
+    '/api/picture/:id([A-Za-z0-9_-]+).webp',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const webp = cache.get(id) ?? (await cache.fetch(id, { context: networkOf(request).site }));
+      if (!webp) throw new NotFound('unknown_picture', 'There is no such picture.');
+      return sendImage(reply, webp);
+    },
+  );
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { quotas } from '#contract/quotas.ts';
+import type { StoredPicture } from '#contract/picture.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import type { Server } from '../../base/http/serve.ts';
+import { newImageId } from '../../people/image/image-id.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import type { Steps } from '../../base/shared/steps.ts';
+import type { Pictures } from './pictures.ts';
+
+/** So many bytes are hashed in one step. */
+const HASHED = 64 * 1024;
+
+/**
+ * Makes a picture of a file that a teacher has, and stores it. `bytes`: a PNG, JPEG, WebP, GIF or AVIF. The
+ * same file of the same teacher is the same picture. A picture that no question uses is kept for 30 days
+ * after the last call for it. Throws `WrongKind` (415), `TooLarge` (413), `Conflict` (409) if the quota is
+ * used up, and `Unavailable` (503) after 10 s in the queue of the decoder.
+ */
+export async function storePicture(
+  { db, images, slices }: Pick<Server, 'db' | 'slices'> & Pictures,
+  teacherId: number,
+  bytes: Uint8Array,
+  at: Date,
+): Promise<StoredPicture> {
+  const hash = await slices.run(hashSteps(bytes));
+  const known = await keepLonger(db, { teacherId, hash, at });
+  if (known) return known;
+  await refuseMorePictures(db, teacherId);
+  const turn = { kind: 'questions', lane: `account ${teacherId}` };
+  const { webp, width, height } = await images.shrink(bytes, 'picture', turn);
+  return inTransaction(db, async (trx) => {
+    await lockTeacher(trx, teacherId);
+    // Another request may have stored the same file meanwhile.
+    const known = await keepLonger(trx, { teacherId, hash, at });
+    if (known) return known;
+    await refuseMorePictures(trx, teacherId, webp.length);
+    const picture = newImageId();
+    await trx
+      .insertInto('picture')
+      .values({
+        id: picture,
+        teacher_id: teacherId,
+        webp: Buffer.from(webp),
+        width,
+        height,
+        source_hash: hash,
+        created_at: at,
+        unused_since: at,
+      })
+      .execute();
+    return { picture, width, height };
+  });
+}
+
+/** The hash of a file, in steps. */
+function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
+  const hash = createHash('sha256');
+  for (let from = 0; from < bytes.length; from += HASHED) {
+    hash.update(bytes.subarray(from, from + HASHED));
+    yield;
+  }
+  return hash.digest();
+}
+
+/** The picture that was made of this file, which is now kept for another while. */
+async function keepLonger(
+  db: Database,
+  { teacherId, hash, at }: { teacherId: number; hash: Buffer; at: Date },
+): Promise<StoredPicture | undefined> {
+  return db
+    .updateTable('picture')
+    .set({ unused_since: sql`case when unused_since is not null then ${at}::timestamptz end` })
+    .where('teacher_id', '=', teacherId)
+    .where('source_hash', '=', hash)
+    .returning(['id as picture', 'width', 'height'])
+    .executeTakeFirst();
+}
+
+/** Throws `Conflict` if one more picture, of so many bytes, is more than one teacher may have. */
+async function refuseMorePictures(db: Database, teacherId: number, more = 0): Promise<void> {
+  const { count, bytes } = await db
+    .selectFrom('picture')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(octet_length(webp)), 0)::float8`.as('bytes'),
+    ])
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  if (count < quotas.pictures && bytes + more <= quotas.pictureBytes) return;
+  throw new Conflict(
+    'too_many_pictures',
+    `Your pictures take as much room as one teacher may have (${quotas.pictures.toLocaleString('en')} pictures, ` +
+      `${quotas.pictureBytes / 1_000_000} MB). Those that no question uses are removed after 30 days.`,
+  );
+}

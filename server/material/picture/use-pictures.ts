@@ -1,0 +1,26 @@
+import { type Transaction, sql } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+
+/** A question, and the id of a picture in one of its texts. */
+export type PictureUse = { question: number; picture: string };
+
+/**
+ * Notes that questions use pictures, so that nothing removes them. Throws `Invalid` (400) if one was removed
+ * since it was found.
+ */
+export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  const { numAffectedRows } = await sql`
+    with used as (
+      select id from picture where id = any(${uses.map(({ picture }) => picture)}::text[])
+      order by id for key share
+    )
+    insert into picture_use (question_id, picture_id)
+    select question, used.id from used join unnest(
+      ${uses.map(({ question }) => question)}::bigint[], ${uses.map(({ picture }) => picture)}::text[]
+    ) as given (question, picture) on picture = used.id`.execute(trx);
+  if (Number(numAffectedRows) < uses.length) {
+    throw new Invalid({ questions: 'A picture has just been removed. Please add it again.' });
+  }
+}

@@ -1,0 +1,109 @@
+import * as limits from '#contract/limits.ts';
+import { Unreadable } from '../../base/shared/errors.ts';
+import { Turns } from '../../base/shared/turns.ts';
+import { WorkExceeded, WorkThread } from '../../base/shared/work-thread.ts';
+import type { NeededPictures } from './needed-pictures.ts';
+import type { Pictures } from './place-pictures.ts';
+import type { StudentList } from './students/read-student-list.ts';
+
+const PROGRAM = new URL('reading-worker.ts', import.meta.url);
+
+/** How long (ms) the thread is kept for the next file. */
+const KEPT = 30_000;
+
+/**
+ * A file of questions, and what became of its pictures once that is known; or, with `list`, a list of
+ * students.
+ */
+export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined; list?: StudentList };
+/**
+ * `answer`: what `readQuestions` or `readStudents` answers, as JSON. `pictures`: what has to be stored first,
+ * beside the file's own bytes, which come back. `fault`: a fault of ours, as the log shows it.
+ */
+export type Outcome = Success | { unreadable: string } | { fault: string };
+type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
+
+/** Makes pictures of the bytes that a file has, and finds those that the teacher has already. */
+type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
+
+/** What the calls work with that read files. */
+export type Files = { files: FileReader };
+
+/**
+ * Reads files of questions and lists of students in a thread of its own: whatever a file costs, it costs
+ * there.
+ */
+export class FileReader {
+  readonly #thread = new WorkThread<ReadTask, Outcome>(PROGRAM, {
+    memory: limits.reading.memory,
+    kept: KEPT,
+  });
+  readonly #log: (fault: string) => void;
+  /** One place for each teacher. */
+  readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
+
+  /** `log` gets the faults of our readers, with their stacks. */
+  constructor(log: (fault: string) => void) {
+    this.#log = log;
+  }
+
+  /**
+   * What `readQuestions` answers, as JSON. The thread takes `bytes` over: the caller must not use them any
+   * more. `store` makes pictures of the bytes that the file has, or finds them. Throws `Unreadable` (400) if
+   * it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in
+   * which teachers take turns. Of one teacher one file is read at a time: its pictures wait in our memory
+   * meanwhile.
+   */
+  read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
+    return this.#teachers.run(() => this.#read(bytes, teacher, store), { lane: teacher });
+  }
+
+  /** What `readStudents` answers, as JSON. Throws as `read` does. */
+  readStudents(bytes: Uint8Array, teacher: number, list: StudentList): Promise<Buffer> {
+    const work = async () => {
+      const outcome = await this.#ask({ bytes, list }, teacher);
+      if ('answer' in outcome) return asBuffer(outcome.answer);
+      throw new Error('A list of students has no pictures.');
+    };
+    return this.#teachers.run(work, { lane: teacher });
+  }
+
+  async #read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
+    const first = await this.#ask({ bytes }, teacher);
+    if ('answer' in first) return asBuffer(first.answer);
+    // It is read once more with the ids of its pictures, so that the thread has nothing to remember
+    // meanwhile.
+    const pictures = new Map([...first.leftOut, ...(await store(first))]);
+    const second = await this.#ask({ bytes: first.bytes, pictures }, teacher);
+    if ('answer' in second) return asBuffer(second.answer);
+    throw new Error('A file that has its pictures asked for them again.');
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.stop();
+  }
+
+  async #ask(task: ReadTask, teacher: number): Promise<Success> {
+    const turn = { lane: `account ${teacher}` };
+    try {
+      const outcome = await this.#thread.ask(task, {
+        timeout: limits.reading.time,
+        turn,
+        bytes: [task.bytes],
+      });
+      if ('unreadable' in outcome) throw new Unreadable(outcome.unreadable);
+      if ('fault' in outcome) {
+        this.#log(outcome.fault);
+        throw new Unreadable('The file cannot be read, by a fault of ours. Please try another format.');
+      }
+      return outcome;
+    } catch (fault) {
+      if (!(fault instanceof WorkExceeded)) throw fault;
+      throw new Unreadable(
+        `Reading the file takes too much ${fault.bound}. Please divide it into smaller files.`,
+      );
+    }
+  }
+}
+
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readWith, told } from '../../../test/told-items.ts';
+import { blackboard } from './blackboard.ts';
+
+test('each line is read alone: two kinds come in, the others are named', async () => {
+  const lines = [
+    ['MC', 'What is H<sub>2</sub>O &amp; ice?', 'Water', 'Correct', 'Fire', 'incorrect', '', ''],
+    ['mc', 'Plain a < b?', 'A. Yes', 'incorrect', 'B. No', 'correct'],
+    ['TF', 'The earth is flat.', 'false'],
+    ['TF', 'Perhaps?', 'maybe'],
+    ['MC', 'Two?', 'a', 'correct', 'b', 'correct'],
+    ['MC', 'None?', 'a', 'incorrect', 'b', 'incorrect'],
+    ['MC', 'Typo?', 'a', 'corect', 'b', 'incorrect'],
+    ['MC', 'Built in?', 'a', 'constructor', 'b', 'incorrect'],
+    ['MA', 'Several?', 'a', 'correct', 'b', 'correct'],
+    ['ESS', 'Why?', ''],
+    ['FIB_PLUS', 'Red [x] blue', 'x', 'green'],
+    ['Question', 'What?'],
+    ['MC', '"Hamlet" is', 'a play', 'correct', 'a novel', 'incorrect'],
+  ];
+  const items = await readWith(blackboard, lines.map((line) => line.join('\t')).join('\r\n'));
+  expect(items.map(told)).toEqual([
+    'What is H2O & ice? | *Water | Fire',
+    'Plain a < b? | Yes | *No !read_leniently',
+    'The earth is flat. | True | *False',
+    '✗ Perhaps? !item_broken',
+    'Two? | a | b !several_right',
+    'None? | a | b !key_missing',
+    '✗ Typo? !item_broken',
+    '✗ Built in? !item_broken',
+    '✗ Several? !kind_not_taken',
+    '✗ Why? !kind_not_taken',
+    '✗ Red [x] blue !kind_not_taken',
+    '✗ What? !item_broken',
+    '"Hamlet" is | *a play | a novel !read_leniently',
+  ]);
+  expect(items[0]?.found?.text).toEqual([['p', {}, ['What is H', ['sub', {}, ['2']], 'O & ice?']]]);
+  expect(items[6]?.place).toBe('Row 7');
+});

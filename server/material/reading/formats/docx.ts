@@ -1,0 +1,84 @@
+import { type Element, children } from '../../rich-text/element.ts';
+import { Unreadable } from '../../../base/shared/errors.ts';
+import type { ReadItem, Reader } from '../item.ts';
+import { paragraphLines } from './docx/paragraph-lines.ts';
+import { rowLines } from './numbered/row-lines.ts';
+import { type WordFile, documentPath, openWord } from './docx/word-file.ts';
+import { type Line, textOf } from './numbered/line.ts';
+import { readPage } from './numbered/read-page.ts';
+import { findHeadings, readTable } from './table.ts';
+
+/**
+ * A Word document with numbered questions and lettered options. We read its XML ourselves: the libraries for
+ * it forget how Word numbers a list ("A." or "1."), and leave equations out.
+ */
+export const docx: Reader = {
+  format: 'docx',
+  recognises: (file) => documentPath(file) !== undefined,
+  read: (file) => {
+    const word = openWord(file);
+    if (!word) throw new Unreadable('This Word document is broken. Please save it again as .docx.');
+    return new WordReader(word).read();
+  },
+};
+
+class WordReader {
+  readonly #word: WordFile;
+  readonly #items: ReadItem[] = [];
+  #lines: Line[] = [];
+  #paragraphs = 0;
+  #tables = 0;
+
+  constructor(word: WordFile) {
+    this.#word = word;
+  }
+
+  read(): ReadItem[] {
+    this.#addBlocks(this.#word.body);
+    this.#endPage();
+    return this.#items;
+  }
+
+  #endPage(): void {
+    for (const item of readPage(this.#lines, { wraps: false })) this.#items.push(item);
+    this.#lines = [];
+  }
+
+  #addBlocks(element: Element): void {
+    for (const block of children(element)) {
+      if (block.name === 'p') this.#lines.push(...this.#paragraph(block));
+      else if (block.name === 'tbl') this.#addTable(block);
+      else if (/^(?:sdt|sdtContent|ins|moveTo|customXml)$/.test(block.name)) this.#addBlocks(block);
+    }
+  }
+
+  #paragraph(block: Element): Line[] {
+    this.#paragraphs += 1;
+    return paragraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
+  }
+
+  /** A table with headings is a table of questions; another one is a way to align a page. */
+  #addTable(table: Element): void {
+    this.#tables += 1;
+    const rows = children(table, 'tr').map((row) => children(row, 'tc').map((cell) => this.#cell(cell)));
+    const texts = rows.map((cells, index) => ({
+      place: `Table ${this.#tables}, row ${index + 1}`,
+      cells: cells.map((lines) => lines.map(({ runs }) => textOf(runs)).join('\n')),
+    }));
+    const headings = findHeadings(texts);
+    if (headings) {
+      this.#endPage();
+      for (const item of readTable(texts, headings)) this.#items.push(item);
+    } else for (const row of rows) this.#lines.push(...rowLines(row));
+  }
+
+  #cell(cell: Element): Line[] {
+    return children(cell).flatMap((block) => {
+      if (block.name === 'p') return this.#paragraph(block);
+      if (block.name !== 'tbl') return [];
+      return children(block, 'tr').flatMap((row) =>
+        rowLines(children(row, 'tc').map((own) => this.#cell(own))),
+      );
+    });
+  }
+}

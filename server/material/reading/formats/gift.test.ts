@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { asTeacher, outline } from '../../../test/read-questions.ts';
+
+const { read } = await asTeacher(await testApp());
+
+/** A file as Moodle exports it, and as teachers write it by hand. */
+const FILE = `// question: 731  name: Capital of Australia
+::Capital of Australia::Which city is the capital of Australia?{
+	~Sydney#It is the largest, but not the capital.
+	=Canberra
+	~Melbourne
+	####It was founded as a compromise between the two others.
+}
+
+$CATEGORY: $course$/top/Physics/Optics
+
+// [id:optics-4] [tag:lenses]
+::Focal length\\: lens::[html]<p>What is <b>f</b>, if \\\\(\\\\frac\\{1\\}\\{f\\}\\=2\\\\)?</p>{
+	=<p>0.5&nbsp;m</p>
+	~%-50%<p>2 m</p>
+	~<p>H<sub>2</sub>O</p>
+}
+
+Light is {~slower =faster ~as fast as sound} than sound.
+
+The Sun is a star.{TRUE}
+   // a comment in the middle of nowhere
+
+The Moon is a star.{F#It is a satellite.}
+`;
+
+test('reads a file with names, categories, comments, feedback, formats, gaps and true or false', async () => {
+  const { format, items } = await read(FILE);
+  expect(format).toBe('gift');
+  expect(items).toMatchObject([
+    { place: 'Line 2', title: 'Capital of Australia' },
+    { place: 'Line 12', title: 'Focal length: lens' },
+    { place: 'Line 18', title: 'Light is _____ than sound.' },
+    { place: 'Line 20' },
+    { place: 'Line 23' },
+  ]);
+  expect(outline({ format, items })).toEqual([
+    ['Which city is the capital of Australia? | Sydney | *Canberra | Melbourne', 'feedback_left_out'],
+    ['What is **f**, if $\\frac{1}{f}=2$? | *0.5\u00A0m | 2 m | H~2~O', 'penalty_left_out'],
+    ['Light is _____ than sound. | slower | *faster | as fast as sound'],
+    ['The Sun is a star. | *True | False'],
+    ['The Moon is a star. | True | *False', 'feedback_left_out'],
+  ]);
+  expect(items[0]?.question).not.toHaveProperty('format');
+});
+
+test.each([
+  ['an essay', 'Describe the water cycle. {}', 'kind_not_taken'],
+  ['a description', '::Intro::Read the text below.\n\nA? {=a ~b}', 'kind_not_taken'],
+  ['a numerical question', 'How much is 2 plus 2? {#4:0.1}', 'kind_not_taken'],
+  ['matching', 'Match. {=cat -> miaow =dog -> woof}', 'kind_not_taken'],
+  [
+    'a short answer with several spellings',
+    'Who wrote Hamlet? {=Shakespeare =William Shakespeare}',
+    'kind_not_taken',
+  ],
+  ['a short answer with one', 'Who wrote Hamlet? {=Shakespeare}', 'kind_not_taken'],
+  ['several right answers', 'Which are prime? {=2 =3 ~4}', 'several_right'],
+  ['weights', 'Which are prime? {~%50%2 ~%50%3 ~%-100%4}', 'partial_credit'],
+  ['two right answers beside half a one', 'Which is best? {=2 =3 ~%50%4}', 'several_right'],
+  ['no right answer', 'Which is right? {~a ~b}', 'key_missing'],
+  ['one option', 'Which is right? {~%100%a}', 'too_few_options'],
+  ['an = within an option, which would become the right one', 'E is {~mc ~E=mc2 ~m}.', 'item_broken'],
+  ['the same without blanks', 'E is {~mc~E=mc2~m}.', 'item_broken'],
+  ['braces within an option', '::c::Prints? {=int f() { return 0; }\n~b}', 'item_broken'],
+  ['a brace that is not closed', 'Right? {=a ~b', 'item_broken'],
+  ['no brace before the answers', 'Right? =a ~b }\n\nB? {=a ~b}', 'item_broken'],
+  ['answers without signs', '::x::Right? {a, b}', 'item_broken'],
+  ['a text that is too long', `${'x'.repeat(5_001)} {=a ~b}`, 'text_too_long'],
+  ['no text', '::Name::{=a ~b}', 'text_missing'],
+  ['an empty option', 'Right? {=a ~}', 'option_empty'],
+  ['many options', `Right? {=a ${'~b '.repeat(10)}}`, 'too_many_options'],
+])('%s: reported, and left out', async (_, text, code) => {
+  const { items } = await read(`${text}\n\n::Next::Is it read? {=yes ~no}\n`);
+  expect(items[0]).toMatchObject({ question: null, problems: [{ code }] });
+  expect(items.at(-1)).toMatchObject({ title: 'Next', question: { question_text: 'Is it read?' } });
+});
+
+test('a right answer beside half a one: it comes in, and says what is lost', async () => {
+  const { format, items } = await read('Which is best? {=2 ~%50%3 ~4}\n\nAnd? {~%100%a ~%50%b}');
+  expect(outline({ format, items })).toEqual([
+    ['Which is best? | *2 | 3 | 4', 'partial_credit_left_out'],
+    ['And? | *a | b', 'partial_credit_left_out'],
+  ]);
+});
+
+test('a question whose key is not there comes incomplete, to be completed', async () => {
+  const { items } = await read('Which is right? {~a ~b ~c}');
+  expect(items[0]?.incomplete).toEqual({
+    question_text: 'Which is right?',
+    marks: 1,
+    options: ['a', 'b', 'c'].map((text) => ({ option_text: text, is_correct: false })),
+  });
+});
+
+test.each([
+  [
+    'escapes',
+    String.raw`2\=\{1\+1\}? {=yes\: \#1 ~no\~ ~a \\ b}`,
+    String.raw`2={1\+1}? | *yes: #1 | no~ | a \ b`,
+  ],
+  [
+    'a backslash before other letters',
+    String.raw`\alpha? {=\beta ~\gamma}`,
+    String.raw`\alpha? | *\beta | \gamma`,
+  ],
+  [
+    'TeX as Moodle exports it',
+    String.raw`Is \\(a \\neq b\\)? {=yes ~no}`,
+    String.raw`Is $a \neq b$? | *yes | no`,
+  ],
+  ['a line that is meant', String.raw`one\ntwo? {=a ~b}`, 'one\ntwo? | *a | b'],
+  ['options without blanks', 'Yes?{=yes~no~maybe}', 'Yes? | *yes | no | maybe'],
+  ['weights of all or nothing', 'Best? {~%100%a ~%0%b ~c}', 'Best? | *a | b | c'],
+  ['`~=`', 'Best? {~=a ~b}', 'Best? | *a | b'],
+  ['smart quotes', 'Who said “No”? {=‘He’ ~She}', 'Who said “No”? | *‘He’ | She'],
+  ['two questions of one name', '::N::A? {=a ~b}\n\n::N::B? {=a ~b}', 'A? | *a | b'],
+])('%s', async (_, text, expected) => {
+  expect(outline(await read(text))[0]).toEqual([expected]);
+});
+
+test('Markdown, an explanation and tags', async () => {
+  const text =
+    '// [tag:sums] [tag:year 7]\n[markdown]What is **1 + 1**?{\n  =two\n  ~three\n  #### One and *one* more.\n}';
+  expect((await read(text)).items[0]?.question).toMatchObject({
+    format: 'rich',
+    question_text: 'What is **1 + 1**?',
+    explanation: 'One and *one* more.',
+    tags: ['sums', 'year 7'],
+  });
+});
+
+test('a formula that cannot be shown comes in, and is told', async () => {
+  const text = String.raw`What is \(\\frac\{1\}\)? {=a ~b}`;
+  expect(outline(await read(text))).toEqual([[String.raw`What is $\frac{1}$? | *a | b`, 'formula_broken']]);
+});
+
+test('what is unusual is read and told', async () => {
+  expect(
+    outline(
+      await read(
+        [
+          'A blank line? {\n\n=yes\n\n~no\n\n}',
+          String.raw`[html]Is \(a \neq b\)? {=yes ~no}`,
+          '[html]<p>See <img src="@@PLUGINFILE@@/heart%20left.png" alt="a heart"></p>{=<u>a</u> ~<a href\\="https://x.example">b</a>}',
+          '[html]<p style="margin:0cm" class="MsoNormal"><!--[if gte mso 9]><xml>x</xml><![endif]--><span style="font-weight:bold">Word</span><o:p></o:p></p>{=a ~a}',
+        ].join('\n\n'),
+      ),
+    ),
+  ).toEqual([
+    ['A blank line? | *yes | no', 'read_leniently'],
+    [String.raw`Is $a \neq b$? | *yes | no`, 'read_leniently'],
+    ['See | *a | b', 'picture_missing', 'formatting_left_out', 'link_left_out'],
+    ['**Word** | *a | a', 'options_alike'],
+  ]);
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const TEXT = 'Où est Zoë? {=ici ~là}\r\n\r\nB? {=a ~b}\r\n';
+
+test.each([
+  ['UTF-8', bytes(TEXT), false],
+  ['UTF-8 with a mark', bytes(`\uFEFF${TEXT}`), false],
+  ['UTF-16 with a mark', utf16(`\uFEFF${TEXT}`), false],
+  ['UTF-16 with a mark, the other way round', utf16(`\uFEFF${TEXT}`).swap16(), false],
+  ['UTF-16 without a mark', utf16(TEXT), false],
+  ['Windows-1252', Buffer.from(TEXT, 'latin1'), true],
+  ['the line ends of an old Mac', bytes(TEXT.replaceAll('\r\n', '\r')), false],
+])('a file in %s', async (_, content, isGuessed) => {
+  expect(outline(await read(content))).toEqual([
+    ['Où est Zoë? | *ici | là', ...(isGuessed ? ['encoding_guessed'] : [])],
+    ['B? | *a | b'],
+  ]);
+});
+
+test('letters that only Windows-1252 has', async () => {
+  const content = Buffer.from('Price? {=5 \x80 ~\x93six\x94}', 'latin1');
+  expect(outline(await read(content))).toEqual([['Price? | *5 € | “six”', 'encoding_guessed']]);
+});
+
+test('a text may end with a backslash', async () => {
+  const { format, items } = await read(String.raw`Which sign is this: \\{=Backslash ~Slash}`);
+  expect(outline({ format, items })).toEqual([[String.raw`Which sign is this: \ | *Backslash | Slash`]]);
+});

@@ -1,0 +1,243 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { asTeacher, codesOf, outline } from '../../../test/read-questions.ts';
+import { SourceFile } from '../source-file.ts';
+import { moodleXml } from './moodle-xml.ts';
+
+const app = await testApp();
+const { read, send } = await asTeacher(app);
+
+const drop = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'blue' } })
+  .png()
+  .toBuffer();
+
+const quiz = (...questions: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
+
+const answer = (fraction: number | string, text: string, more = '') =>
+  `<answer fraction="${fraction}" format="html"><text>${text}</text>${more}</answer>`;
+
+/** A question as Moodle exports it; `parts` come behind its text. */
+const multichoice = (text: string, parts: string, name = 'Q') => `
+  <question type="multichoice">
+    <name><text>${name}</text></name>
+    <questiontext format="html"><text>${text}</text></questiontext>
+    <defaultgrade>1.0000000</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>
+    <single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>
+    <correctfeedback format="html"><text>Your answer is correct.</text></correctfeedback>
+    ${parts}
+  </question>`;
+
+const YES_NO = answer(100, 'yes') + answer(0, 'no');
+
+test('reads an export with categories, a description, tags, marks and a picture', async () => {
+  const { format, items } = await read(
+    quiz(
+      '<question type="category"><category><text>$course$/top/Chemistry/Water</text></category></question>',
+      `<question type="multichoice">
+        <name><text>Water &amp; ice</text></name>
+        <questiontext format="html"><text><![CDATA[<p dir="ltr">What is H<sub>2</sub>O, if 1 &lt; 2 &amp; <i>x</i>&nbsp;= \\(x^2\\)?</p>
+          <p><img src="@@PLUGINFILE@@/in/my%20drop.png?time=1" alt="a drop" width="40"></p>]]></text>
+          <file name="my drop.png" path="/in/" encoding="base64">${drop.toString('base64')}</file></questiontext>
+        <generalfeedback format="html"><text>&lt;p&gt;It boils at 100 °C.&lt;/p&gt;</text></generalfeedback>
+        <defaultgrade>2.0000000</defaultgrade><single>true</single>
+        ${answer(100, '&lt;p&gt;Water&lt;/p&gt;')}${answer('-33.33333', '<![CDATA[<p>Ice ]]]]><![CDATA[> fire</p>]]>')}
+        <tags><tag><text>easy</text></tag></tags>
+      </question>`,
+      '<question type="description"><name><text>Read this</text></name></question>',
+      `<question type="truefalse"><name><text>T</text></name><questiontext format="moodle_auto_format"><text>Is ice
+cold?</text></questiontext>${answer(0, 'false')}${answer(100, 'true')}</question>`,
+      `<question type="truefalse"><questiontext format="plain_text"><text>&lt;b&gt; is a tag?</text></questiontext>
+        ${answer(100, 'Wahr')}${answer(0, 'Falsch')}</question>`,
+    ),
+  );
+  expect(format).toBe('moodle_xml');
+  expect(items.map(({ place, title }) => `${place}: ${title}`)).toEqual([
+    'Question 1: Water & ice',
+    'Question 2: Read this',
+    'Question 3: T',
+    'Question 4: <b> is a tag?',
+  ]);
+  const [water = [], ...others] = outline({ format, items });
+  expect(water[0]).toMatch(
+    /^What is H~2~O, if 1 < 2 & \*x\* = \$x\^2\$\?\n\n!\[a drop\]\(picture:[\w-]{24}\) \| \*Water \| Ice \]\]> fire$/,
+  );
+  expect(water.slice(1)).toEqual(['penalty_left_out']);
+  expect(items[0]?.question?.marks).toBe(2);
+  expect(others).toEqual([
+    [null, 'kind_not_taken'],
+    ['Is ice\ncold? | False | *True'],
+    ['<b> is a tag? | *Wahr | Falsch'],
+  ]);
+});
+
+test('one option at 100 and others at a part: it comes in, and says what is lost', async () => {
+  const answers = answer(50, 'a') + answer(100, 'b') + answer('33.33333', 'c') + answer('-25', 'd');
+  const { format, items } = await read(
+    quiz(multichoice('Which?', answers), multichoice('And?', answer(50, 'a') + answer(100, 'b'))),
+  );
+  expect(outline({ format, items })).toEqual([
+    ['Which? | a | *b | c | d', 'partial_credit_left_out', 'penalty_left_out'],
+    ['And? | a | *b', 'partial_credit_left_out'],
+  ]);
+  expect(items.map(({ problems: [first] }) => first?.detail)).toEqual([
+    '2 other options earn a part of the marks in the file (50 %, 33.3 %). Here only the option with 100 % is right.',
+    'Another option earns a part of the marks in the file (50 %). Here only the option with 100 % is right.',
+  ]);
+});
+
+test.each([
+  ['several at 100', answer(100, 'a') + answer(100, 'b'), 'several_right'],
+  ['thirds', answer('33.33333', 'a') + answer('66.66667', 'b') + answer(0, 'c'), 'partial_credit'],
+  ['half beside two whole', answer(100, 'a') + answer(100, 'b') + answer(50, 'c'), 'several_right'],
+  ['none at 100', answer(0, 'a') + answer(0, 'b'), 'key_missing'],
+  ['no answers', '', 'too_few_options'],
+  ['an empty answer', answer(100, 'a') + answer(0, ' '), 'option_empty'],
+])('%s: reported', async (_, answers, code) => {
+  const { items } = await read(quiz(multichoice('Which?', answers), multichoice('Next?', YES_NO)));
+  expect(items[0]).toMatchObject({ question: null, problems: [{ code }] });
+  expect(items[1]?.question?.question_text).toBe('Next?');
+});
+
+test.each(['essay', 'matching', 'shortanswer', 'numerical', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
+  'a question of the kind %s is reported by name',
+  async (type) => {
+    const text = `<question type="${type}"><name><text>N</text></name></question>`;
+    const { items } = await read(quiz(text, multichoice('Next?', YES_NO)));
+    expect(items[0]).toMatchObject({ title: 'N', question: null, problems: [{ code: 'kind_not_taken' }] });
+    expect(items[1]?.question?.question_text).toBe('Next?');
+  },
+);
+
+test.each([
+  ['a share that was rounded', multichoice('Q?', answer('99.99', 'yes') + answer('0.0', 'no')), []],
+  ['`single` as a number', multichoice('Q?', YES_NO).replace('<single>true', '<single>1'), []],
+  ['no `single`', multichoice('Q?', YES_NO).replace('<single>true</single>', ''), []],
+  [
+    'several may be chosen',
+    multichoice('Q?', YES_NO).replace('<single>true', '<single>false'),
+    ['setting_left_out'],
+  ],
+  [
+    'options in their order',
+    multichoice('Q?', YES_NO).replace('<shuffleanswers>true', '<shuffleanswers>0'),
+    ['setting_left_out'],
+  ],
+  [
+    'a hint',
+    multichoice('Q?', `${YES_NO}<hint format="html"><text>Think.</text></hint>`),
+    ['setting_left_out'],
+  ],
+  [
+    'feedback',
+    multichoice(
+      'Q?',
+      answer(100, 'yes', '<feedback><text>&lt;p&gt;Good&lt;/p&gt;</text></feedback>') + answer(0, 'no'),
+    ),
+    ['feedback_left_out'],
+  ],
+  ['other marks', multichoice('Q?', YES_NO).replace('1.0000000', '3'), ['marks_changed']],
+  ['HTML that is not escaped', multichoice('<p>Q<br/>?</p>', YES_NO).replace('<br/>', ''), []],
+  ['no `text`', multichoice('Q?', YES_NO).replace('<text>Q?</text>', 'Q?'), []],
+  [
+    "another language's format",
+    multichoice('Q?', YES_NO).replace('format="html"><text>Q?', 'format="wiki"><text>Q?'),
+    [],
+  ],
+])('%s', async (_, question, codes) => {
+  const read1 = await read(quiz(question));
+  expect(outline(read1)).toEqual([['Q? | *yes | no', ...codes]]);
+});
+
+test('marks that no question here has are told', async () => {
+  const { items } = await read(quiz(multichoice('Q?', YES_NO).replace('1.0000000', '3.5000000')));
+  expect(items[0]).toMatchObject({ marks_in_file: 3.5, question: { marks: 1 } });
+});
+
+test('pictures that are missing, elsewhere, broken or of Moodle 1.9', async () => {
+  const base64 = drop.toString('base64');
+  const old = `<image>drop.png</image><image_base64>${base64}</image_base64>`;
+  const { items } = await read(
+    quiz(
+      multichoice('&lt;img src="@@PLUGINFILE@@/gone.png"&gt;Q?', YES_NO),
+      multichoice('&lt;img src="https://pictures.example/a.png"&gt;Q?', YES_NO),
+      multichoice('&lt;img src="@@PLUGINFILE@@/b.png"&gt;Q?', YES_NO).replace(
+        '</questiontext>',
+        '<file name="b.png" encoding="base64">bm8gcGljdHVyZQ==</file></questiontext>',
+      ),
+      multichoice('Q?', YES_NO + old),
+      multichoice(`&lt;img alt="" src="data:image/png;base64,${base64}"&gt;Q?`, YES_NO),
+      multichoice('Q? &lt;video src="@@PLUGINFILE@@/film.mp4"&gt;&lt;/video&gt;', YES_NO),
+      multichoice('Q?', YES_NO + '<image>gone.png</image>'),
+    ),
+  );
+  expect(items.map((item) => codesOf(item).join())).toEqual([
+    'picture_missing',
+    'picture_left_out',
+    'picture_left_out',
+    '',
+    '',
+    'media_left_out',
+    'picture_missing',
+  ]);
+  const texts = items.map(({ question }) => question?.question_text.replace(/picture:[\w-]+/, 'picture:ID'));
+  expect(texts).toEqual(['Q?', 'Q?', 'Q?', 'Q?\n\n![](picture:ID)', '![](picture:ID)Q?', 'Q?', 'Q?']);
+});
+
+test('entities of HTML are known, others and a DTD are not followed', async () => {
+  const bomb =
+    '<!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY e SYSTEM "file:///etc/passwd">]>';
+  const text = quiz(multichoice('Caf&eacute;&nbsp;&b;&e;?', YES_NO)).replace('<quiz>', `${bomb}<quiz>`);
+  expect(outline(await read(text))).toEqual([['Café\u00A0&b;&e;? | *yes | no']]);
+});
+
+test('a file that breaks off brings what is whole', async () => {
+  const whole = quiz(multichoice('One?', YES_NO), multichoice('Two?', YES_NO), multichoice('Three?', YES_NO));
+  const { items } = await read(whole.slice(0, whole.indexOf('Two?') + 4));
+  expect(items).toMatchObject([
+    { question: { question_text: 'One?' } },
+    { place: 'Question 2', question: null, problems: [{ code: 'item_broken' }] },
+    { place: 'Line 15', question: null, problems: [{ code: 'item_broken' }] },
+  ]);
+});
+
+test.each([
+  ['another declaration', (text: string) => text.replace('1.0" encoding', '1.0"encoding')],
+  ['a label that is wrong', (text: string) => text.replace('UTF-8', 'ISO-8859-1')],
+  ['control characters from Word', (text: string) => text.replace('Q?', '\u000BQ?\u0003')],
+])('%s is passed over', async (_, change) => {
+  expect(outline(await read(change(quiz(multichoice('Q? é', YES_NO)))))).toMatchObject([
+    ['Q? é | *yes | no'],
+  ]);
+});
+
+test('XML that is no list of questions is refused', async () => {
+  for (const text of ['<quiz></quiz>', '<html><body>Q?</body></html>', '<quiz', '<?xml version="1.0"?>']) {
+    expect(await send(text)).toMatchObject({ status: 400, body: { code: 'unreadable_file' } });
+  }
+});
+
+test('a picture that is shown many times is kept once', async () => {
+  const img = '<img src="@@PLUGINFILE@@/x.png">';
+  const file = await SourceFile.open(
+    Buffer.from(
+      `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${img.repeat(50)}]]></text>` +
+        '<file name="x.png" encoding="base64">AAAA</file></questiontext></question></quiz>',
+    ),
+  );
+  await moodleXml.read(file);
+  expect(file.pictures.size).toBe(1);
+});
+
+test('a name that every object has is no kind, no format and no mark', async () => {
+  const { items } = await read(
+    '<quiz><question type="constructor"/><question type="multichoice"><questiontext format="constructor">' +
+      '<text><![CDATA[<constructor>Q?</constructor>]]></text></questiontext>' +
+      '<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+  );
+  expect(items[0]?.problems).toEqual([
+    { code: 'kind_not_taken', detail: 'A question of the kind “constructor” cannot be imported.' },
+  ]);
+  expect(outline({ format: 'moodle_xml', items })[1]).toEqual(['Q? | *a | b']);
+});

@@ -1,0 +1,89 @@
+import { Unreadable } from '../../../../base/shared/errors.ts';
+import type { ReadItem } from '../../item.ts';
+import { type AnswerKey, divideWithKey } from './answer-key.ts';
+import { gatherOptions } from './gather-options.ts';
+import type { Block, Entry, Leftover } from './into-blocks.ts';
+import { kindOf } from './line-kind.ts';
+import { type Line, textOf } from './line.ts';
+import { readQuestion } from './read-question.ts';
+import { splitLine } from './split-line.ts';
+import { takeGluedStar } from './take-signs.ts';
+
+/** Far more than the largest contest needs, and read within a second. */
+const MOST_LINES = 40_000;
+
+/**
+ * A star that touches its text counts if at least so many questions of the page have one, and at least half
+ * of them: a few starred words among many questions are words with a note.
+ */
+const GLUED_STARS = 3;
+
+/**
+ * Reads a page as people write tests: numbered questions, lettered options below them. The right option is
+ * named by a star, by bold, underlined or highlighted text, by a line "Answer: B", or by a key at the end.
+ * What is ambiguous has no right option. Throws `Unreadable` if there are too many lines.
+ *
+ * `wraps`: a line may be the rest of the one above (a text, not a document with paragraphs).
+ */
+export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
+  if (lines.length > MOST_LINES) throw new Unreadable('The text has too many lines. Please divide it.');
+  const all = lines
+    .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
+    .map((line): Entry => Object.assign(kindOf(line), { line }));
+  const { blocks, key } = divideWithKey(all, wraps);
+  const glued = blocks.filter(isGlued).length;
+  const questions = blocks.filter((block) => 'entries' in block).length;
+  const hasGluedStars = all.every(isNoFootnote) && glued >= GLUED_STARS && glued >= questions / 2;
+  const page = { key, doubled: doubledNumbers(blocks), hasGluedStars, wraps };
+  const items = blocks.map((block) =>
+    'leftover' in block ? readLeftover(block) : readQuestion(block, page),
+  );
+  return [...items, ...answersWithoutQuestion(page.key, blocks)];
+}
+
+const isGlued = (block: Block) =>
+  'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
+
+/**
+ * A line that begins with a star may be what the stars of the page point to, and so may a line that is no
+ * option and has a star by itself: "Words with a (*) are explained below".
+ */
+function isNoFootnote({ kind, line }: Entry): boolean {
+  if (kind === 'blank') return true;
+  const star = kind === 'option' || kind === 'bullet' ? /^\s*\*/ : /(?<![\p{L}\p{N}*])\*/u;
+  return !star.test(textOf(line.runs));
+}
+
+function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadItem[] {
+  const numbers = new Set(blocks.map((block) => ('number' in block ? block.number : null)));
+  return [...key.keys()]
+    .filter((number) => !numbers.has(number))
+    .map((number) => ({
+      place: `Answer key, number ${number}`,
+      title: '',
+      found: null,
+      problems: [{ code: 'part_missing', detail: `There is no question ${number} for this answer.` }],
+    }));
+}
+
+/** Numbers that several questions have: a key that names one of them does not say which. */
+function doubledNumbers(blocks: readonly Block[]): Set<number> {
+  const seen = new Set<number>();
+  const doubled = new Set<number>();
+  for (const block of blocks) {
+    if ('leftover' in block || block.number === null) continue;
+    if (seen.has(block.number)) doubled.add(block.number);
+    seen.add(block.number);
+  }
+  return doubled;
+}
+
+function readLeftover({ leftover }: Leftover): ReadItem {
+  const text = leftover.map(({ line }) => textOf(line.runs).trim()).join(' ');
+  return {
+    place: leftover[0]?.line.place ?? '',
+    title: text,
+    found: null,
+    problems: [{ code: 'kind_not_taken', detail: 'This text belongs to no question.' }],
+  };
+}

@@ -1,0 +1,37 @@
+import { Unreadable } from '../../../base/shared/errors.ts';
+import type { Reader } from '../item.ts';
+import type { SourceFile } from '../source-file.ts';
+import { htmlLines } from './numbered/html-lines.ts';
+import { kindOf } from './numbered/line-kind.ts';
+import type { Line } from './numbered/line.ts';
+import { readPage } from './numbered/read-page.ts';
+import { splitLine } from './numbered/split-line.ts';
+import { textLines } from './numbered/text-lines.ts';
+
+/** What the clipboard holds of a page or of Word: HTML, or a piece of it. */
+const HTML =
+  /^\s*(?:<!doctype html|<html|<head|<body|<meta|<!--|<style|<(?:article|b|div|font|h[1-6]|ol|p|section|span|strong|table|ul)[\s>])/i;
+
+const linesOf = (file: SourceFile): Line[] =>
+  HTML.test(file.text) ? htmlLines(file.text, file) : textLines(file.text);
+
+/** Numbered questions with lettered options: a pasted text, or what was copied from Word or a page. */
+export const text: Reader = {
+  format: 'text',
+  recognises: (file) => !file.zip && linesOf(file).some(hasOption),
+  read: (file) => {
+    const items = readPage(linesOf(file), { wraps: !HTML.test(file.text) });
+    if (items.every(({ problems }) => problems[0]?.code === 'kind_not_taken')) {
+      throw new Unreadable(
+        'No questions were found in this text. Begin each question with its number ("1.") and each option ' +
+          'with a letter ("A)").',
+      );
+    }
+    return items;
+  },
+};
+
+const hasOption = (line: Line) =>
+  splitLine(line)
+    .map(kindOf)
+    .some(({ kind }) => kind === 'number' || kind === 'option' || kind === 'bullet');

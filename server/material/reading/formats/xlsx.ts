@@ -1,0 +1,50 @@
+import { Unreadable } from '../../../base/shared/errors.ts';
+import type { ReadItem, Reader } from '../item.ts';
+import type { SourceFile } from '../source-file.ts';
+import { findHeadings, readTable } from './table.ts';
+import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
+
+/**
+ * An Excel workbook: every sheet with headings is a table of questions. We read its XML ourselves: the
+ * libraries for it forget how a cell shows its number (007, 50 %, 1/2), and unpack the zip without our
+ * bounds.
+ */
+export const xlsx: Reader = {
+  format: 'xlsx',
+  recognises: (file) => workbookPath(file) !== undefined,
+  read: (file) => readSheets(readWorkbook(file)),
+};
+
+/** What the headings of Kahoot's template say besides what stands in their columns. */
+const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
+
+/**
+ * Kahoot's template for questions. Its headings stand in the eighth row, and its rows have numbers already.
+ */
+export const kahoot: Reader = {
+  format: 'kahoot',
+  recognises: (file) => workbookPath(file) !== undefined && KAHOOT.test(sharedTexts(file)),
+  read: (file) => readSheets(readWorkbook(file), { namesPositions: true }),
+};
+
+const sharedTexts = ({ zip }: SourceFile) => new TextDecoder().decode(zip?.get('xl/sharedStrings.xml'));
+
+function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolean } = {}): ReadItem[] {
+  const read = sheets.map((sheet) => ({ sheet, headings: findHeadings(sheet.rows) }));
+  if (!read.some(({ sheet, headings }) => headings && !sheet.isHidden)) {
+    throw new Unreadable(
+      'No sheet has the headings of a table of questions: “question”, “option 1”, “option 2”, “right”. ' +
+        'The template /question-table.xlsx has them.',
+    );
+  }
+  return read.flatMap(({ sheet, headings }): ReadItem[] => {
+    if (headings && !sheet.isHidden) return readTable(sheet.rows, headings, options);
+    const isEmpty = sheet.rows.every(({ cells }) => cells.every((cell) => cell.trim() === ''));
+    if (isEmpty || (sheet.isHidden && !headings)) return [];
+    const detail = sheet.isHidden
+      ? 'This sheet is hidden.'
+      : 'This sheet has no headings of a table of questions.';
+    const place = `Sheet “${sheet.name}”`;
+    return [{ place, title: sheet.name, found: null, problems: [{ code: 'kind_not_taken', detail }] }];
+  });
+}

@@ -1,0 +1,66 @@
+import { CreateContest } from '#contract/contest.ts';
+import * as limits from '#contract/limits.ts';
+import type { Problem, ProblemCode, ReadQuestion } from '#contract/questions.ts';
+import { questionRules } from '../../contest/life/contest-rules.ts';
+import { bodyValidator } from '../../base/http/validate.ts';
+
+const judge = bodyValidator(CreateContest.properties.questions.items, questionRules);
+
+/**
+ * The question as `createContest` takes it, or why it does not. What can be left out (explanation, tags) is,
+ * and `problems` tells of it.
+ */
+export function judgeQuestion(
+  question: ReadQuestion,
+  problems: Problem[],
+): { question: ReadQuestion } | { reason: Problem } {
+  const verdict = judge(question);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the validator answers the question itself, tidied
+  if ('value' in verdict) return { question: verdict.value as ReadQuestion };
+  const faults = Object.entries(verdict.error.fields);
+  const { explanation, tags, ...bare } = question;
+  const why = faults.find(([path]) => path === 'explanation');
+  if (explanation !== undefined && why) {
+    problems.push({ code: 'explanation_left_out', detail: `The explanation is left out. ${why[1]}` });
+    return judgeQuestion({ ...bare, ...(tags && { tags }) }, problems);
+  }
+  if (tags && faults.some(([path]) => path.startsWith('tags'))) {
+    problems.push({ code: 'tags_left_out', detail: `The tags are left out: ${tags.join(', ')}` });
+    return judgeQuestion({ ...bare, ...(explanation !== undefined && { explanation }) }, problems);
+  }
+  return { reason: reasonOf(question, faults) };
+}
+
+/** Why a question with these faults does not come in: the first that a teacher would look at. */
+function reasonOf({ question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
+  const { min, max } = limits.options;
+  const texts = options.map((option) => option.option_text);
+  const reasons: [isSo: boolean, code: ProblemCode, detail: string][] = [
+    [isEmpty(text), 'text_missing', 'The question has no text.'],
+    [
+      isLonger(limits.questionText)(text),
+      'text_too_long',
+      `The text has more than ${count(limits.questionText)}.`,
+    ],
+    [options.length < min, 'too_few_options', `It has fewer than ${min} options.`],
+    [options.length > max, 'too_many_options', `It has more than ${max} options.`],
+    [texts.some(isEmpty), 'option_empty', 'An option is empty.'],
+    [
+      texts.some(isLonger(limits.optionText)),
+      'option_too_long',
+      `An option has more than ${count(limits.optionText)}.`,
+    ],
+  ];
+  const [, code, detail] = reasons.find(([isSo]) => isSo) ?? [
+    true,
+    'not_accepted' as const,
+    faults[0]?.[1] ?? '',
+  ];
+  return { code, detail };
+}
+
+const isLonger = (most: number) => (one: string) => one.length > most;
+
+const isEmpty = (text: string) => text.trim() === '';
+
+const count = (characters: number) => `${characters.toLocaleString('en')} characters`;

@@ -1,0 +1,34 @@
+import type { QuestionsRead } from '#contract/questions.ts';
+import { Unreadable } from '../../base/shared/errors.ts';
+import { finish } from './finish.ts';
+import { readers } from './formats.ts';
+import { refuseTooMany } from './item.ts';
+import { otherFormat } from './other-format.ts';
+import { type NeededPictures, neededPictures } from './needed-pictures.ts';
+import type { Pictures } from './place-pictures.ts';
+import { SourceFile } from './source-file.ts';
+
+/** What came of a file: the answer, or first the pictures that it needs, for which the caller has ids. */
+export type FileRead = QuestionsRead | NeededPictures;
+
+/**
+ * Reads a file of questions in whichever format it is. `pictures`: what became of its pictures; if absent, a
+ * file that has any gives them first. Pure. Throws `Unreadable` (400) if it is no list of questions.
+ */
+export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<FileRead> {
+  const file = await SourceFile.open(bytes);
+  const advice = otherFormat(file);
+  if (advice !== undefined) throw new Unreadable(advice);
+  const reader = readers.find(({ recognises }) => recognises(file));
+  const items = reader ? await reader.read(file) : [];
+  if (!reader || items.length === 0) {
+    throw new Unreadable(
+      'No questions were found. A file or a text must be a list of questions in one of the known formats.',
+    );
+  }
+  refuseTooMany(items.length);
+  const needed = pictures ? undefined : neededPictures(items, file);
+  if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
+  const outcome = pictures ?? needed?.leftOut ?? new Map();
+  return { format: reader.format, items: items.map((item) => finish(item, outcome, file.guess)) };
+}

@@ -1,0 +1,24 @@
+import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { Unreadable } from '../../base/shared/errors.ts';
+import type { Outcome, ReadTask } from './file-reader.ts';
+import { readFile } from './read-file.ts';
+import { readStudentList } from './students/read-student-list.ts';
+
+/** The thread of file-reader.ts: it gets a file and answers what came of it. */
+
+async function read({ bytes, pictures, list }: ReadTask): Promise<Outcome> {
+  try {
+    if (list) return { answer: Buffer.from(JSON.stringify(await readStudentList(bytes, list))) };
+    const read = await readFile(bytes, pictures);
+    return 'pictures' in read ? { ...read, bytes } : { answer: Buffer.from(JSON.stringify(read)) };
+  } catch (fault) {
+    if (fault instanceof Unreadable) return { unreadable: fault.message };
+    // The thread goes on. Else one file, sent often, would keep it from everybody.
+    return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
+  }
+}
+
+answerTasks(read, (outcome) => {
+  if ('answer' in outcome) return [outcome.answer];
+  return 'pictures' in outcome ? [outcome.bytes, ...outcome.pictures.values()] : [];
+});

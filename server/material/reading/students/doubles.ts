@@ -1,0 +1,56 @@
+import { emailKey } from '../../../base/address/email-key.ts';
+import type { ReadStudent } from './read-row.ts';
+
+/** A student of the class. */
+export type PresentStudent = { name: string; email: string | null; number: string | null };
+
+const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Finds rows that mean a student whom the class or an earlier row has already. */
+export class Doubles {
+  /** Where each was met: "the class", or a row. */
+  readonly #emails = new Map<string, string>();
+  readonly #numbers = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+
+  constructor(present: readonly PresentStudent[]) {
+    for (const student of present) this.#note(student, 'the class');
+  }
+
+  add(row: ReadStudent): void {
+    this.#note(row, row.place);
+  }
+
+  /** Why a row does not come in, or what to look at. */
+  judge({ name, email, number }: ReadStudent): { refusal: string | null; warnings: string[] } {
+    const byEmail = email === null ? undefined : this.#emails.get(emailKey(email));
+    if (byEmail !== undefined) return refuse(`This address is ${inWords(byEmail)} already.`);
+    const byName = this.#names.get(key(name));
+    const byNumber = number === null ? undefined : this.#numbers.get(key(number));
+    if (byNumber !== undefined && byNumber === byName) {
+      return refuse(`This name with this number is ${inWords(byName)} already.`);
+    }
+    if (byName === 'the class' && email === null && number === null) {
+      return refuse('This name is in the class already. With a number or an address it can be added.');
+    }
+    const warnings: string[] = [];
+    if (byNumber !== undefined) warnings.push(`The number ${number ?? ''} is ${inWords(byNumber)} too.`);
+    if (byName !== undefined) warnings.push(`The name is ${inWords(byName)} too.`);
+    return { refusal: null, warnings };
+  }
+
+  #note({ name, email, number }: PresentStudent, place: string): void {
+    // The first one stays: a row points to where its double stands first.
+    if (email !== null) setFirst(this.#emails, emailKey(email), place);
+    if (number !== null) setFirst(this.#numbers, key(number), place);
+    setFirst(this.#names, key(name), place);
+  }
+}
+
+const refuse = (refusal: string) => ({ refusal, warnings: [] });
+
+const inWords = (place: string) => `in ${/^[RS]/.test(place) ? place.replace(/^R/, 'r') : place}`;
+
+function setFirst(map: Map<string, string>, key: string, place: string): void {
+  if (!map.has(key)) map.set(key, place);
+}

@@ -1,0 +1,121 @@
+import { whyNotEmail, whyNotName } from '#contract/characters.ts';
+import * as limits from '#contract/limits.ts';
+import type { StudentColumn } from '#contract/school-class.ts';
+import { looksPlain } from '../../../base/address/look-alike.ts';
+import type { Row } from '../formats/row-cells.ts';
+import { type ReadExtraTime, readExtraTime, unitOf } from './extra-time.ts';
+
+/** A row as a student. `refusal`: why it cannot come in. `warnings`: what to look at. */
+export type ReadStudent = ReadExtraTime & {
+  place: string;
+  name: string;
+  email: string | null;
+  number: string | null;
+  refusal: string | null;
+  warnings: string[];
+};
+
+/**
+ * So many characters of a cell are read: far more than a name or an address has, and so few that searching
+ * them takes no time.
+ */
+const CELL = 1_000;
+
+export const cutCell = (cell: string): string => cell.slice(0, CELL).toWellFormed();
+
+type Column = { heading: string; kind: StudentColumn };
+
+/**
+ * Reads one row. What is wrong with an address, a number or an extra time leaves that out and keeps the
+ * student.
+ */
+export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ReadStudent {
+  const kinds = columns.map(({ kind }) => kind);
+  const cell = (kind: StudentColumn) =>
+    cells
+      .filter((text, column) => kinds[column] === kind && text.trim() !== '')
+      .join(' ')
+      .normalize('NFC');
+  const warnings = problems.map(({ detail }) => detail);
+  const whole = splitAddress(cell('name'));
+  const first = cell('first_name');
+  const last = cell('last_name');
+  const parts = first || last ? `${first} ${last}` : inOrder(whole.name);
+  const name = parts
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const typed = splitAddress(cell('email'));
+  const email = takeEmail(typed.emails.concat(whole.emails), typed.name, warnings);
+  const number = takeNumber(cell('number').trim(), warnings);
+  const { problem, ...extraTime } = readExtraTime(
+    cell('extra_time').trim(),
+    unitOf(columns.find(({ kind }) => kind === 'extra_time')?.heading ?? ''),
+  );
+  if (problem !== undefined) warnings.push(problem);
+  const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL);
+  const refusal = whyNoName(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
+  const taken = { name: name.slice(0, limits.studentName).toWellFormed(), email, number, ...extraTime };
+  return { place, ...taken, refusal, warnings };
+}
+
+/** What programs leave in a list without being seen. Joiners stay: names are written with them. */
+const HIDDEN = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
+
+const ADDRESS = /<\s*(?:mailto:)?([^<>\s]*@[^<>\s]*)\s*>|(?:mailto:)?([^\s<>,;()"']*@[^\s<>,;()"']*)/gi;
+
+/** "Ada Lovelace <ada@school.example>": the words, and the addresses. */
+function splitAddress(text: string): { name: string; emails: string[] } {
+  const emails = [...text.matchAll(ADDRESS)].map(([, inside, bare]) =>
+    (inside ?? bare ?? '').replace(/\.$/, ''),
+  );
+  const name = text
+    .replaceAll(ADDRESS, ' ')
+    .replaceAll(/^[\s,;"']+|[\s,;"']+$/g, '')
+    .replaceAll(/<\s*>|\(\s*\)/g, '');
+  return { name, emails };
+}
+
+/** "Lovelace, Ada" is Ada Lovelace. What follows a second comma stays behind: "King, Martin, Jr." */
+function inOrder(name: string): string {
+  const [last = '', first, ...rest] = name.split(/\s*,\s*/);
+  if (first === undefined || first === '') return last;
+  return [first, last, ...rest].join(' ');
+}
+
+function takeEmail(found: string[], words: string, warnings: string[]): string | null {
+  const [email] = found;
+  if (email === undefined) {
+    if (words !== '') warnings.push(`“${short(words)}” is no e-mail address and is left out.`);
+    return null;
+  }
+  const why =
+    email.length > limits.email
+      ? 'it is too long'
+      : (whyNotEmail(email) ?? looksPlain(email))
+        ? 'it is not valid'
+        : null;
+  if (why !== null) {
+    warnings.push(`The address “${short(email)}” is left out: ${why}.`);
+    return null;
+  }
+  if (new Set(found).size > 1) warnings.push(`Of several addresses ${email} is taken.`);
+  return email;
+}
+
+function takeNumber(number: string, warnings: string[]): string | null {
+  if (number === '') return null;
+  if (number.length > limits.studentNumber || whyNotName(number) !== null) {
+    warnings.push(`The number “${short(number)}” is left out: it is too long, or has hidden characters.`);
+    return null;
+  }
+  return number;
+}
+
+function whyNoName(name: string): string | null {
+  if (name === '') return 'This row has no name.';
+  if (name.length > limits.studentName) return `The name is longer than ${limits.studentName} characters.`;
+  return whyNotName(name);
+}
+
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,104 @@
+import { SaxesParser } from 'saxes';
+import * as limits from '#contract/limits.ts';
+import type { Element } from '../rich-text/element.ts';
+import type { ReadItem } from './item.ts';
+import { Unreadable } from '../../base/shared/errors.ts';
+
+/** `fault`: where and why the file breaks. All elements that were closed before are whole. */
+export type Xml = { root: Element; fault: { line: number; detail: string } | null };
+
+/** Real files label themselves wrongly, or not as XML asks; they are decoded by then anyway. */
+const DECLARATION = /^\s*<\?xml[^>]*\?>/;
+
+/** Control characters that XML forbids, and that Word leaves in texts. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+/** Entities of HTML that files use although XML does not have them. */
+const ENTITIES = {
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  times: '×',
+  divide: '÷',
+  deg: '°',
+  middot: '·',
+};
+
+/** saxes tells its faults as "file:line:column: why." */
+const UNKNOWN_ENTITY = /undefined entity|invalid character entity/;
+
+/**
+ * Parses XML. What a DTD declares is not followed: an entity that it alone declares stays as it is written.
+ * Undefined if there is no element. Throws `Unreadable` if it is nested too deeply or has too many elements.
+ */
+export function parseXml(text: string): Xml | undefined {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  Object.assign(parser.ENTITIES, ENTITIES);
+  const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
+  const open = [top];
+  let count = 0;
+  let fault: Xml['fault'] = null;
+  const inside = () => open.at(-1) ?? top;
+  parser.on('error', ({ message }) => {
+    if (!UNKNOWN_ENTITY.test(message)) throw new Broken(message);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const { depth, elements } = limits.reading;
+    if (open.length > depth) throw new Unreadable('The file is nested too deeply.');
+    if (++count > elements) throw new Unreadable('The file has too many elements.');
+    const element = {
+      name: localName(name),
+      attributes: localNames(attributes),
+      children: [],
+      line: parser.line,
+      isCut: false,
+    };
+    inside().children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  const addText = (piece: string) => {
+    const { children } = inside();
+    const last = children.at(-1);
+    if (typeof last === 'string') children[children.length - 1] = last + piece;
+    else children.push(piece);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    parser.write(text.replace(DECLARATION, '').replace(FORBIDDEN, '')).close();
+  } catch (thrown) {
+    if (!(thrown instanceof Broken)) throw thrown;
+    fault = { line: parser.line, detail: thrown.message.replace(/^[\d:]*\s*/, '') };
+    for (const element of open.slice(1)) element.isCut = true;
+  }
+  const root = top.children.find((one) => typeof one !== 'string');
+  return root && { root, fault };
+}
+
+/** What a reader lists behind the items of a file that breaks off. */
+export function brokenEnd({ fault }: Xml): ReadItem[] {
+  if (!fault) return [];
+  const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;
+  return [
+    { place: `Line ${fault.line}`, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
+  ];
+}
+
+class Broken extends Error {}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function localNames(attributes: Record<string, string>): Record<string, string> {
+  const local: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) local[localName(name)] ??= value;
+  }
+  return local;
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import * as limits from '#contract/limits.ts';
+import { Unreadable } from '../../base/shared/errors.ts';
+
+/**
+ * The files in a zip by their whole names ("content/content.json"), in its own order. Zips within stay shut.
+ */
+export type Zip = ReadonlyMap<string, Uint8Array>;
+
+/** From this size on the ratio is judged: small texts of one letter may well be packed tighter. */
+const RATIO_FROM = 1024 * 1024;
+
+const KIND_OF_FILE = 0o170000;
+const LINK = 0o120000;
+
+/**
+ * Unpacks a zip; undefined if the bytes are none. Everything is judged by the zip's directory, before a byte
+ * is unpacked, and no file may become larger than the directory says. Throws `Unreadable`.
+ */
+export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 0x03 || bytes[3] !== 0x04) return undefined;
+  try {
+    const zip = await promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+      { lazyEntries: true },
+    );
+    const files = new Map<string, Uint8Array>();
+    for (const entry of await readDirectory(zip)) files.set(entry.fileName, await unpack(zip, entry));
+    return files;
+  } catch (fault) {
+    if (fault instanceof Unreadable) throw fault;
+    const leadsOut = fault instanceof Error && /relative path|absolute path/.test(fault.message);
+    throw new Unreadable(
+      leadsOut
+        ? 'The zip has files with names that lead out of it.'
+        : 'The zip file is broken. Please export it once more.',
+    );
+  }
+}
+
+/** The zip's files without its folders. yauzl refuses names that are absolute or lead out of the zip. */
+function readDirectory(zip: ZipFile): Promise<Entry[]> {
+  const { entries: most, unzipped } = limits.reading;
+  if (zip.entryCount > most) {
+    throw new Unreadable(`The zip has more than ${most.toLocaleString('en')} files.`);
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
+  const entries: Entry[] = [];
+  let size = 0;
+  zip.on('entry', (entry: Entry) => {
+    const why = whyNot(entry);
+    size += entry.uncompressedSize;
+    if (why) reject(new Unreadable(why));
+    else if (size > unzipped) reject(new Unreadable('The zip is too large: at most 50 MB unpacked, please.'));
+    else {
+      if (!entry.fileName.endsWith('/')) entries.push(entry);
+      zip.readEntry();
+    }
+  });
+  zip.on('end', () => resolve(entries)).on('error', reject);
+  zip.readEntry();
+  return promise;
+}
+
+function whyNot(entry: Entry): string | null {
+  const { uncompressedSize: size, compressedSize: packed, externalFileAttributes: attributes } = entry;
+  if (((attributes >>> 16) & KIND_OF_FILE) === LINK) return 'The zip has links, which are not followed.';
+  if (entry.isEncrypted()) return 'The zip is protected by a password. Please export it without one.';
+  if (size > RATIO_FROM && size > packed * limits.reading.ratio) {
+    return 'The zip unpacks to far more than a file of questions needs.';
+  }
+  return null;
+}
+
+/** Into one piece of memory: collected and then joined, a file would take twice its size. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Readable>();
+  zip.openReadStream(entry, (fault, stream) => (fault ? reject(fault) : resolve(stream)));
+  const file = new Uint8Array(entry.uncompressedSize);
+  let at = 0;
+  // yauzl ends the stream with a fault where it holds more, or less, than the directory says.
+  for await (const chunk of (await promise) as AsyncIterable<Uint8Array>) {
+    file.set(chunk, at);
+    at += chunk.length;
+  }
+  return file;
+}

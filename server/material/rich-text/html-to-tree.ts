@@ -1,0 +1,50 @@
+import { Parser } from 'htmlparser2';
+import * as limits from '#contract/limits.ts';
+import { Unreadable } from '../../base/shared/errors.ts';
+import type { Element } from './element.ts';
+import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-tree.ts';
+
+/** A rich text of HTML, and what of it was lost. Whatever the HTML has, the tree has only our elements. */
+export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTree =>
+  markupToTree(parseHtml(html), options);
+
+/** What stands in a piece of HTML, forgivingly. What is nested too deeply stands beside instead of within. */
+export function parseHtml(html: string): Element['children'] {
+  const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
+  const open = [top];
+  let tooDeep = 0;
+  let count = 0;
+  const inside = () => open.at(-1) ?? top;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (++count > limits.reading.elementsOfText) {
+          throw new Unreadable('A text of the file has too many elements.');
+        }
+        if (open.length > limits.reading.depth) {
+          // The parser's own list of open elements takes its time, too.
+          if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
+          return;
+        }
+        // Word's and MathML's prefixes ("o:p", "m:mi") tell nothing.
+        const local = name.slice(name.indexOf(':') + 1);
+        const element: Element = { name: local, attributes, children: [], line: 0, isCut: false };
+        inside().children.push(element);
+        open.push(element);
+      },
+      onclosetag: () => {
+        if (tooDeep > 0) tooDeep--;
+        else open.pop();
+      },
+      ontext: (piece) => {
+        const { children } = inside();
+        const last = children.at(-1);
+        if (typeof last === 'string') children[children.length - 1] = last + piece;
+        else children.push(piece);
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return top.children;
+}

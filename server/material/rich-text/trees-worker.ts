@@ -1,0 +1,31 @@
+import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import * as limits from '#contract/limits.ts';
+import { countFormulas, withMaths } from './maths.ts';
+import { parseSource } from './parse-source.ts';
+import { placePictures } from './place-pictures.ts';
+import type { Made, MadeTree, Sources } from './trees.ts';
+
+/** The thread of trees.ts. */
+
+const { formulas, treeBytes } = limits.richText;
+
+function make({ sources, pictures }: Sources): Made {
+  const parsed = sources.map(parseSource);
+  if (parsed.reduce((count, tree) => count + countFormulas(tree), 0) > formulas) {
+    return { fault: `A contest has at most ${formulas.toLocaleString('en')} formulas.` };
+  }
+  let bytes = 0;
+  const trees: MadeTree[] = [];
+  for (const one of parsed) {
+    const { tree, used, isMissing } = placePictures(one, pictures);
+    const made = JSON.stringify(withMaths(tree));
+    bytes += Buffer.byteLength(made);
+    if (bytes > treeBytes) {
+      return { fault: 'The formulas and formatted texts together are too long. Please write fewer of them.' };
+    }
+    trees.push({ tree: made, pictures: used, isPictureMissing: isMissing });
+  }
+  return { trees };
+}
+
+answerTasks(make);

@@ -1,3 +1,0 @@
-import { Conflict } from '../shared/errors.ts';
-
-export const alreadyJoined = () => new Conflict('already_joined', 'You have already joined this contest.');

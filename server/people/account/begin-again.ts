@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+import { addressKeys, deviceKeys } from '../session/log-in.ts';
+
+/**
+ * After accounts got new passwords by other means than the old ones: the sessions and the one-time codes of
+ * before end, and no browser is known any more. Failed log-ins are forgotten, because users who forgot a
+ * password have failed before.
+ */
+export async function beginAgain(
+  trx: Transaction<DB>,
+  accounts: readonly { id: number; email_key: string }[],
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  const counted = accounts.flatMap(({ id, email_key: key }) => [addressKeys(key), deviceKeys(id)]);
+  if (ids.length === 0) return;
+  await trx.deleteFrom('session').where('account_id', 'in', ids).execute();
+  await trx.deleteFrom('known_device').where('account_id', 'in', ids).execute();
+  await trx.deleteFrom('password_reset').where('account_id', 'in', ids).execute();
+  await trx
+    .deleteFrom('throttle')
+    .where((row) => row.or(counted.map((key) => row.fn<boolean>('starts_with', ['key', row.val(key)]))))
+    .execute();
+}

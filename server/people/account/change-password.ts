@@ -1,0 +1,66 @@
+import * as limits from '#contract/limits.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { networkOf } from '../../base/http/network.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { limitGuesses } from '../../base/http/throttle.ts';
+import { refuseExpired } from '../session/one-time-password.ts';
+import type { Accounts } from './accounts.ts';
+import { newPasswordRules, weakness } from './password-rules.ts';
+
+/**
+ * A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end, and no
+ * browser is known any more. With a password of the user's own the account can do everything, as soon as the
+ * session has a new access token.
+ */
+export function changePassword(server: Server & Accounts): void {
+  const { db, passwords } = server;
+  serve(
+    server,
+    'changePassword',
+    async ({ body, caller, at, request }) => {
+      const wrong = new Invalid({ old_password: 'This is not your current password.' }, 'wrong_password');
+      const account = await db
+        .selectFrom('account')
+        .select(['email', 'password_hash', 'must_change_password', 'one_time_until'])
+        .where('id', '=', caller.id)
+        .executeTakeFirst();
+      const lane = networkOf(request).site;
+      // For each session: a stranger who found a browser open must not keep the owner from changing the
+      // password elsewhere.
+      const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
+      await limitGuesses(db, { counters, at }, async () => {
+        const turn = { kind: 'known', lane };
+        if (!(await passwords.verify(body.old_password, account?.password_hash, turn))) throw wrong;
+      });
+      if (!account) throw wrong;
+      refuseExpired(account, at);
+      const weak = weakness(body.password1, account.email);
+      if (weak) throw new Invalid({ password1: weak });
+      if (account.must_change_password && body.password1 === body.old_password) {
+        throw new Invalid({ password1: 'Choose another password than the one on your slip.' });
+      }
+
+      const passwordHash = await passwords.hash(body.password1, { lane });
+      await inTransaction(db, async (trx) => {
+        const changed = await trx
+          .updateTable('account')
+          .set({ password_hash: passwordHash, must_change_password: false })
+          .where('id', '=', caller.id)
+          .where('password_hash', '=', account.password_hash)
+          .returning('id')
+          .executeTakeFirst();
+        if (!changed) throw wrong; // somebody else changed it meanwhile
+        await trx
+          .deleteFrom('session')
+          .where('account_id', '=', caller.id)
+          .where('id', '<>', caller.session)
+          .execute();
+        // Somebody who knew the old password may have a browser that is known.
+        await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
+      });
+      return { detail: 'Your password has been changed.' };
+    },
+    newPasswordRules,
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { secretHash } from '../session/secrets.ts';
+import { networkOf } from '../../base/http/network.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { limitGuesses } from '../../base/http/throttle.ts';
+import { emailKey } from '../../base/address/email-key.ts';
+import type { Accounts } from './accounts.ts';
+import { beginAgain } from './begin-again.ts';
+import { newPasswordRules } from './password-rules.ts';
+import { readCode, startOf } from '../../base/shared/typed-code.ts';
+
+/**
+ * Sets a new password for the one-time code that `npm run account` printed. All sessions of the account end.
+ * Ten wrong tries that begin as the code does end the code. Other wrong tries count only for their network,
+ * so that no stranger can end the code.
+ */
+export function resetPassword(server: Server & Accounts): void {
+  const { db, passwords } = server;
+  serve(
+    server,
+    'resetPassword',
+    async ({ body, at, request }) => {
+      const key = emailKey(body.email);
+      const network = networkOf(request);
+      const wrong = new Invalid(
+        { code: 'This code is not right, or it has been used or has expired.' },
+        'wrong_reset_code',
+      );
+      const address = secretHash(key).toString('base64url');
+      const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.loginTries }];
+      const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
+        // Before the code is looked at, so that a wrong code takes as long as a right one, and nobody can try
+        // many in a second.
+        const passwordHash = await passwords.hash(body.password1, { lane: network.site });
+        const match = await tryCode(db, key, readCode(body.code), at);
+        if (!match) throw wrong;
+        request.account = match.account_id;
+        return { match, passwordHash };
+      });
+      await inTransaction(db, async (trx) => {
+        const used = await trx
+          .deleteFrom('password_reset')
+          .where('account_id', '=', match.account_id)
+          .where('code_hash', '=', match.code_hash)
+          .returning('account_id')
+          .executeTakeFirst();
+        if (!used) throw wrong; // by another request, meanwhile
+        await trx
+          .updateTable('account')
+          .set({
+            password_hash: passwordHash,
+            must_change_password: false,
+            one_time_by: null,
+            one_time_class: null,
+          })
+          .where('id', '=', match.account_id)
+          .execute();
+        await beginAgain(trx, [{ id: match.account_id, email_key: key }]);
+      });
+      return { detail: 'Your password has been changed. You can log in now.' };
+    },
+    newPasswordRules,
+  );
+}
+
+/**
+ * The account and the hash of its code, if this is the code. If not, it counts the try where the code begins
+ * as the right one does.
+ */
+async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
+  const hash = secretHash(code);
+  const tried = await db
+    .updateTable('password_reset')
+    .from('account')
+    .set({ tries: sql`tries + (code_hash <> ${hash})::integer` })
+    .whereRef('account.id', '=', 'account_id')
+    .where('email_key', '=', emailKey)
+    .where((row) => row.or([row('code_start', '=', startOf(code)), row('code_hash', '=', hash)]))
+    .where('tries', '<', limits.resetTries)
+    .where('expires_at', '>', at)
+    .returning(['account_id', 'code_hash'])
+    .executeTakeFirst();
+  return tried?.code_hash.equals(hash) ? tried : undefined;
+}

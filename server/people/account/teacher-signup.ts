@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as limits from '#contract/limits.ts';
+import { Forbidden, Invalid } from '../../base/shared/errors.ts';
+import type { Server } from '../../base/http/serve.ts';
+import { secretHash } from '../session/secrets.ts';
+import { limitGuesses } from '../../base/http/throttle.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Who may sign up as a teacher: anyone, people who know a code, or nobody. */
+export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
+
+const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
+
+/**
+ * Throws unless this visitor may have a teacher's account: `Forbidden` if teachers do not sign up here,
+ * `Invalid` for a wrong code, `TooMany` after too many wrong codes from one `site` (network.ts).
+ */
+export async function admitTeacher(
+  { db, teacherSignup }: Server & Accounts,
+  { typed, site, at }: { typed: string | undefined; site: string; at: Date },
+): Promise<void> {
+  if (teacherSignup.mode === 'open') return;
+  if (teacherSignup.mode === 'closed') {
+    throw new Forbidden(
+      'teacher_signup_closed',
+      'Teachers do not sign up here. Please ask the administrator of this server for an account.',
+    );
+  }
+  if (!typed) throw wrong('Please enter the code that the administrator of this server gives to teachers.');
+  const isRight = timingSafeEqual(secretHash(typed), secretHash(teacherSignup.code));
+  const counters = [{ key: `teacher-code:${site}`, limit: limits.teacherCodeTries }];
+  await limitGuesses(db, { counters, at }, async () => {
+    if (!isRight)
+      throw wrong('This is not the code that the administrator of this server gives to teachers.');
+  });
+}

@@ -1,0 +1,19 @@
+import { inTransaction } from '../../base/database/transaction.ts';
+import { storeImage } from '../image/profile-image.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Absent fields stay as they are; so does the picture. */
+export function updateProfile(server: Server & Accounts): void {
+  serve(server, 'updateProfile', async ({ body: { user }, caller, file }) => {
+    const turn = { kind: 'profiles', lane: `account ${caller.id}` };
+    const image = file && (await server.images.shrink(file, 'profile_image', turn));
+    await inTransaction(server.db, async (trx) => {
+      if (Object.keys(user).length > 0) {
+        await trx.updateTable('account').set(user).where('id', '=', caller.id).execute();
+      }
+      if (image) await storeImage(trx, caller.id, image.webp);
+    });
+    return { detail: 'Profile Updated.' };
+  });
+}

@@ -1,0 +1,71 @@
+import { type Transaction, sql } from 'kysely';
+import type { ActAbout, ActKind } from '#contract/act.ts';
+import * as limits from '#contract/limits.ts';
+import type { DB } from '../../base/database/rows.ts';
+
+/** The contest or the class of an act. */
+export type ActOf = { contest_id: number } | { class_id: number };
+
+/** Who did it and when. */
+export type ActBy = { author: { id: number }; at: Date };
+
+/** An act as it is stored. `address`: a student of a contest by the key of the address (email-key.ts). */
+export type StoredAbout = ActAbout & { address?: string };
+
+/** The same as it is noted: what is undefined is left out. */
+type NotedAbout = { [Field in keyof StoredAbout]?: StoredAbout[Field] | undefined };
+
+export type NotedAct = { of: ActOf; kind: ActKind; about?: NotedAbout };
+
+/**
+ * Records an act in the transaction that does it. Of each kind the oldest are forgotten beyond
+ * `limits.acts.kept`: so nobody gets rid of what is on record by doing something else very often.
+ */
+export const noteAct = (
+  trx: Transaction<DB>,
+  of: ActOf,
+  kind: ActKind,
+  by: ActBy,
+  about: NotedAbout = {},
+): Promise<void> => noteActs(trx, [{ of, kind, about }], by);
+
+/** The same of several acts of one author, the earliest first. */
+export async function noteActs(
+  trx: Transaction<DB>,
+  acts: readonly NotedAct[],
+  { author, at }: ActBy,
+): Promise<void> {
+  if (acts.length === 0) return;
+  // One value holds all of them: a class that leaves its contests makes thousands of acts, and a statement
+  // has at most 65,535 values.
+  const noted = acts.map(({ of, kind, about = {} }) => Object.assign({}, of, { kind, about }));
+  await sql`
+    insert into act (contest_id, class_id, author_id, at, kind, about)
+    select contest_id, class_id, ${author.id}, ${at}, kind, about
+    from rows from (jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
+      as (contest_id integer, class_id integer, kind text, about jsonb)) with ordinality
+      as noted (contest_id, class_id, kind, about, place)
+    order by place`.execute(trx);
+  for (const column of ['contest_id', 'class_id'] as const) {
+    const done = new Map(
+      acts.flatMap(({ of, kind }) =>
+        column in of
+          ? Object.values(of).map((thing) => [`${thing} ${kind}`, { thing, done_kind: kind }] as const)
+          : [],
+      ),
+    );
+    if (done.size === 0) continue;
+    // Materialized, the latest to forget is looked for once, and not for each act.
+    await sql`
+      with forgotten as materialized (
+        select thing, done_kind, (
+          select id from act where ${sql.ref(column)} = thing and kind = done_kind
+          order by id desc offset ${limits.acts.kept} limit 1
+        ) as latest
+        from jsonb_to_recordset(${JSON.stringify([...done.values()])}::jsonb)
+          as done (thing integer, done_kind text)
+      )
+      delete from act using forgotten
+      where ${sql.ref(`act.${column}`)} = thing and act.kind = done_kind and act.id <= latest`.execute(trx);
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type Right, rights } from '#contract/right.ts';
+import { Forbidden } from '../../base/shared/errors.ts';
+import type { Kind } from './asker.ts';
+
+const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class_id') };
+
+/** In a statement over `contest` or `class`: what a teacher may do with the row; null if nothing. */
+export const rightOn = (kind: Kind, teacherId: number) =>
+  sql<Right | null>`case when ${sql.ref(`${kind}.teacher_id`)} = ${teacherId} then 'own' else (
+    select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
+  ) end`;
+
+/**
+ * In a statement over `contest` or `class`: whether a teacher's lists have the row. The ids are an array, so
+ * that an index finds both the own rows and the shared ones.
+ */
+export const isListedFor = (kind: Kind, teacherId: number) =>
+  sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
+    select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;
+
+/** Whether a right includes another one. */
+export const includes = (right: Right, needed: Right): boolean =>
+  rights.indexOf(right) >= rights.indexOf(needed);
+
+/** Throws `Forbidden` (403) if a teacher may see a contest or a class, but not do this with it. */
+export function refuseTooSmall(right: Right, needed: Right, kind: Kind): void {
+  if (includes(right, needed)) return;
+  throw new Forbidden(
+    'right_too_small',
+    needed === 'own'
+      ? `Only those who own this ${kind} can do this. Ask its owner.`
+      : `You may see this ${kind}, but not change it. Ask its owner for the right to edit.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Right } from '#contract/right.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { Kind } from './asker.ts';
+import { rightOn } from './right-on.ts';
+
+/** What `sharedColumns` select. */
+type Columns = { owner: string | null; right: Right | null };
+
+/** For a list over `contest` or `class`: who made a row that another teacher made, and the caller's right. */
+export const sharedColumns = (kind: Kind, teacherId: number) =>
+  [
+    sql<string | null>`case when ${sql.ref(`${kind}.teacher_id`)} <> ${teacherId} then (
+      select first_name || ' ' || last_name from account where account.id = ${sql.ref(`${kind}.teacher_id`)}) end`.as(
+      'owner',
+    ),
+    rightOn(kind, teacherId).as('right'),
+  ] as const;
+
+/** What a list tells of it; nothing where the caller made it. */
+export const sharedOf = ({ owner, right }: Columns) =>
+  owner === null || right === null ? {} : { shared: { owner, right } };
+
+/** The same of one contest or class, and how many colleagues it is shared with, if with any. */
+export async function sharingOf(db: Database, kind: Kind, id: number, teacherId: number) {
+  const { colleagues, ...columns } = await db
+    .selectFrom(kind)
+    .select(sharedColumns(kind, teacherId))
+    .select(
+      sql<number>`(select count(*)::int from share
+        where ${sql.ref(`share.${kind}_id`)} = ${id} and share.teacher_id is not null)`.as('colleagues'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...sharedOf(columns), ...(colleagues > 0 && { colleagues }) };
+}

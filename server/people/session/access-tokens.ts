@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Role } from '#contract/account.ts';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { Caller } from '../../base/http/caller.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+const Payload = Compile(
+  Type.Object({
+    sub: Type.String(),
+    role: Role,
+    sid: Type.Integer(),
+    must_change: Type.Optional(Type.Boolean()),
+    iat: Type.Number(),
+    exp: Type.Number(),
+  }),
+);
+
+/**
+ * Access tokens: signed JWTs (HS256) with `sub`, `role`, `sid`, `iat`, `exp`, checked without the database.
+ * `must_change` is true in those of an account with a one-time password.
+ */
+export class AccessTokens {
+  readonly #sign: (payload: object) => string;
+  readonly #verify: (token: string) => unknown;
+  /** Tokens whose signature was found right; checking it again would cost more than the rest of a call. */
+  readonly #known = new LRUCache<string, { caller: Caller; expiry: number }>({ max: 20_000 });
+
+  constructor(key: Buffer) {
+    this.#sign = createSigner({ key, algorithm: 'HS256' });
+    // Expiry is ours to judge, by the one clock.
+    this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true });
+  }
+
+  static async load(db: Database): Promise<AccessTokens> {
+    return new AccessTokens(await loadSigningKey(db, 'access'));
+  }
+
+  /** Lifetimes differ, so that a class that logged in together does not refresh in one second. */
+  sign(caller: Caller, now: number): string {
+    const lifetime = randomInt(limits.accessToken.min, limits.accessToken.max + 1);
+    return this.#sign({
+      sub: String(caller.id),
+      role: caller.role,
+      sid: caller.session,
+      ...(caller.mustChangePassword && { must_change: true }),
+      iat: Math.floor(now / 1000),
+      exp: Math.floor((now + lifetime) / 1000),
+    });
+  }
+
+  /** The caller of a valid token, or null for one that is forged, malformed or expired at `now`. */
+  read(token: string, now: number): Caller | null {
+    const opened = this.#known.get(token) ?? this.#open(token);
+    return opened && opened.expiry > now ? opened.caller : null;
+  }
+
+  #open(token: string): { caller: Caller; expiry: number } | null {
+    let payload: unknown;
+    try {
+      payload = this.#verify(token);
+    } catch {
+      return null; // fast-jwt throws for whatever it did not sign
+    }
+    if (!Payload.Check(payload)) return null;
+    const { sub, role, sid: session, must_change: mustChangePassword = false } = payload;
+    const caller = { id: Number(sub), role, session, mustChangePassword };
+    const opened = { caller, expiry: payload.exp * 1000 };
+    this.#known.set(token, opened);
+    return opened;
+  }
+}

@@ -1,0 +1,21 @@
+import { Unauthorized } from '../../base/shared/errors.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { secretHash } from './secrets.ts';
+
+/** Log-out; with `all`, everywhere. */
+export function endSession(server: Server): void {
+  const { db } = server;
+  serve(server, 'endSession', async ({ body, at }) => {
+    const session = db
+      .selectFrom('session')
+      .where('token_hash', '=', secretHash(body.refresh))
+      .where('expires_at', '>', at);
+    const ended = await db
+      .deleteFrom('session')
+      .where(body.all ? 'account_id' : 'id', 'in', session.select(body.all ? 'account_id' : 'id'))
+      .executeTakeFirstOrThrow();
+    if (ended.numDeletedRows === 0n)
+      throw new Unauthorized('session_ended', 'This session has already ended.');
+    return { detail: body.all ? 'You are logged out everywhere.' : 'You are logged out.' };
+  });
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { emailKey } from '../../base/address/email-key.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Unauthorized } from '../../base/shared/errors.ts';
+import { type Network, networkOf } from '../../base/http/network.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
+import { keepDevice, readDevices } from './device-cookie.ts';
+import { refuseExpired, usedBefore } from './one-time-password.ts';
+import { makeSecret, secretHash } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
+
+const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
+
+/**
+ * The beginnings of the keys under which failed log-ins are counted: for an address, and for the account's
+ * known devices.
+ */
+export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
+export const deviceKeys = (accountId: number) => `device:${accountId}:`;
+
+/** Where a failure from a browser that is not known is counted. */
+function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
+  const key = addressKeys(emailKey);
+  return [
+    { key: `${key}:${subnet}`, limit: limits.loginTries },
+    ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.loginTriesOfSite }]),
+    { key, limit: limits.loginTriesOfAll },
+  ];
+}
+
+/**
+ * Logs in. A browser that logged in to the account before has a counter of its own (OWASP, device cookies).
+ * All other browsers are counted by their networks and together. So a guesser cannot lock out a student
+ * whose browser is known or who is elsewhere, and a school behind one address is no suspect.
+ */
+export function logIn(server: Server & Sessions): void {
+  const { db, passwords, tokens, clock } = server;
+  serve(server, 'logIn', async ({ body, at, request, reply }) => {
+    const key = emailKey(body.email);
+    const account = await db
+      .selectFrom('account')
+      .select(['id', 'role', 'password_hash', 'must_change_password', 'one_time_until'])
+      .where('email_key', '=', key)
+      .executeTakeFirst();
+    const device = await knownDevice(db, account?.id, readDevices(request, server.secure));
+
+    request.account = account?.id;
+    const network = networkOf(request);
+    const counters = device
+      ? [
+          {
+            key: `${deviceKeys(device.account_id)}${device.device_hash.toString('hex')}`,
+            limit: limits.loginTries,
+          },
+        ]
+      : addressCounters(key, network);
+    await limitGuesses(db, { counters, at }, async () => {
+      const turn = { kind: device ? 'known' : '', lane: network.site };
+      // A password that was ended is empty.
+      const stored = account?.password_hash === '' ? undefined : account?.password_hash;
+      if (!(await passwords.verify(body.password, stored, turn))) throw wrong();
+    });
+    if (!account) throw wrong();
+    refuseExpired(account, at);
+
+    const refresh = makeSecret();
+    const expiry = new Date(at.getTime() + limits.refreshToken);
+    const begun = { account, tokenHash: secretHash(refresh), expiry };
+    const session = account.must_change_password
+      ? await inTransaction(db, async (trx) => {
+          await useOnce(trx, account, { at, isKnown: device !== undefined });
+          return insertSession(trx, begun);
+        })
+      : await insertSession(db, begun);
+    if (!session) throw wrong();
+    // A new secret is never one that the browser sent: somebody may have planted it there.
+    const secret = device?.secret ?? makeSecret();
+    if (!device) {
+      await db
+        .insertInto('known_device')
+        .values({
+          account_id: account.id,
+          device_hash: secretHash(secret),
+          expires_at: new Date(at.getTime() + limits.deviceCookie),
+        })
+        .execute();
+    }
+    keepDevice(request, reply, secret, server.secure);
+    await dropOldest(db, account.id);
+    const { id, role, must_change_password: mustChangePassword } = account;
+    const caller = { id, role, session: session.id, mustChangePassword };
+    return { access: tokens.sign(caller, clock.now()), refresh };
+  });
+}
+
+type Verified = { id: number; password_hash: string };
+
+/**
+ * The lock makes a change of the password at this instant wait or be seen: it ends all sessions of the old
+ * one. Undefined if the password was changed meanwhile.
+ */
+const insertSession = (
+  db: Database,
+  { account, tokenHash, expiry }: { account: Verified; tokenHash: Buffer; expiry: Date },
+) =>
+  db
+    .with('verified', (cte) =>
+      cte
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.password_hash)
+        .forShare(),
+    )
+    .insertInto('session')
+    .columns(['account_id', 'token_hash', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('verified')
+        .select((row) => ['id', row.val(tokenHash).as('token_hash'), row.val(expiry).as('expires_at')]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * A one-time password is used by the first log-in. The browser that used it may come again: its user closed
+ * the page before choosing a password. Throws `Forbidden` for any other.
+ */
+async function useOnce(
+  db: Database,
+  account: Verified,
+  { at, isKnown }: { at: Date; isKnown: boolean },
+): Promise<void> {
+  const used = await db
+    .updateTable('account')
+    .set({ one_time_used_at: at })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw usedBefore();
+}
+
+/** Ends the account's sessions, and forgets its browsers, beyond the newest `limits.logInsOfAccount`. */
+async function dropOldest(db: Database, accountId: number): Promise<void> {
+  const [most, all] = [limits.logInsOfAccount, sql`where account_id = ${accountId}`];
+  await sql`
+    with ended as (
+      delete from session where id in (select id from session ${all} order by id desc offset ${most})
+    )
+    delete from known_device ${all} and device_hash in (
+      select device_hash from known_device ${all} order by expires_at desc, device_hash offset ${most}
+    )`.execute(db);
+}
+
+/**
+ * The browser's secret with which the account has logged in before. It is looked for even if there is no
+ * account, so that the time does not tell.
+ */
+async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
+  if (secrets.length === 0) return undefined;
+  const hashes = secrets.map(secretHash);
+  const known = await db
+    .selectFrom('known_device')
+    .select(['account_id', 'device_hash'])
+    .where('account_id', '=', accountId ?? 0)
+    .where('device_hash', 'in', hashes)
+    .executeTakeFirst();
+  const secret = known && secrets[hashes.findIndex((hash) => hash.equals(known.device_hash))];
+  return known && secret !== undefined ? { ...known, secret } : undefined;
+}

@@ -1,0 +1,21 @@
+import { Forbidden } from '../../base/shared/errors.ts';
+
+/** What an account knows of its one-time password. */
+export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
+
+/** Throws `Forbidden` if the password, which is right, is a one-time one whose days are over. */
+export function refuseExpired(account: OneTime, at: Date): void {
+  const { must_change_password: isOneTime, one_time_until: until } = account;
+  if (!isOneTime || (until && until > at)) return;
+  throw new Forbidden(
+    'one_time_password_expired',
+    'The password on this slip has expired: it works for 14 days. Ask your teacher for a new slip.',
+  );
+}
+
+export const usedBefore = () =>
+  new Forbidden(
+    'one_time_password_used',
+    'The password on this slip has been used: it works once. If you have chosen a password, log in with that ' +
+      'one. Otherwise ask your teacher for a new slip.',
+  );

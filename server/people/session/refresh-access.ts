@@ -1,0 +1,22 @@
+import { Unauthorized } from '../../base/shared/errors.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { secretHash } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
+
+/** A refresh token serves again and again until its session ends. */
+export function refreshAccess(server: Server & Sessions): void {
+  const { db, tokens, clock } = server;
+  serve(server, 'refreshAccess', async ({ body, at }) => {
+    const session = await db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['session.id', 'account_id', 'role', 'must_change_password'])
+      .where('token_hash', '=', secretHash(body.refresh))
+      .where('expires_at', '>', at)
+      .executeTakeFirst();
+    if (!session) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
+    const { account_id: id, role, must_change_password: mustChangePassword } = session;
+    const caller = { id, role, session: session.id, mustChangePassword };
+    return { access: tokens.sign(caller, clock.now()) };
+  });
+}

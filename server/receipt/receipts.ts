@@ -1,8 +1,0 @@
-import type { QuestionCache } from '../contest/question-cache.ts';
-
-/** What the calls of receipts work with. */
-export type Receipts = {
-  questions: QuestionCache;
-  /** Signs the codes. */
-  receiptKey: Buffer;
-};

@@ -1,0 +1,102 @@
+import { type Transaction, sql } from 'kysely';
+import type { Database } from '../../base/database/connect.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { addAddresses, refuseAdding } from '../../sitting/participation/add-addresses.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import type { Clock } from '../../base/shared/clock.ts';
+import { isNotNull } from '../../base/shared/is-not-null.ts';
+import { lockClass } from './load-class.ts';
+
+type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class'>; at: Date };
+
+/**
+ * Adds the students of a class that have an address to a private contest, before its start. From then on
+ * those who come to the class are added too. An address that the teacher removed from the contest stays out.
+ * One class is added at a time (`long`): each holds locks for many addresses.
+ */
+export function addClass(server: Server): void {
+  const { db, clock } = server;
+  serve(server, 'addClass', async ({ body, caller, at }) => {
+    const asked = { contestId: body.contest, classId: body.class, by: caller, at };
+    const students = await linkClass(db, clock, asked);
+    const emails = students.filter(isNotNull);
+    let added = 0;
+    for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
+      const some = emails.slice(first, first + limits.addressesAtOnce.count);
+      added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
+    }
+    const counts = {
+      added,
+      already_added: emails.length - added,
+      without_address: students.length - emails.length,
+    };
+    return { detail: detailOf(counts), ...counts };
+  });
+}
+
+/** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */
+const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
+  inTransaction(db, async (trx) => {
+    const { id, name } = await lockClass(trx, classId, by);
+    refuseAdding(await lockContest(trx, contestId, by), at);
+    // By the clock of now, while nobody changes the class: what it says comes before.
+    const now = new Date(clock.now());
+    const linked = await trx
+      .insertInto('contest_class')
+      .values({ contest_id: contestId, class_id: id, added_by: by.id, added_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('class_id')
+      .executeTakeFirst();
+    if (linked) {
+      const contest = { contest_id: contestId };
+      await noteAct(trx, contest, 'addClass', { author: by, at }, { class: name });
+    } else {
+      // It was added before: what the class says by now is taken again.
+      await trx
+        .updateTable('contest_class')
+        .set({ added_at: now })
+        .where('contest_id', '=', contestId)
+        .where('class_id', '=', id)
+        .execute();
+    }
+    await refuseTooManyContests(trx, id, at);
+    const students = await trx
+      .selectFrom('class_student')
+      .select('email')
+      .where('class_id', '=', id)
+      .execute();
+    return students.map(({ email }) => email);
+  });
+
+/** Throws `Conflict` if the class is in more contests to come than one class may be. */
+async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: Date): Promise<void> {
+  const { count } = await trx
+    .selectFrom('contest_class')
+    .innerJoin('contest', 'contest.id', 'contest_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('class_id', '=', classId)
+    .where('start_at', '>', at)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count <= quotas.classContests) return;
+  throw new Conflict(
+    'too_many_contests',
+    `This class is in ${quotas.classContests} contests that have not started, which is the most for one class. ` +
+      'Remove it from one of them first.',
+  );
+}
+
+function detailOf(counts: { added: number; already_added: number; without_address: number }): string {
+  const { added, already_added: there, without_address: without } = counts;
+  const parts = [`${added.toLocaleString('en')} added`];
+  if (there > 0) parts.push(`${there.toLocaleString('en')} not added again`);
+  if (without > 0) parts.push(`${without.toLocaleString('en')} without an address`);
+  return `${parts.join(', ')}.`;
+}

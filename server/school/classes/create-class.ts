@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { quotas } from '#contract/quotas.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+
+/** A teacher makes a class, without students. Two classes may have the same name. */
+export function createClass(server: Server): void {
+  serve(server, 'createClass', async ({ body: { name }, caller, at }) => {
+    const id = await inTransaction(server.db, async (trx) => {
+      await lockTeacher(trx, caller.id);
+      const { classes } = await trx
+        .selectFrom('class')
+        .select(sql<number>`count(*)::int`.as('classes'))
+        .where('teacher_id', '=', caller.id)
+        .executeTakeFirstOrThrow();
+      if (classes >= quotas.classes) {
+        throw new Conflict(
+          'too_many_classes',
+          `You have ${classes} classes, which is the most for one teacher. Delete one that you do not need.`,
+        );
+      }
+      const made = await trx
+        .insertInto('class')
+        .values({ teacher_id: caller.id, name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const by = { author: caller, at };
+      await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
+      return made.id;
+    });
+    return { id, detail: 'The class was made.' };
+  });
+}

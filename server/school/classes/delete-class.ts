@@ -1,0 +1,56 @@
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../../sitting/participation/live-page.ts';
+import { endSlips, whoNeedsSlips } from './end-slips.ts';
+import { giveNumbers, leftWith } from './give-numbers.ts';
+import { loadClass, lockClass } from './load-class.ts';
+
+/**
+ * Deletes a class with what it knows of its students. They stay in the contests that they are in, and lose
+ * there what the class gave them, like those who are removed from it. Colleagues lose what their slips
+ * opened.
+ */
+export function deleteClass(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'deleteClass', async ({ body, caller, at }) => {
+    const { changed, ended } = await inTransaction(db, async (trx) => {
+      const asked = await loadClass(trx, body.class, caller);
+      const given = await trx
+        .selectFrom('class_student')
+        .select('email_key')
+        .where('class_id', '=', asked.id)
+        .where((row) =>
+          row.or([
+            row('extra_minutes', '>', 0),
+            row('extra_percent', '>', 0),
+            row('is_focus_exempt', '=', true),
+          ]),
+        )
+        .execute();
+      await lockAddresses(
+        trx,
+        given.flatMap(({ email_key: key }) => key ?? []),
+      );
+      const { id, teacher_id: teacherId } = await lockClass(trx, body.class, caller);
+      const needy = await endSlips(trx, id, null);
+      const students = await trx
+        .deleteFrom('class_student')
+        .where('class_id', '=', id)
+        .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+        .execute();
+      const left = leftWith(students);
+      // One of them may have got something meanwhile.
+      await lockAddresses(
+        trx,
+        left.map((one) => one.email_key),
+      );
+      const now = new Date(clock.now());
+      const contests = await giveNumbers(trx, { teacherId, caller, left, at, now });
+      await trx.deleteFrom('class').where('id', '=', id).execute();
+      return { changed: contests, ended: needy };
+    });
+    for (const contest of changed) live.forget(contest);
+    return { detail: `The class was deleted.${whoNeedsSlips(ended)}` };
+  });
+}

@@ -1,0 +1,61 @@
+import { type Transaction, sql } from 'kysely';
+import { beginAgain } from '../../people/account/begin-again.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+
+/** The accounts whose latest one-time password was made in the class by another teacher than its maker. */
+export const openedBySlips = (db: Database, classId: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('class', 'class.id', 'one_time_class')
+    .leftJoin('class_student', (join) =>
+      join
+        .onRef('class_student.class_id', '=', 'class.id')
+        .onRef('class_student.email_key', '=', 'account.email_key'),
+    )
+    .select(['account.id', 'account.email_key', 'one_time_by'])
+    .select(sql<string>`coalesce(class_student.name, trim(first_name || ' ' || last_name))`.as('name'))
+    .where('class.id', '=', classId)
+    .whereRef('one_time_by', '<>', 'class.teacher_id')
+    .orderBy('name')
+    .orderBy('account.id');
+
+/**
+ * Ends what the slips of one colleague in a class opened, or of all colleagues: the one-time passwords, the
+ * passwords that were chosen with them, and the sessions. Who makes a slip can come in with it, choose a
+ * password and stay; nothing tells whether it was the student. Answers the names of those who need new slips.
+ */
+export async function endSlips(
+  trx: Transaction<DB>,
+  classId: number,
+  colleague: number | null,
+): Promise<string[]> {
+  const opened = await openedBySlips(trx, classId)
+    .$if(colleague !== null, (query) => query.where('one_time_by', '=', colleague))
+    .execute();
+  if (opened.length === 0) return [];
+  await trx
+    .updateTable('account')
+    .set({ password_hash: '', must_change_password: true, ...NO_SLIP })
+    .where(
+      'id',
+      'in',
+      opened.map(({ id }) => id),
+    )
+    .execute();
+  await beginAgain(trx, opened);
+  return opened.map(({ name }) => name);
+}
+
+/** What an account has of which no one-time password is the latest. */
+const NO_SLIP = { one_time_until: null, one_time_used_at: null, one_time_by: null, one_time_class: null };
+
+const NAMED = 20;
+
+/** " 2 students need new slips: Mia, Tom." Empty if nobody does. */
+export function whoNeedsSlips(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length - NAMED;
+  const who = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return ` ${names.length} ${names.length === 1 ? 'student needs a new slip' : 'students need new slips'}: ${who}.`;
+}

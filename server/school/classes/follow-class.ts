@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import { hasRoomFor } from '../../contest/core/quotas.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { lockFollowed } from '../../contest/core/lock-contest.ts';
+import { notStarted } from '../../contest/core/time-rules.ts';
+import { addWithin } from '../../sitting/participation/add-addresses.ts';
+import { type ActBy, type NotedAct, noteActs } from '../../people/rights/note-act.ts';
+
+/**
+ * Adds addresses that have come to a class to the contests that the class was added to, until their start.
+ * Each contest records it. The caller has locked the addresses and the class's owner.
+ */
+export async function followClass(
+  trx: Transaction<DB>,
+  { classId, owner, emails, by }: { classId: number; owner: number; emails: readonly string[]; by: ActBy },
+): Promise<void> {
+  if (emails.length === 0) return;
+  const { at } = by;
+  const acts: NotedAct[] = [];
+  const contests = await trx
+    .selectFrom('contest_class')
+    .innerJoin('contest', 'contest.id', 'contest_id')
+    .innerJoin('class', 'class.id', 'class_id')
+    .select(['contest.id', 'contest.teacher_id', 'class.name'])
+    .where('class_id', '=', classId)
+    .where('start_at', '>', at)
+    .where('is_public', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('contest.id')
+    .execute();
+  for (const { id: contestId, teacher_id: teacherId, name } of contests) {
+    const isColleagues = teacherId !== owner;
+    const contest = await lockFollowed(trx, contestId);
+    // Meanwhile its start may have been moved to before this call.
+    if (!contest || !notStarted(contest, at)) continue;
+    // A colleague's full contest is no reason to refuse this teacher, who may not even know of it.
+    if (isColleagues && !(await hasRoomFor(trx, contest, emails.length))) continue;
+    const added = await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });
+    const [address] = added.keys();
+    if (address === undefined) continue;
+    const who = added.size === 1 ? { address } : { count: added.size };
+    const of = { contest_id: contestId };
+    acts.push({ of, kind: 'addParticipants', about: { ...who, class: name } });
+  }
+  await noteActs(trx, acts, by);
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { byName } from './by-name.ts';
+
+/** A teacher's own and shared classes, by name. */
+export function getClasses(server: Server): void {
+  serve(server, 'getClasses', async ({ caller }) => {
+    const rows = await server.db
+      .selectFrom('class')
+      .select(['id', 'name'])
+      .select([
+        sql<number>`(select count(*)::int from class_student where class_id = class.id)`.as('students_count'),
+        sql<number[]>`array(
+          select contest_id from contest_class join contest on contest.id = contest_id
+          where class_id = class.id and ${rightOn('contest', caller.id)} is not null
+        )`.as('contests'),
+      ])
+      .select(sharedColumns('class', caller.id))
+      .where(isListedFor('class', caller.id))
+      .execute();
+    const sorted = rows.toSorted(byName);
+    return sorted.map(({ owner, right, ...row }) => Object.assign(row, sharedOf({ owner, right })));
+  });
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { DB } from '../../base/database/rows.ts';
+import {
+  applyClasses,
+  type ChangedByClass,
+  type LeftClass,
+} from '../../sitting/participation/apply-classes.ts';
+import { noteActions } from '../../sitting/participation/change-participant.ts';
+import { type NotedAct, noteActs } from '../../people/rights/note-act.ts';
+import { describeExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
+
+type Giving = {
+  /** Of the class. */
+  teacherId: number;
+  /** Who changes the class. */
+  caller: { id: number };
+  keys?: readonly string[];
+  left?: readonly LeftClass[];
+  at: Date;
+  now: Date;
+};
+
+/**
+ * Brings contests up to date after a change in a class: those that the caller may edit and that have more
+ * than a minute left, so that an open attempt keeps the minute that its page needs to say so. Each contest
+ * records it. Answers the contests that have changed. The caller has locked the addresses and the class.
+ */
+export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise<Set<number>> {
+  const { teacherId, caller, keys = [], left = [], at, now } = giving;
+  const endsAfter = new Date(now.getTime() + limits.shortening);
+  const rows = await applyClasses(trx, { teacherId, keys, left, editorId: caller.id, endsAfter });
+  await noteActs(trx, rows.flatMap(actsOf), { author: caller, at });
+  await noteInAttempts(trx, rows, now);
+  return new Set(rows.map((row) => row.contest_id));
+}
+
+/** Those of the students to whom the class gave something. */
+export const leftWith = (
+  students: readonly (Omit<LeftClass, 'email_key'> & { email_key: string | null })[],
+): LeftClass[] =>
+  students.flatMap(({ email_key: key, extra_minutes, extra_percent, is_focus_exempt: isExempt }) =>
+    key !== null && (extra_minutes > 0 || extra_percent > 0 || isExempt)
+      ? { email_key: key, extra_minutes, extra_percent, is_focus_exempt: isExempt }
+      : [],
+  );
+
+/** What the contest of a row records. */
+function actsOf(row: ChangedByClass): NotedAct[] {
+  const of = { contest_id: row.contest_id };
+  const address = row.email_key;
+  const time = row.extra_percent > 0 ? { factor: factorOf(row) } : { minutes: row.extra_minutes };
+  return [
+    ...(row.is_time_new ? [{ of, kind: 'setExtraTime' as const, about: { address, ...time } }] : []),
+    ...(row.is_exemption_new
+      ? [{ of, kind: 'setFocusExemption' as const, about: { address, exempt: row.is_focus_exempt } }]
+      : []),
+  ];
+}
+
+/**
+ * Notes in the attempts' records what has changed; nothing for a student who has not opened the contest. For
+ * these no statement is sent either, so that the time does not tell whether an address has an account.
+ */
+async function noteInAttempts(trx: Transaction<DB>, rows: ChangedByClass[], at: Date): Promise<void> {
+  const known = rows.flatMap((row) => {
+    const { student_id: studentId, contest_id: contestId, round } = row;
+    if (studentId === null || (row.opened_at === null && round === null)) return [];
+    return { row, of: { contestId, studentId, round, at } };
+  });
+  const times = known
+    .filter(({ row }) => row.is_time_new)
+    .map(({ row, of }) =>
+      Object.assign({}, of, { kind: 'extra time' as const, note: describeExtraTime(row) }),
+    );
+  const exemptions = known
+    .filter(({ row }) => row.is_exemption_new)
+    .map(({ row, of }) => {
+      const note = row.is_focus_exempt ? 'given' : 'taken back';
+      return Object.assign({}, of, { kind: 'exemption' as const, note });
+    });
+  await noteActions(trx, [...times, ...exemptions]);
+}

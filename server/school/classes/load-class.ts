@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { quotas } from '#contract/quotas.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
+
+/**
+ * A class on which the teacher has the right that the call needs. One on which the teacher has no right is
+ * answered like one that does not exist: `NotFound`. Throws `Forbidden` if the right is too small.
+ */
+export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
+  const found = await db
+    .selectFrom('class')
+    .select(['id', 'name', 'teacher_id', rightOn('class', by.id).as('right')])
+    .where('id', '=', id)
+    .where(rightOn('class', by.id), 'is not', null)
+    .executeTakeFirst();
+  if (!found?.right) throw new NotFound('unknown_class', 'There is no such class.');
+  refuseTooSmall(found.right, by.needs.class, 'class');
+  return found;
+}
+
+/** The same, while no other call changes a class of its owner. */
+export async function lockClass(trx: Transaction<DB>, id: number, by: Asker<'class'>) {
+  const { teacher_id: owner } = await loadClass(trx, id, by);
+  await lockTeacher(trx, owner);
+  return loadClass(trx, id, by);
+}
+
+/** Throws `Conflict` if a class has more students than it may have. */
+export function refuseTooManyStudents(count: number): void {
+  if (count <= quotas.classStudents) return;
+  const most = quotas.classStudents.toLocaleString('en');
+  throw new Conflict('class_full', `A class has at most ${most} students. Make another class for the rest.`);
+}

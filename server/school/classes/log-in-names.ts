@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../base/database/connect.ts';
+import { randomSigns } from '../../base/shared/typed-code.ts';
+
+/** Letters that Unicode does not take apart, in plain ones. */
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ı: 'i' };
+
+/** Of a name as long as this is typed from paper. */
+const LONGEST = 12;
+
+/** The words of a name in small plain letters and digits; none if it is written in another alphabet. */
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđþı]/g, (letter) => PLAIN[letter] ?? '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/**
+ * A log-in name in the form of an e-mail address: `mia.k7@7b.invalid`. It ends in a domain that never exists
+ * (RFC 2606), so no mail reaches anybody. `signs`: how many random ones it has.
+ */
+export function logInName(student: string, schoolClass: string, signs: number): string {
+  const [first = 'student'] = wordsOf(student.replaceAll(/\d/g, ' '));
+  const words = wordsOf(schoolClass);
+  const place = words.find((word) => /\d/.test(word)) ?? words[0] ?? 'class';
+  return `${first.slice(0, LONGEST)}.${randomSigns(signs)}@${place.slice(0, LONGEST)}.invalid`;
+}
+
+/** A log-in name for each student, in their order: none of them stands anywhere yet. */
+export async function freeLogInNames(
+  db: Database,
+  schoolClass: string,
+  students: readonly string[],
+): Promise<string[]> {
+  const names = students.map((student) => logInName(student, schoolClass, 2));
+  for (let signs = 3; ; signs++) {
+    const taken = await takenOf(db, names);
+    const places = names.flatMap((name, place) =>
+      taken.has(name) || names.indexOf(name) < place ? [place] : [],
+    );
+    if (places.length === 0) return names;
+    for (const place of places) names[place] = logInName(students[place] ?? '', schoolClass, signs);
+  }
+}
+
+/** Which of the names stand somewhere: as an account's, or in a class. */
+export async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where exists (select from account where email_key = key)
+      or exists (select from class_student where email_key = key)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

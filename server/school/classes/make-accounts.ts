@@ -1,0 +1,155 @@
+import { type Transaction, sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
+import type { Accounts } from '../../people/account/accounts.ts';
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { networkOf } from '../../base/http/network.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { Turns } from '../../base/shared/turns.ts';
+import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
+import { followClass } from './follow-class.ts';
+import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
+import { loadClass, lockClass } from './load-class.ts';
+import { freeLogInNames, takenOf } from './log-in-names.ts';
+
+type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
+
+/**
+ * Makes accounts for students of a class without an address: each gets a log-in name, which is the address in
+ * the class from then on, and a one-time password. Students who have an address by now, or have left, are
+ * left out. The accounts count as the class's owner's. One batch at a time, so that log-ins wait for one hash
+ * at most.
+ */
+export function makeAccounts(server: Server & Accounts): void {
+  const { db } = server;
+  const making = new Turns({ places: 1 });
+  serve(server, 'makeAccounts', ({ body, caller, at, request }) =>
+    making.run(
+      async () => {
+        const { id, name } = await loadClass(db, body.class, caller);
+        const prepared = await prepare(server, { id, name }, body.students, networkOf(request).site);
+        const slips = await inTransaction(db, async (trx) => {
+          const by = { author: caller, at };
+          const { teacherId, made } = await lockThose(trx, id, caller, prepared);
+          await refuseTooManyAccounts(trx, teacherId, made.length);
+          const oneTime = oneTimeOf(id, by);
+          for (const slip of made) await insertAccount(trx, slip, { teacherId, at, oneTime });
+          const emails = made.map(({ email }) => email);
+          const [only] = made;
+          if (only) {
+            const about = made.length === 1 ? { student: only.name } : { count: made.length };
+            await noteAct(trx, { class_id: id }, 'makeAccounts', by, about);
+          }
+          await followClass(trx, { classId: id, owner: teacherId, emails, by });
+          return made;
+        });
+        return { slips: slips.map(slipUntil(at)) };
+      },
+      { lane: caller.id },
+    ),
+  );
+}
+
+/** Names and hashed passwords, made before anything is locked. `lane`: in which lane the hashes wait. */
+async function prepare(
+  { db, passwords }: Server & Accounts,
+  schoolClass: { id: number; name: string },
+  asked: number[],
+  lane: string,
+): Promise<Slip[]> {
+  const students = await withoutAddress(db, schoolClass.id, asked);
+  const emails = await freeLogInNames(
+    db,
+    schoolClass.name,
+    students.map(({ name }) => name),
+  );
+  const slips: Slip[] = [];
+  for (const [place, student] of students.entries()) {
+    const password = makeOneTimePassword();
+    const passwordHash = await passwords.hash(password, { lane });
+    slips.push({ ...student, email: emails[place] ?? '', password, passwordHash });
+  }
+  return slips;
+}
+
+/**
+ * Locks the class and the log-in names. Answers the slips of those who still lack an address, unless somebody
+ * else took the name at this instant.
+ */
+async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class'>, prepared: Slip[]) {
+  const emails = prepared.map(({ email }) => email);
+  await lockAddresses(trx, emails);
+  const { teacher_id: teacherId } = await lockClass(trx, classId, by);
+  const taken = await takenOf(trx, emails);
+  const asked = prepared.map(({ student }) => student);
+  const lacking = new Set((await withoutAddress(trx, classId, asked)).map(({ student }) => student));
+  const made = prepared.filter(({ student, email }) => lacking.has(student) && !taken.has(email));
+  return { teacherId, made };
+}
+
+/** Those of the students who are in the class and have no address, in the order asked for. */
+const withoutAddress = (db: Database, classId: number, students: number[]) =>
+  db
+    .selectFrom('class_student')
+    .select(['id as student', 'name'])
+    .where('class_id', '=', classId)
+    .where((row) => row('id', '=', row.fn.any(row.val(students))))
+    .where('email', 'is', null)
+    .orderBy(sql`array_position(${students}::integer[], id)`)
+    .execute();
+
+async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, more: number): Promise<void> {
+  const { made } = await trx
+    .selectFrom('account')
+    .select(sql<number>`count(*)::int`.as('made'))
+    .where('made_by', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  if (made + more <= quotas.accounts) return;
+  const most = quotas.accounts.toLocaleString('en');
+  throw new Conflict(
+    'too_many_accounts',
+    `One teacher can make ${most} accounts, and the teacher of this class has made ` +
+      `${made.toLocaleString('en')}. Ask the other students to sign up themselves.`,
+  );
+}
+
+/** Inserts an account, and ties it to its student in the class by the address. */
+async function insertAccount(
+  trx: Transaction<DB>,
+  { student, name, email, passwordHash }: Slip,
+  { teacherId, at, oneTime }: { teacherId: number; at: Date; oneTime: OneTimePassword },
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('account')
+    .values({
+      ...personOf(name),
+      role: 'Student',
+      email,
+      email_key: email,
+      password_hash: passwordHash,
+      ...oneTime,
+      made_by: teacherId,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('class_student')
+    .set({ email, email_key: email, account_id: id })
+    .where('id', '=', student)
+    .execute();
+}
+
+/** First and last name of a student; a name of one word is a first name. The gender is not known. */
+function personOf(name: string) {
+  const [first = '', ...rest] = name.split(/\s+/u);
+  return { first_name: cut(first), last_name: cut(rest.join(' ')), gender: 'O' as const };
+}
+
+const cut = (name: string) => Array.from(name).slice(0, limits.personName).join('').trim();

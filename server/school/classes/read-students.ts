@@ -1,0 +1,22 @@
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Files } from '../../material/reading/file-reader.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { loadClass } from './load-class.ts';
+
+/** Reads a list of students for a class from a file or a pasted text. Nothing is stored. */
+export function readStudents(server: Server & Files): void {
+  const { db, files } = server;
+  serve(server, 'readStudents', async ({ body, caller, file }) => {
+    const { text, columns } = body;
+    if ((text === undefined) === (file === undefined)) {
+      throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
+    }
+    const { id } = await loadClass(db, body.class, caller);
+    const present = await db
+      .selectFrom('class_student')
+      .select(['name', 'email', 'number'])
+      .where('class_id', '=', id)
+      .execute();
+    return files.readStudents(file ?? Buffer.from(text ?? ''), caller.id, { columns, present });
+  });
+}

@@ -1,0 +1,29 @@
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+/**
+ * Those who come to the class are no longer added to the contest. Those who were added stay. A class that is
+ * not in the contest is acknowledged too: so the answer tells nothing of classes that the teacher may not
+ * see.
+ */
+export function removeClass(server: Server): void {
+  serve(server, 'removeClass', async ({ body, caller, at }) => {
+    await inTransaction(server.db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      const unlinked = await trx
+        .deleteFrom('contest_class')
+        .using('class')
+        .whereRef('class.id', '=', 'class_id')
+        .where('contest_id', '=', contest.id)
+        .where('class_id', '=', body.class)
+        .returning('name')
+        .executeTakeFirst();
+      if (!unlinked) return;
+      const of = { contest_id: contest.id };
+      await noteAct(trx, of, 'removeClass', { author: caller, at }, { class: unlinked.name });
+    });
+    return { detail: 'New students of the class are no longer added. Students already added stay.' };
+  });
+}

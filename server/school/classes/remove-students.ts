@@ -1,0 +1,51 @@
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../../sitting/participation/live-page.ts';
+import { isNotNull } from '../../base/shared/is-not-null.ts';
+import { giveNumbers, leftWith } from './give-numbers.ts';
+import { loadClass, lockClass } from './load-class.ts';
+
+/**
+ * Removes students from a class. They stay in the contests that they are in, and lose there what the class
+ * gave them, as if the class gave nothing any more. Those who left are no fault.
+ */
+export function removeStudents(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'removeStudents', async ({ body, caller, at }) => {
+    const { removed, changed } = await inTransaction(db, async (trx) => {
+      const asked = await loadClass(trx, body.class, caller);
+      const present = await trx
+        .selectFrom('class_student')
+        .select('email')
+        .where('class_id', '=', asked.id)
+        .where((row) => row('id', '=', row.fn.any(row.val(body.students))))
+        .execute();
+      await lockAddresses(trx, present.map(({ email }) => email).filter(isNotNull));
+      const { id, teacher_id: teacherId } = await lockClass(trx, body.class, caller);
+      const rows = await trx
+        .deleteFrom('class_student')
+        .where('class_id', '=', id)
+        .where((row) => row('id', '=', row.fn.any(row.val(body.students))))
+        .returning(['name', 'email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+        .execute();
+      const left = leftWith(rows);
+      // One of them may have got another address meanwhile.
+      await lockAddresses(
+        trx,
+        left.map((one) => one.email_key),
+      );
+      const [only] = rows;
+      if (only) {
+        const about = rows.length === 1 ? { student: only.name } : { count: rows.length };
+        await noteAct(trx, { class_id: id }, 'removeStudents', { author: caller, at }, about);
+      }
+      const now = new Date(clock.now());
+      return { removed: rows.length, changed: await giveNumbers(trx, { teacherId, caller, left, at, now }) };
+    });
+    for (const contest of changed) live.forget(contest);
+    const count = removed.toLocaleString('en');
+    return { detail: `${count} ${removed === 1 ? 'student' : 'students'} removed from the class.` };
+  });
+}

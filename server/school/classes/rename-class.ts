@@ -1,0 +1,17 @@
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { lockClass } from './load-class.ts';
+
+/** The class gets another name. */
+export function renameClass(server: Server): void {
+  serve(server, 'renameClass', async ({ body, caller, at }) => {
+    await inTransaction(server.db, async (trx) => {
+      const { id, name } = await lockClass(trx, body.class, caller);
+      if (name === body.name) return;
+      await trx.updateTable('class').set({ name: body.name }).where('id', '=', id).execute();
+      await noteAct(trx, { class_id: id }, 'renameClass', { author: caller, at }, { class: body.name });
+    });
+    return { detail: 'The class was renamed.' };
+  });
+}

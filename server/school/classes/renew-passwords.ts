@@ -1,0 +1,80 @@
+import { type Transaction, sql } from 'kysely';
+import type { Accounts } from '../../people/account/accounts.ts';
+import { beginAgain } from '../../people/account/begin-again.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { networkOf } from '../../base/http/network.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Turns } from '../../base/shared/turns.ts';
+import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
+import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
+import { loadClass, lockClass } from './load-class.ts';
+import { isMadeAccount } from './made-account.ts';
+
+type MadeAccount = { id: number; email: string; email_key: string; student: number; name: string };
+type Slip = MadeAccount & { password: string; passwordHash: string };
+
+/**
+ * Makes new one-time passwords for students of a class whose accounts a teacher made. The old passwords and
+ * all sessions end. Students whose accounts are their own are left out like those who have none, so the
+ * answer does not tell who has an account. One batch at a time, so that log-ins wait for one hash at most.
+ */
+export function renewPasswords(server: Server & Accounts): void {
+  const { db, passwords } = server;
+  const renewing = new Turns({ places: 1 });
+  serve(server, 'renewPasswords', ({ body, caller, at, request }) =>
+    renewing.run(
+      async () => {
+        const { id } = await loadClass(db, body.class, caller);
+        const asked = { classId: id, students: body.students, teacherId: caller.id };
+        const lane = networkOf(request).site;
+        const prepared: Slip[] = [];
+        for (const account of await madeAccounts(db, asked)) {
+          const password = makeOneTimePassword();
+          prepared.push({ ...account, password, passwordHash: await passwords.hash(password, { lane }) });
+        }
+        const slips = await inTransaction(db, async (trx) => {
+          await lockClass(trx, id, caller);
+          const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
+          const renewed = prepared.filter(({ id: account }) => still.has(account));
+          const oneTime = oneTimeOf(id, { author: caller, at });
+          for (const slip of renewed) await setPassword(trx, slip, oneTime);
+          await beginAgain(trx, renewed);
+          const [only] = renewed;
+          if (only) {
+            const about = renewed.length === 1 ? { student: only.name } : { count: renewed.length };
+            await noteAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
+          }
+          return renewed;
+        });
+        return { slips: slips.map(slipUntil(at)) };
+      },
+      { lane: caller.id },
+    ),
+  );
+}
+
+const setPassword = (trx: Transaction<DB>, { id, passwordHash }: Slip, oneTime: OneTimePassword) =>
+  trx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, ...oneTime })
+    .where('id', '=', id)
+    .execute();
+
+/** The made accounts of these students, in the order asked for. */
+const madeAccounts = (
+  db: Database,
+  { classId, students, teacherId }: { classId: number; students: number[]; teacherId: number },
+): Promise<MadeAccount[]> =>
+  db
+    .selectFrom('class_student')
+    .innerJoin('account', 'account.email_key', 'class_student.email_key')
+    .select(['account.id', 'account.email', 'account.email_key'])
+    .select(['class_student.id as student', 'class_student.name'])
+    .where('class_id', '=', classId)
+    .where((row) => row('class_student.id', '=', row.fn.any(row.val(students))))
+    .where(isMadeAccount(teacherId))
+    .orderBy(sql`array_position(${students}::integer[], class_student.id)`)
+    .execute();

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely';
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../../sitting/participation/live-page.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
+import { isNotNull } from '../../base/shared/is-not-null.ts';
+import { extraTimeOf, isBoth } from '../../sitting/supervision/extra-time.ts';
+import { followClass } from './follow-class.ts';
+import { giveNumbers, leftWith } from './give-numbers.ts';
+import { loadClass, lockClass } from './load-class.ts';
+import { studentValues } from './student-values.ts';
+
+/**
+ * Replaces what a class knows of a student. A new address is added to the contests of the class. Extra time
+ * and exemption change in the contests that the caller may edit and that have more than a minute left, but
+ * where a teacher set them for the contest. If the contest gives each student a time of their own, the
+ * student's own end counts like the end of the contest.
+ */
+export function updateStudent(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(
+    server,
+    'updateStudent',
+    async ({ body, caller, at }) => {
+      const values = {
+        ...studentValues(body),
+        ...extraTimeOf(body),
+        is_focus_exempt: body.exempt ?? false,
+      };
+      const changed = await inTransaction(db, async (trx) => {
+        const asked = await loadClass(trx, body.class, caller);
+        const before = await findStudent(trx, asked.id, body.student, null);
+        await lockAddresses(trx, [before.email_key, values.email_key].filter(isNotNull));
+        const { id, teacher_id: teacherId } = await lockClass(trx, body.class, caller);
+        const student = await findStudent(trx, id, body.student, values.email_key);
+        const now = new Date(clock.now());
+        const isNew = values.email_key !== student.email_key;
+        const given = givenBy(student, values, {
+          isNew,
+          giver: caller.id === teacherId ? null : caller.id,
+          now,
+        });
+        await trx
+          .updateTable('class_student')
+          .set({ ...values, ...given })
+          .where('id', '=', student.id)
+          .execute();
+        const about = { student: body.name, minutes: body.minutes, factor: body.factor, exempt: body.exempt };
+        const by = { author: caller, at };
+        await noteAct(trx, { class_id: id }, 'updateStudent', by, about);
+        const keys = values.email_key === null ? [] : [values.email_key];
+        await followClass(trx, { classId: id, owner: teacherId, emails: isNew ? keys : [], by });
+        const left = isNew ? leftWith([student]) : [];
+        // It may have got another address meanwhile.
+        await lockAddresses(
+          trx,
+          left.map((one) => one.email_key),
+        );
+        return giveNumbers(trx, { teacherId, caller, keys, left, at, now });
+      });
+      for (const contest of changed) live.forget(contest);
+      return { detail: 'The student is saved.' };
+    },
+    [isBoth],
+  );
+}
+
+type Numbers = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
+type Giver = { extra_time_by: number | null; exemption_by: number | null };
+
+/**
+ * Who has given what the class says from now on, where that changes: `giver`, who is null if it is the
+ * teacher of the class. A new address is another student as far as we know, so what it gets is given now. The
+ * class's teacher takes over what a colleague gave by saving it; a colleague who saves it takes nothing over.
+ */
+function givenBy(
+  before: Numbers & Giver,
+  after: Numbers,
+  { isNew, giver, now }: { isNew: boolean; giver: number | null; now: Date },
+) {
+  const isOther = isNew || giver === null;
+  const isTimeGiven =
+    before.extra_minutes !== after.extra_minutes ||
+    before.extra_percent !== after.extra_percent ||
+    (isOther && (after.extra_minutes > 0 || after.extra_percent > 0));
+  const isExemptionGiven =
+    before.is_focus_exempt !== after.is_focus_exempt || (isOther && after.is_focus_exempt);
+  return {
+    ...(isTimeGiven && { extra_time_by: giver, extra_time_at: now }),
+    ...(isExemptionGiven && { exemption_by: giver, exemption_at: now }),
+  };
+}
+
+/** The student of the class, whose address no other student of the class has. */
+async function findStudent(trx: Transaction<DB>, classId: number, student: number, key: string | null) {
+  const present = await trx
+    .selectFrom('class_student')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where((row) => row.or([row('id', '=', student), row('email_key', '=', key ?? '')]))
+    .execute();
+  const found = present.find(({ id }) => id === student);
+  if (!found) throw new NotFound('unknown_student', 'This student is not in the class any more.');
+  if (present.length > 1) {
+    throw new Conflict('already_in_class', 'Another student of this class has this address.');
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Right } from '#contract/right.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { limitGuesses } from '../../base/http/throttle.ts';
+import type { Kind } from '../../people/rights/asker.ts';
+import { rightOn } from '../../people/rights/right-on.ts';
+import { secretHash } from '../../people/session/secrets.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { readCode } from '../../base/shared/typed-code.ts';
+
+export type Offer = {
+  kind: Kind;
+  /** Of the contest or the class. */
+  id: number;
+  name: string;
+  owner: string;
+  share: number;
+  right: Right;
+  expiresAt: Date;
+  isTaken: boolean;
+  /** What the caller may do already. */
+  present: Right | null;
+};
+
+export const wrongShareCode = () =>
+  new Invalid(
+    { code: 'This code is wrong, has been used or deleted, or is older than 7 days.' },
+    'wrong_share_code',
+  );
+
+/**
+ * What a code gives to this teacher: one that is open, or that this teacher has taken. Throws `Invalid`
+ * (400), and `TooMany` (429) if a teacher tries one code after the other.
+ */
+export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<Offer> =>
+  limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {
+    const row = await db
+      .selectFrom('share')
+      .leftJoin('contest', 'contest.id', 'contest_id')
+      .leftJoin('class', 'class.id', 'class_id')
+      .innerJoin('account', (join) =>
+        join.on('account.id', '=', sql<number>`coalesce(contest.teacher_id, class.teacher_id)`),
+      )
+      .select(['share.id as share', 'may as right', 'expires_at', 'taken_at', 'contest.id as contest'])
+      .select([
+        sql<number>`coalesce(contest.id, class.id)`.as('id'),
+        sql<string>`coalesce(contest.name, class.name)`.as('name'),
+        sql<string>`first_name || ' ' || last_name`.as('owner'),
+        sql<Right | null>`coalesce(${rightOn('contest', teacherId)}, ${rightOn('class', teacherId)})`.as(
+          'present',
+        ),
+      ])
+      .where('code_hash', '=', secretHash(readCode(code)))
+      .where('contest.deleted_at', 'is', null)
+      .where((of) =>
+        of.or([
+          of('share.teacher_id', '=', teacherId),
+          of.and([of('share.teacher_id', 'is', null), of('expires_at', '>', at)]),
+        ]),
+      )
+      .executeTakeFirst();
+    if (!row) throw wrongShareCode();
+    const { contest, expires_at: expiresAt, taken_at: takenAt, ...offer } = row;
+    return { ...offer, kind: contest === null ? 'class' : 'contest', expiresAt, isTaken: takenAt !== null };
+  });

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ActKind } from '#contract/act.ts';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { participantsOf } from '../../sitting/participation/find-participant.ts';
+import { seenByTeacher } from '../../sitting/participation/seen-by-teacher.ts';
+import { typedNames } from '../../sitting/participation/typed-name.ts';
+import type { StoredAbout } from '../../people/rights/note-act.ts';
+import { columnOf, loadThing, type Thing } from './thing.ts';
+
+const { page } = limits.acts;
+
+/** What teachers have done with a contest or a class, the latest first. */
+export function getActs(server: Server): void {
+  const { db } = server;
+  serve(server, 'getActs', async ({ body, caller }) =>
+    inSnapshot(db, async (trx) => {
+      const thing = await loadThing(trx, body, caller);
+      const rows = await trx
+        .selectFrom('act')
+        .innerJoin('account', 'account.id', 'author_id')
+        .select(['act.id', 'at', 'author_id'])
+        .select([
+          sql<string>`first_name || ' ' || last_name`.as('author'),
+          sql<ActKind>`kind`.as('kind'),
+          sql<StoredAbout>`about`.as('about'),
+        ])
+        .where(columnOf(thing), '=', thing.id)
+        .$if(body.before !== undefined, (query) => query.where('act.id', '<', body.before ?? 0))
+        .orderBy('act.id', 'desc')
+        .limit(page + 1)
+        .execute();
+      const shown = rows.slice(0, page);
+      const names = await namesOf(
+        trx,
+        thing,
+        caller.id,
+        shown.flatMap(({ about }) => about.address ?? []),
+      );
+      const last = rows.length > page ? shown.at(-1) : undefined;
+      return {
+        acts: shown.map(({ id, kind, author, author_id, at, about: { address, ...about } }) => ({
+          id,
+          kind,
+          author,
+          is_you: author_id === caller.id,
+          datetime: at.toISOString(),
+          about: address === undefined ? about : { ...about, student: names.get(address) ?? address },
+        })),
+        ...(last && { next: last.id }),
+      };
+    }),
+  );
+}
+
+/**
+ * The names of a contest's students by the keys of their addresses, as far as its teacher may see them. Until
+ * then those that teachers typed.
+ */
+async function namesOf(
+  db: Database,
+  thing: Thing,
+  teacherId: number,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  if (thing.kind === 'class' || addresses.length === 0) return new Map();
+  const rows = await participantsOf(db, thing.id)
+    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at'])
+    .where('email_key', 'in', addresses)
+    .execute();
+  const typed = await typedNames(db, { contestId: thing.id, teacherId, keys: addresses });
+  const known = rows.flatMap((row) => {
+    const { isKnown, name } = seenByTeacher(row);
+    return isKnown ? [[row.email_key, name] as const] : [];
+  });
+  return new Map([...typed, ...known]);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { openedBySlips } from '../classes/end-slips.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { columnOf, loadThing } from './thing.ts';
+
+const fullName = (table: string) =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
+
+/**
+ * With whom a contest or a class is shared. Addresses, and codes that nobody has taken yet, are for those who
+ * own it.
+ */
+export function getColleagues(server: Server): void {
+  const { db } = server;
+  serve(server, 'getColleagues', async ({ body, caller, at }) =>
+    inSnapshot(db, async (trx) => {
+      const thing = await loadThing(trx, body, caller);
+      const owns = thing.right === 'own';
+      const { owner } = await trx
+        .selectFrom('account')
+        .select(fullName('account').as('owner'))
+        .where('id', '=', thing.teacher_id)
+        .executeTakeFirstOrThrow();
+      const rows = await trx
+        .selectFrom('share')
+        .innerJoin('account as maker', 'maker.id', 'share.made_by')
+        .leftJoin('account as colleague', 'colleague.id', 'share.teacher_id')
+        .select(['share.id', 'may', 'taken_at', 'expires_at', 'share.teacher_id', 'colleague.email'])
+        .select([fullName('maker').as('made_by'), fullName('colleague').as('name')])
+        .where(columnOf(thing), '=', thing.id)
+        .where((row) => row.or([row('share.teacher_id', 'is not', null), row('expires_at', '>', at)]))
+        .orderBy('taken_at')
+        .orderBy('share.id')
+        .execute();
+      const opened = owns && thing.kind === 'class' ? await openedBySlips(trx, thing.id).execute() : [];
+      const slipsOf = (id: number | null) =>
+        opened.filter(({ one_time_by: by }) => by === id).map(({ name }) => name);
+      return {
+        owner,
+        right: thing.right ?? 'see',
+        is_maker: thing.teacher_id === caller.id,
+        colleagues: rows.flatMap(({ id, name, email, may: right, taken_at: since, teacher_id: teacher }) =>
+          since === null
+            ? []
+            : {
+                id,
+                name,
+                email: owns ? email : null,
+                right,
+                since_datetime: since.toISOString(),
+                is_you: teacher === caller.id,
+                ...(slipsOf(teacher).length > 0 && { slips: slipsOf(teacher) }),
+              },
+        ),
+        codes: rows
+          .filter(({ teacher_id: teacher }) => owns && teacher === null)
+          .map(({ id, may: right, made_by, expires_at }) => ({
+            id,
+            right,
+            made_by,
+            expires_datetime: expires_at.toISOString(),
+          })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { secretHash } from '../../people/session/secrets.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { makeCode, readCode } from '../../base/shared/typed-code.ts';
+import { columnOf, idOf, lockThing } from './thing.ts';
+
+/** Makes a code for one colleague and one right. It is told this once, and only its hash is stored. */
+export function makeShareCode(server: Server): void {
+  serve(server, 'makeShareCode', async ({ body, caller, at }) => {
+    const code = makeCode();
+    const expires = new Date(at.getTime() + limits.shareCode);
+    const { right } = body;
+    const id = await inTransaction(server.db, async (trx) => {
+      const thing = await lockThing(trx, body, caller);
+      const { shares } = await trx
+        .selectFrom('share')
+        .select(sql<number>`count(*)::int`.as('shares'))
+        .where(columnOf(thing), '=', thing.id)
+        .where((row) => row.or([row('teacher_id', 'is not', null), row('expires_at', '>', at)]))
+        .executeTakeFirstOrThrow();
+      if (shares >= quotas.colleagues) {
+        throw new Conflict(
+          'too_many_colleagues',
+          `A ${thing.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
+        );
+      }
+      const made = await trx
+        .insertInto('share')
+        .values({
+          ...idOf(thing),
+          may: right,
+          made_by: caller.id,
+          code_hash: secretHash(readCode(code)),
+          expires_at: expires,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await noteAct(trx, idOf(thing), 'makeShareCode', { author: caller, at }, { right });
+      return made.id;
+    });
+    const detail = 'One colleague can use this code within 7 days.';
+    return { id, code, right, expires_datetime: expires.toISOString(), detail };
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { whoNeedsSlips } from '../classes/end-slips.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { refuseTooSmall } from '../../people/rights/right-on.ts';
+import { endRights } from './end-rights.ts';
+import { columnOf, idOf, lockThing } from './thing.ts';
+
+const REMOVED = 'Access removed.';
+
+/**
+ * Removes a colleague's right or an open code. The next request of the colleague is refused. Colleagues
+ * may remove themselves. What is gone already is acknowledged.
+ */
+export function removeColleague(server: Server): void {
+  serve(server, 'removeColleague', async ({ body, caller, at }) => {
+    const detail = await inTransaction(server.db, async (trx) => {
+      const thing = await lockThing(trx, body, caller);
+      const row = await trx
+        .selectFrom('share')
+        .leftJoin('account', 'account.id', 'share.teacher_id')
+        .select([
+          'share.id',
+          'may',
+          'share.teacher_id',
+          sql<string>`first_name || ' ' || last_name`.as('name'),
+        ])
+        .where('share.id', '=', body.colleague)
+        .where(columnOf(thing), '=', thing.id)
+        .executeTakeFirst();
+      const isOneself = row?.teacher_id === caller.id;
+      if (!isOneself) refuseTooSmall(thing.right ?? 'see', 'own', thing.kind);
+      if (!row) return REMOVED;
+      await trx.deleteFrom('share').where('id', '=', row.id).execute();
+      const needy = row.teacher_id === null ? [] : await endRights(trx, thing, row.teacher_id, null);
+      const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
+      const about = isOneself ? {} : ofOther;
+      await noteAct(trx, idOf(thing), 'removeColleague', { author: caller, at }, about);
+      if (isOneself) return 'You have left. It is no longer in your lists.';
+      return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${whoNeedsSlips(needy)}`;
+    });
+    return { detail };
+  });
+}

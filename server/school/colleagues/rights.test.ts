@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { needs } from '#contract/needs.ts';
+import { rights, type Right } from '#contract/right.ts';
+import { testApp } from '../../test/app.ts';
+import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
+import type { Person, Reply } from '../../test/make-app.ts';
+import { validBodies } from '../../test/valid-bodies.ts';
+
+/** The table of rights: every call of contract/needs.ts, by everybody who may or may not make it. */
+const app = await testApp();
+const { call, db } = app;
+const owner = await logInAs(app, 'Teacher');
+const [see, edit, own] = [
+  await logInAs(app, 'Teacher'),
+  await logInAs(app, 'Teacher'),
+  await logInAs(app, 'Teacher'),
+];
+const stranger = await logInAs(app, 'Teacher');
+const colleagues = { see, edit, own };
+
+const none = { contest: 0, class: 0, sample: '' };
+const REFUSED = ['right_too_small', 'unknown_contest', 'unknown_class'];
+
+const makeClass = async (as = owner) => (await call('createClass', { as, body: { name: '7b' } })).body.id;
+const makeContest = (as = owner) => draftContest(app, as, { contest: { is_public: false } });
+const accounts = await db.selectFrom('account').select(['id', 'email']).execute();
+const accountOf = (as: Person) => accounts.find(({ email }) => email === as.email)?.id ?? 0;
+
+let serial = 0;
+
+/** Shares a contest or a class with the three colleagues, and with nobody else. */
+async function shareWithAll(thing: { contest_id: number } | { class_id: number }) {
+  const rows = rights.map((right) => ({
+    ...thing,
+    may: right,
+    made_by: accountOf(owner),
+    code_hash: Buffer.from(String(++serial)),
+    expires_at: new Date(app.clock.now()),
+    teacher_id: accountOf(colleagues[right]),
+    taken_at: new Date(app.clock.now()),
+  }));
+  const shares = await db.insertInto('share').values(rows).returning(['id', 'teacher_id']).execute();
+  return (as: Person) => shares.find(({ teacher_id: id }) => id === accountOf(as))?.id ?? 1_000_000;
+}
+
+/** For the calls that name both: what the other thing is, of the person's own. */
+const ownThings = new Map<Person, { contest: number; class: number }>();
+for (const as of [see, edit, own, stranger])
+  ownThings.set(as, { contest: await makeContest(as), class: await makeClass(as) });
+
+/** Each call with the things that its body names, one at a time. */
+const table = Object.entries(needs).flatMap(([name, needed]) =>
+  Object.entries<Right>(needed).map(([kind, right]) => ({ name, kind, right })),
+);
+const isCall = (name: string): name is keyof typeof needs => name in needs;
+
+const answerOf = ({ status, text }: Reply) => ({ status, text });
+
+test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ name, kind, right }) => {
+  if (!isCall(name)) throw new Error(name);
+  const id = kind === 'contest' ? await makeContest() : await makeClass();
+  const thing = kind === 'contest' ? { contest: id } : { class: id };
+  const idOf = await shareWithAll(kind === 'contest' ? { contest_id: id } : { class_id: id });
+  const namesBoth = name === 'addClass' || name === 'removeClass';
+  const ask = async (as: Person, named: object): Promise<Reply> => {
+    const { contest: _, class: __, sample: ___, ...rest } = { ...none, ...validBodies[name] };
+    const oneself = name === 'removeColleague' ? { colleague: idOf(as) } : {};
+    return call(name, {
+      as,
+      body: { ...(namesBoth && ownThings.get(as)), ...rest, ...oneself, ...bodyOf(named) },
+    });
+  };
+  // The contest that is updated stands deeper in the body.
+  const bodyOf = (named: object) =>
+    name === 'updateContest' && 'contest' in named
+      ? { contest: { ...contestBody(app).contest, id: named.contest } }
+      : named;
+
+  const unknown = await ask(stranger, kind === 'contest' ? { contest: 1 } : { class: 2_000_000_000 });
+  expect(answerOf(await ask(stranger, thing))).toEqual(answerOf(unknown));
+  expect([200, 404]).toContain(unknown.status);
+  for (const has of rights) {
+    const reply = await ask(colleagues[has], thing);
+    expect(reply.status, reply.text).toBeLessThan(500);
+    if (rights.indexOf(has) < rights.indexOf(right)) {
+      expect(reply, has).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
+    } else {
+      expect(REFUSED, `${has}: ${reply.text}`).not.toContain(reply.body.code);
+      // What one colleague has deleted, the next ones look for in vain.
+      if (name.startsWith('delete')) return;
+    }
+  }
+});
+
+test('only those who own it take a right back from somebody else', async () => {
+  const contest = await makeContest();
+  const idOf = await shareWithAll({ contest_id: contest });
+  const remove = (as: Person, of: Person) =>
+    call('removeColleague', { as, body: { contest, colleague: idOf(of) } });
+  for (const as of [see, edit]) {
+    expect(await remove(as, own)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
+  }
+  expect(await remove(own, edit)).toMatchObject({ status: 200 });
+  const rows = await db.selectFrom('share').select('may').where('contest_id', '=', contest).execute();
+  expect(rows.map(({ may }) => may).toSorted()).toEqual(['own', 'see']);
+});

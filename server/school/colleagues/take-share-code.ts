@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import { quotas } from '#contract/quotas.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { includes, rightOn } from '../../people/rights/right-on.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
+import { columnOf, idOf } from './thing.ts';
+
+/**
+ * A teacher takes what a code gives. A greater right replaces a smaller one that the teacher has. A repeat of
+ * the same teacher's is acknowledged.
+ */
+export function takeShareCode(server: Server): void {
+  const { db } = server;
+  serve(server, 'takeShareCode', async ({ body, caller, at }) => {
+    const offer = await findOffer(db, body.code, caller.id, at);
+    const { kind, id, right } = offer;
+    const taken = { kind, id, right, detail: `The ${kind} is now in your list.` };
+    if (offer.isTaken) return taken;
+    await inTransaction(db, async (trx) => {
+      await lockTeacher(trx, caller.id);
+      const open = await trx
+        .selectFrom('share')
+        .select('teacher_id')
+        .where('id', '=', offer.share)
+        .forUpdate()
+        .executeTakeFirst();
+      if (open?.teacher_id === caller.id) return; // by another request, meanwhile
+      if (open?.teacher_id !== null) throw wrongShareCode(); // taken or taken back meanwhile
+      await refuseHad(trx, offer, caller.id);
+      await trx
+        .deleteFrom('share')
+        .where('teacher_id', '=', caller.id)
+        .where(columnOf(offer), '=', id)
+        .execute();
+      await refuseTooMany(trx, caller.id);
+      await trx
+        .updateTable('share')
+        .set({ teacher_id: caller.id, taken_at: at })
+        .where('id', '=', offer.share)
+        .execute();
+      await noteAct(trx, idOf(offer), 'takeShareCode', { author: caller, at }, { right });
+    });
+    return taken;
+  });
+}
+
+/** Throws `Conflict` if the teacher, who is locked, can do all that already. */
+async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teacherId: number): Promise<void> {
+  const { present } = await trx
+    .selectFrom(kind)
+    .select(rightOn(kind, teacherId).as('present'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(); // the code is locked, so what it belongs to is there
+  if (!present || !includes(present, right)) return;
+  throw new Conflict(
+    'already_shared',
+    `You already have this right on the ${kind}. The code is still unused.`,
+  );
+}
+
+/** Throws `Conflict` if no more can be shared with the teacher, who is locked. */
+async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<void> {
+  const { shares } = await trx
+    .selectFrom('share')
+    .select(sql<number>`count(*)::int`.as('shares'))
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  if (shares < quotas.shared) return;
+  throw new Conflict(
+    'too_many_shared',
+    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible.  ` +
+      'Leave some of them.',
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { needs } from '#contract/needs.ts';
+import type { Right } from '#contract/right.ts';
+import { testApp } from '../../test/app.ts';
+import { databaseLocks } from '../../test/at-once.ts';
+import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
+import type { Person, Reply } from '../../test/make-app.ts';
+import { validBodies } from '../../test/valid-bodies.ts';
+
+/** A right is taken back while an act of the colleague waits: the act is not done. */
+const app = await testApp();
+const { call } = app;
+const { hold, untilWaiting } = databaseLocks(app);
+const owner = await logInAs(app, 'Teacher');
+const colleague = await logInAs(app, 'Teacher');
+
+const email = 'mia@taken.example';
+const makeClass = async (as: Person) => {
+  const { id } = (await call('createClass', { as, body: { name: '7b' } })).body;
+  const students = [{ name: 'Mia', email }, { name: 'Noa' }];
+  const { body } = await call('addStudents', { as, body: { class: id, students } });
+  return { id, students: body.students };
+};
+const ownThings = {
+  contest: await draftContest(app, colleague, { contest: { is_public: false } }),
+  class: (await makeClass(colleague)).id,
+};
+
+/** Shares a thing with the colleague, who may do everything. Answers how to take that back. */
+async function shareAll(thing: { contest: number } | { class: number }) {
+  const made = await call('makeShareCode', { as: owner, body: { ...thing, right: 'own' } });
+  expect(made.status, made.text).toBe(200);
+  const taken = await call('takeShareCode', { as: colleague, body: { code: made.body.code } });
+  expect(taken.status, taken.text).toBe(200);
+  const told = await call('getColleagues', { as: owner, body: thing });
+  expect(told.status, told.text).toBe(200);
+  return { ...thing, colleague: told.body.colleagues[0]?.id };
+}
+
+const acts = Object.entries(needs).flatMap(([name, needed]) =>
+  Object.entries<Right>(needed)
+    .filter(([, right]) => right !== 'see')
+    .map(([kind]) => ({ name, kind })),
+);
+const isCall = (name: string): name is keyof typeof needs => name in needs;
+
+test.each(acts)('$name of a $kind', async ({ name, kind }) => {
+  if (!isCall(name)) throw new Error(name);
+  const contest = await draftContest(app, owner, { contest: { is_public: false } });
+  const { id: schoolClass, students } = await makeClass(owner);
+  await call('joinContest', { as: owner, body: { contest, email } });
+  const thing = kind === 'contest' ? { contest } : { class: schoolClass };
+  const taken = await shareAll(thing);
+  const {
+    contest: _,
+    class: __,
+    student: ___,
+    students: ____,
+    ...rest
+  } = {
+    contest: 0,
+    class: 0,
+    student: 0,
+    students: [],
+    ...validBodies[name],
+  };
+  const [mia] = students;
+  const named = {
+    ...(name in validBodies && 'student' in Object(validBodies[name]) && { student: mia }),
+    ...(name in validBodies &&
+      'students' in Object(validBodies[name]) && {
+        students: name === 'addStudents' ? [{ name: 'Ole' }] : students,
+      }),
+    ...('email' in rest && { email }),
+  };
+  const body =
+    name === 'updateContest'
+      ? { ...contestBody(app), contest: { ...contestBody(app).contest, id: contest } }
+      : { ...((name === 'addClass' || name === 'removeClass') && ownThings), ...rest, ...named, ...thing };
+
+  const lock =
+    kind === 'contest'
+      ? await hold('select from contest where id = $1 for no key update', [contest])
+      : await hold('select from account where email = $1 for no key update', [owner.email]);
+  const taking = call('removeColleague', { as: owner, body: taken });
+  await untilWaiting(1);
+  const acting = call(name, { as: colleague, body });
+  // Some need not wait: they are done before the right is taken back.
+  const isBefore = await Promise.race([acting.then(() => true), untilWaiting(2).then(() => false)]);
+  await lock.letGo();
+  expect(await taking).toMatchObject({ status: 200 });
+  const reply: Reply = await acting;
+  expect(reply.status, reply.text).toBeLessThan(500);
+  if (isBefore) expect(reply.body.code, reply.text).not.toBe('unknown_contest');
+  else expect(reply, reply.text).toMatchObject({ status: 404, body: { code: `unknown_${kind}` } });
+});
+
+test('a draft that waits to be saved is not saved', async () => {
+  const contest = await draftContest(app, owner, { contest: { is_public: false } });
+  const taken = await shareAll({ contest });
+  const lock = await hold('select from account where email = $1 for no key update', [owner.email]);
+  const body = { ...validBodies.saveDraft, contest, version: 0 };
+  const saving = call('saveDraft', { as: colleague, body });
+  await untilWaiting(1);
+  expect(await call('removeColleague', { as: owner, body: taken })).toMatchObject({ status: 200 });
+  await lock.letGo();
+  expect(await saving).toMatchObject({ status: 404, body: { code: 'unknown_contest' } });
+  expect((await call('getDraft', { as: owner, body: { contest } })).body).toEqual({});
+});

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Right } from '#contract/right.ts';
+import { loadClass, lockClass } from '../classes/load-class.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import type { Asker, Kind } from '../../people/rights/asker.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+
+type Named = { contest?: number; class?: number };
+type Row = { id: number; teacher_id: number; right: Right | null };
+
+/** A contest or a class, and what the caller may do with it. */
+export type Thing = Row & { kind: Kind };
+
+/**
+ * What a body names: a contest or a class, on which the caller has the right that the call needs. Throws as
+ * `loadContest` and `loadClass` do, and `Invalid` unless it is exactly one of both.
+ */
+export const loadThing = (db: Database, named: Named, by: Asker<Kind>): Promise<Thing> =>
+  find(
+    named,
+    (id) => loadContest(db, id, by),
+    (id) => loadClass(db, id, by),
+  );
+
+/** The same, locked until the transaction ends. */
+export const lockThing = (trx: Transaction<DB>, named: Named, by: Asker<Kind>): Promise<Thing> =>
+  find(
+    named,
+    (id) => lockContest(trx, id, by),
+    (id) => lockClass(trx, id, by),
+  );
+
+async function find(
+  named: Named,
+  contest: (id: number) => Promise<Row>,
+  schoolClass: (id: number) => Promise<Row>,
+): Promise<Thing> {
+  if (named.contest !== undefined && named.class === undefined)
+    return { ...(await contest(named.contest)), kind: 'contest' };
+  if (named.class !== undefined && named.contest === undefined)
+    return { ...(await schoolClass(named.class)), kind: 'class' };
+  throw new Invalid({ contest: 'Name either a contest or a class.' });
+}
+
+/** The column of a table that says of which contest or class a row is. */
+export const columnOf = ({ kind }: { kind: Kind }) => `${kind}_id` as const;
+
+/** The same with its value, for `noteAct` and for a new row. */
+export const idOf = ({ kind, id }: { kind: Kind; id: number }) =>
+  kind === 'contest' ? { contest_id: id } : { class_id: id };

@@ -1,0 +1,225 @@
+import type { Pool } from 'pg';
+import { type Row, toRow } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
+import type { Cause } from '#contract/attempt.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { formOf } from '../../contest/core/forms.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
+import { earnedInSql, gradingColumns, gradingForm } from '../../contest/grading/grade-in-sql.ts';
+import type { Key } from '../../contest/grading/grade.ts';
+import { keyOfForm } from '../../contest/grading/key-of-form.ts';
+
+/** Answers of one attempt that arrived together: saved on the way, or submitted. */
+export type SentAnswers = AttemptKey & {
+  /** The moment by which they are judged (judged-at.ts). */
+  at: Date;
+  /** When they really arrived: the same moment, or a later one if the event loop was busy. */
+  arrivedAt: Date;
+  /**
+   * The round to which they belong; null is the current one. A round later than the current one exists only
+   * if this database lost it, for example when a backup was restored. Then they belong to the current round
+   * as well.
+   */
+  round: number | null;
+  /** Null where the message says nothing about a question. */
+  answers: Answers;
+  /**
+   * By question, in milliseconds since the epoch, never after the arrival. Null for a submission: its answers
+   * count from their arrival.
+   */
+  chosenAt: (number | null)[] | null;
+  device: number;
+  /** Who submits; null if this is only a save. */
+  cause: Cause | null;
+  published: PublishedContest;
+  /** Graded by this version, if it is the latest when this is written. */
+  key: Key;
+};
+
+/** What counts after the commit. `saved` is null after a submission, because nobody reads it then. */
+export type Stored = { saved: Row | null; round: number; deadline_at: Date };
+
+/**
+ * How a statement grades the answers that count after it (`grade` in grading/grade.ts). `lists`: what it
+ * unpacks of the key beside the answers. `accepted`: what `option = …` compares with (grade-in-sql.ts).
+ */
+type Grading = {
+  lists: { name: string; list: string }[];
+  perItem: string;
+  accepted: string;
+  markOf: (sum: string) => string;
+  version: string;
+};
+
+/** What counts of a question after the statement: the new answer or the saved one. */
+const COUNTS = 'case when is_new then sent else held end';
+
+/**
+ * Merges, grades and writes. For each question the newer choice counts, by the time of choosing and then by
+ * the device. The row is judged as it is when it is written, so the same rule holds for two devices, two
+ * processes and a repeat. A submission's options count from their arrival.
+ *
+ * The statement itself judges the times, never a cache, and it locks the rows in the order of their keys.
+ * Something may count as arrived before the closing although it was found later. It is then taken only if it
+ * was found before the results opened: otherwise the key may have been in sight when it was chosen.
+ *
+ * The statement judges the version of the key too. A correction (grading/correct-key.ts) gives every attempt
+ * of the contest the new version, and no attempt begins with an older one. If the statement waits for a
+ * correction, the version of the row that it then finds is another one, and the item is left out.
+ */
+function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): string {
+  const worth = lists.map(({ name }) => name).join(', ');
+  const rules = earnedInSql({ cell: COUNTS, accepted, worth: 'half_marks' });
+  return `
+  with asked as materialized (
+    select *${perItem}
+    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
+      $6::text[], $7::text[], $8::integer[], $9::text[], $10::integer[])
+      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, cells, times, device,
+        asked_cause, key_place, place)
+    order by contest_id, student_id
+  )
+  update attempt
+  set (selected, chosen_at, chosen_on, half_marks) = (
+      select array_agg(${COUNTS}),
+        array_agg(case when is_new then chosen else held_at end),
+        array_agg(case when is_new then device else held_on end),
+        ${markOf(`coalesce(sum(${rules}), 0)`)}::integer
+      from (
+        select *, sent is not null
+          and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
+        from (
+          select held, held_at, held_on, sent, ${worth},
+            greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
+          from unnest(selected, chosen_at, chosen_on, cells::bigint[], times::bigint[],
+            ${lists.map(({ list }) => list).join(', ')})
+            as answer (held, held_at, held_on, sent, chosen, ${worth})
+        ) as answer
+      ) as answer
+    ),
+    saved_at = at,
+    submitted_at = case when asked_cause is not null then at end,
+    submission = case when asked_cause is not null then cells::bigint[] end,
+    cause = asked_cause
+  from asked
+  join participation using (contest_id, student_id)
+  join contest on contest.id = contest_id
+  where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
+    and submitted_at is null and (asked_round is null or asked_round >= round)
+    and attempt.key_version = ${version}
+    and (sealed_at is null or at >= sealed_at)
+    and is_published and at >= start_at and case
+      when to_timestamp(arrived_ms / 1000.0::float8)
+        < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) then true
+      when at < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)
+        then to_timestamp(arrived_ms / 1000.0::float8)
+          < opening_of(last_closing_of(contest.id, start_at, end_at, own_minutes), release, release_at,
+            released_at)
+      else false end
+  returning asked.place::integer, round,
+    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
+    case when asked_cause is null then selected end as saved`;
+}
+
+type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };
+
+/** The lists of `gradingColumns` as parameters, from number `first` on, and their values. */
+const keyLists = (first: number) =>
+  gradingColumns().map(({ name, type }, place) => ({
+    name,
+    list: `($${first + place}::text[])[key_place]::${type}[]`,
+  }));
+const keyListValues = (keys: Key[]) =>
+  gradingColumns().map(({ of }) => arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(of)))));
+
+/** By the key as published: each question has one right option. `npm run bench` measures this one. */
+const WRITE_BY_PUBLISHED: Statement = {
+  name: 'write answers',
+  text: writeAnswers({
+    perItem: '',
+    lists: [{ name: 'right_option', list: '($11::text[])[key_place]::bigint[]' }, ...keyLists(12)],
+    accepted: 'right_option',
+    markOf: (sum) => sum,
+    version: '1',
+  }),
+  keyValues: (keys) => [
+    arrayOfTexts(
+      keys.map(({ questions }) => arrayText(questions.map(({ accepted }) => accepted[0] ?? null))),
+    ),
+    ...keyListValues(keys),
+  ],
+};
+
+/** By any other key. */
+const WRITE_BY_CORRECTED: Statement = {
+  name: 'write answers by a corrected key',
+  text: writeAnswers({
+    perItem: `, ($11::text[])[key_place]::bigint[] as accepted, ($12::integer[])[key_place] as base,
+      ($13::integer[])[key_place] as total, ($14::integer[])[key_place] as asked_version`,
+    lists: keyLists(15),
+    accepted: 'any(accepted)',
+    markOf: (sum) => `least(total, base + ${sum})`,
+    version: 'asked_version',
+  }),
+  keyValues: (keys) => {
+    const forms = keys.map(gradingForm);
+    return [
+      arrayOfTexts(forms.map(({ accepted }) => arrayText(accepted))),
+      arrayText(forms.map(({ base }) => base)),
+      arrayText(forms.map(({ total }) => total)),
+      arrayText(keys.map(({ version }) => version)),
+      ...keyListValues(keys),
+    ];
+  },
+};
+
+/** Whether it is the key as published, with one accepted option a question. */
+const hasOneRightEach = ({ version, questions }: Key) =>
+  version === 1 && questions.every(({ kind }) => kind === undefined);
+
+/** Stores items. Answers what was stored; what it refuses is missing. */
+export async function storeAnswers(pool: Pool, items: SentAnswers[]): Promise<Map<SentAnswers, Stored>> {
+  const { published = [], other = [] } = Object.groupBy(items, ({ key }) =>
+    hasOneRightEach(key) ? 'published' : 'other',
+  );
+  return new Map([
+    ...(await update(pool, WRITE_BY_PUBLISHED, published)),
+    ...(await update(pool, WRITE_BY_CORRECTED, other)),
+  ]);
+}
+
+async function update(
+  pool: Pool,
+  { name, text, keyValues }: Statement,
+  items: SentAnswers[],
+): Promise<Map<SentAnswers, Stored>> {
+  if (items.length === 0) return new Map();
+  const itemKeys = items.map((item) => keyOfForm(item.key, formOf(item.published.forms, item)));
+  const keys = [...new Set(itemKeys)];
+  const places = new Map(keys.map((key, index) => [key, index + 1]));
+  const { rows } = await pool.query<Stored & { place: number }>({
+    // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
+    name,
+    text,
+    values: [
+      arrayText(items.map(({ contestId }) => contestId)),
+      arrayText(items.map(({ studentId }) => studentId)),
+      arrayText(items.map(({ at }) => at.toISOString())),
+      arrayText(items.map(({ arrivedAt }) => arrivedAt.getTime())),
+      arrayText(items.map(({ round }) => round)),
+      arrayOfTexts(items.map(({ answers, published }) => arrayText(toRow(answers, published)))),
+      arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
+      arrayText(items.map(({ device }) => device)),
+      arrayText(items.map(({ cause }) => cause)),
+      arrayText(itemKeys.map((key) => places.get(key) ?? null)),
+      ...keyValues(keys),
+    ],
+  });
+  return new Map(
+    rows.flatMap(({ place, ...row }) => {
+      const item = items[place - 1];
+      return item ? [[item, row] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { Play } from '../../test/attempt-model/play.ts';
+import { type Release, runs, settings } from '../../test/attempt-model/steps.ts';
+import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
+import { startInstance } from '../../test/instances.ts';
+
+/**
+ * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two restarting
+ * servers and a teacher can bring about. Each time the server answers what the model of the rules answers,
+ * and both hold the same state in the end.
+ */
+const app = await testApp();
+const { call, clock } = app;
+const instances = { A: await startInstance(app), B: await startInstance(app) };
+afterAll(() => Promise.all([instances.A.close(), instances.B.close()]));
+
+const MINUTE = 60_000;
+const teacher = await logInAs(app, 'Teacher');
+const student = await logInAs(app, 'Student');
+const other = await logInAs(app, 'Student');
+
+/** One of three questions of each mark. */
+const drawing = { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })) };
+
+/** When the results of a contest are released that releases them at a time (ms after its start). */
+const RELEASE = 15 * MINUTE;
+
+/** How a contest begins in a run. */
+type Begin = {
+  others: number;
+  isDrawn: boolean;
+  code: string | null;
+  own: number | null;
+  release: Release;
+};
+
+/** A contest that begins now, of ten minutes. Each student has three questions, of 0.5, 1 and 2 marks. */
+async function running({ others, isDrawn, code, own, release }: Begin) {
+  const contest = await publishedContest(app, teacher, {
+    ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
+    contest: {
+      start_datetime: new Date(clock.now()).toISOString(),
+      end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
+      settings: {
+        ...(isDrawn && drawing),
+        ...(code !== null && { access_code: code }),
+        ...(own !== null && { own_minutes: own }),
+        release,
+        ...(release === 'time' && { release_datetime: new Date(clock.now() + RELEASE).toISOString() }),
+      },
+    },
+  });
+  for (const as of [student, other]) await call('joinContest', { as, body: { contest: contest.id } });
+  const ofOther = { contest: contest.id, email: other.email, minutes: others };
+  await call('setExtraTime', { as: teacher, body: ofOther });
+  return contest;
+}
+
+/** The questions that the student gets. */
+async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
+  const { rows } = await app.pool.query<{ questions: number[] }>(
+    `select questions from form join contest on contest.id = contest_id
+    where contest.id = $1 and number = form_of(contest.id, (select id from account where email = $2), forms)`,
+    [id, student.email],
+  );
+  return rows[0]?.questions ?? questions.map((_, index) => index);
+}
+
+/** A run of the test that lacks one of these would prove less than it seems to. */
+const OUTCOMES = [
+  'view 200',
+  'view 409',
+  'view 409 clock',
+  'view 403 needed',
+  'view 403 wrong',
+  'save 200',
+  'save 200 kept apart',
+  'save 200 closed',
+  'save 200 closed kept apart',
+  'save 200 closed kept apart after the opening',
+  'save 409',
+  'save a foreign option 400',
+  'submit 200',
+  'submit 409 submitted',
+  'submit 409 opened again',
+  'submit 409 ended',
+  'submit 403 needed',
+  'set code 200',
+  'result 200',
+  'result 404',
+  'reopen 200',
+  'reopen 409',
+  'extend 200',
+  'extend 409',
+  'give time 200',
+  'give time 409',
+  'correct 200',
+  'correct 409',
+  'release 200',
+  'release 409',
+];
+
+test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(settings, runs, async ({ isOpen, clocks, ...begin }, steps) => {
+      const contest = await running(begin);
+      const got = await gotIn(contest);
+      const scene = { test: app, instances, teacher, student, contest, got, seen };
+      const { others, code, own, release } = begin;
+      const play = new Play(scene, {
+        clocks,
+        end: 10 * MINUTE,
+        others,
+        code,
+        own,
+        releaseAt: release === 'time' ? RELEASE : null,
+        waitsForTeacher: release === 'teacher',
+      });
+      if (isOpen) await play.do({ do: 'view', device: 1, via: 'A', code: code ?? undefined, begins: true });
+      for (const step of steps) await play.do(step);
+      await play.finish();
+    }),
+    // Long enough for all runs. The limit only cuts off the search for a small counterexample.
+    { numRuns: 150, interruptAfterTimeLimit: 150_000 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));
+});

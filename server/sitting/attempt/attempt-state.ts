@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import type { Row } from '#contract/answer-forms.ts';
+import { notStarted } from '../../contest/core/time-rules.ts';
+import { unknownContest } from '../../contest/core/load-contest.ts';
+import { GroupCommit } from '../../base/database/group-commit.ts';
+import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
+import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
+
+/** A student's participation and attempt as the database has them; null if the student has not joined. */
+export type AttemptState = {
+  start_at: Date;
+  /** Before the attempt has begun, the latest possible one. */
+  deadline_at: Date;
+  /** When the results open; null as long as they wait for a teacher. */
+  opening_at: Date | null;
+  /** Whether the attempt has not begun and begins only with the contest's access code. */
+  needs_code: boolean;
+  /** Null if the attempt has not begun; so are all fields below. */
+  started_at: Date | null;
+  round: number | null;
+  submitted_at: Date | null;
+  /** The set that was submitted. */
+  submission: Row | null;
+  /** What counts, and of each when (milliseconds) and on which device it was chosen. */
+  selected: Row | null;
+  chosen_at: (number | null)[] | null;
+  chosen_on: (number | null)[] | null;
+  /** What arrived before this moment is no longer written (seal-attempt.ts). */
+  sealed_at: Date | null;
+  /** The version of the key by which it is graded: the contest's latest. */
+  key_version: number | null;
+} | null;
+
+export type StateReader = GroupCommit<AttemptKey, AttemptState>;
+
+/** Reads attempts, many in one statement. */
+export const stateReader = (pool: Pool): StateReader =>
+  new GroupCommit<AttemptKey, AttemptState>({
+    keyOf: attemptKey,
+    write: (attempts) => readStates(pool, attempts),
+  });
+
+const READ_STATES = `
+  select place::integer, start_at,
+    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
+    nullif(opening_of(last_closing_of(contest_id, start_at, end_at, own_minutes), release, release_at, released_at),
+      'infinity') as opening_at,
+    started_at is null and access_key is not null as needs_code, started_at, round, submitted_at, submission,
+    selected, chosen_at, chosen_on, sealed_at, attempt.key_version
+  from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
+  join participation using (contest_id, student_id)
+  join contest on contest.id = contest_id
+  left join attempt using (contest_id, student_id)
+  where is_published`;
+
+/** One state an attempt, in the same order. */
+export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<AttemptState[]> {
+  const { rows } = await pool.query<NonNullable<AttemptState> & { place: number }>({
+    name: 'read states',
+    text: READ_STATES,
+    values: [attempts.map(({ contestId }) => contestId), attempts.map(({ studentId }) => studentId)],
+  });
+  const states = attempts.map((): AttemptState => null);
+  for (const { place, ...state } of rows) states[place - 1] = state;
+  return states;
+}
+
+/** Whether something that arrived at that moment is too late, because the attempt was sealed since. */
+export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
+  sealedAt !== null && at < sealedAt;
+
+export const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
+export const alreadySubmitted = () =>
+  new Conflict('already_submitted', 'You have already submitted your answers.');
+
+export const notStartedYet = () => new Conflict('not_started', 'Contest not yet started.');
+export const clockNotStarted = () =>
+  new Conflict('clock_not_started', 'Your time starts when you start this contest.');
+
+export const sebNeeded = () =>
+  new Forbidden(
+    'seb_needed',
+    'This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.',
+  );
+
+/** Why an attempt in this state takes no answers yet; null if it takes them. */
+export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
+  if (!state) return unknownContest();
+  if (notStarted(state, at)) return notStartedYet();
+  return null;
+}

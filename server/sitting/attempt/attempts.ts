@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { Pace } from '../../base/shared/pace.ts';
+import { type StateReader, stateReader } from './attempt-state.ts';
+import type { BackgroundWriter } from './background-writer.ts';
+import { type Sign, presenceWriter } from './presence.ts';
+import { type Entry, recordWriter } from './record.ts';
+import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
+import { type AnswerWriter, answerWriter } from './write-answers.ts';
+import { type EventWriter, eventWriter } from './write-events.ts';
+
+/** What the calls of an attempt work with: the queues between them and the database. */
+export type Attempts = {
+  questions: QuestionCache;
+  starter: AttemptStarter;
+  answers: AnswerWriter;
+  states: StateReader;
+  /** How often each student may view large contests. */
+  largeViews: Pace;
+  events: EventWriter;
+  /** What may be lost: the entries of an attempt's record, and where each student is. */
+  record: BackgroundWriter<Entry>;
+  presence: BackgroundWriter<Sign>;
+};
+
+/**
+ * `hot`: the connections for viewing and submitting. `onFault` is called when a part of the record or of the
+ * presence could not be written.
+ */
+export function makeAttempts(
+  { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
+  onFault: (fault: unknown) => void,
+): Attempts {
+  return {
+    questions,
+    starter: attemptStarter(hot),
+    answers: answerWriter(hot, (published, version) => keys.at(db, published, version)),
+    states: stateReader(hot),
+    largeViews: new Pace(limits.largeViews),
+    events: eventWriter(hot),
+    record: recordWriter(db, onFault),
+    presence: presenceWriter(db, onFault),
+  };
+}

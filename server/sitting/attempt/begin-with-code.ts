@@ -1,0 +1,38 @@
+import * as limits from '#contract/limits.ts';
+import { unknownContest } from '../../contest/core/load-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { countUse } from '../../base/http/throttle.ts';
+import { Forbidden } from '../../base/shared/errors.ts';
+import { readAccessCode } from '../../base/shared/typed-code.ts';
+import type { AttemptStarter, View, Viewed } from './start-attempts.ts';
+
+export const accessCodeNeeded = () =>
+  new Forbidden('access_code_needed', 'This contest needs an access code. Your teacher will give it to you.');
+
+const wrongAccessCode = () =>
+  new Forbidden(
+    'wrong_access_code',
+    'This is not the access code. Compare it with the code that your teacher shows.',
+  );
+
+/**
+ * Begins an attempt that needs the contest's access code; `typed` is what the student entered. Each code is
+ * counted before it is judged: so a thousand guesses at the same moment find out no more than twenty. Throws
+ * `Forbidden`, and `TooMany` (429) after too many tries, for the right code too.
+ */
+export async function beginWithCode(
+  { db, starter }: { db: Database; starter: AttemptStarter },
+  view: Omit<View, 'code'>,
+  typed: string | undefined,
+): Promise<NonNullable<Viewed>> {
+  if (typed === undefined) throw accessCodeNeeded();
+  const key = `${guessesAt(view.contestId)}${view.studentId}`;
+  await countUse(db, { key, limit: limits.accessCode.tries }, view.at);
+  const attempt = await starter.add({ ...view, code: readAccessCode(typed) });
+  if (!attempt) throw unknownContest();
+  if (attempt.asks?.needs_code) throw wrongAccessCode();
+  return attempt;
+}
+
+/** How the keys of the counters of one contest begin. A new access code sets them back. */
+export const guessesAt = (contestId: number) => `access:${contestId}:`;

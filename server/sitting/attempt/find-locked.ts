@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+
+/**
+ * The rows for which a statement on attempts may wait: the attempt's own row, the participation to which a
+ * new row refers, or the contest whose key is being corrected while an attempt begins.
+ */
+const ROWS = {
+  attempt: { of: 'attempt using (contest_id, student_id)', lock: 'for no key update of attempt' },
+  participation: {
+    of: 'participation using (contest_id, student_id)',
+    lock: 'for key share of participation',
+  },
+  contest: { of: 'contest on contest.id = contest_id', lock: 'for key share of contest' },
+};
+type Table = keyof typeof ROWS;
+
+const findLockedRows = ({ of, lock }: (typeof ROWS)[Table]) => `
+  with asked as materialized (
+    select * from unnest($1::integer[], $2::integer[])
+      with ordinality as asked (contest_id, student_id, place)
+  ), free as materialized (
+    select place from asked join ${of} order by contest_id, student_id ${lock} skip locked
+  )
+  select place::integer from asked join ${of}
+  where place not in (select place from free)`;
+
+/** For each attempt: whether its row in this table is locked. */
+async function lockedRows(pool: Pool, table: Table, attempts: AttemptKey[]): Promise<boolean[]> {
+  const { rows } = await pool.query<{ place: number }>(findLockedRows(ROWS[table]), [
+    attempts.map(({ contestId }) => contestId),
+    attempts.map(({ studentId }) => studentId),
+  ]);
+  const locked = new Set(rows.map(({ place }) => place - 1));
+  return attempts.map((_, index) => locked.has(index));
+}
+
+/**
+ * For each attempt: whether somebody else holds one of its rows in these tables now. That may be a process
+ * that stopped in the middle of a transaction. Waits for nobody.
+ */
+export async function findLocked(pool: Pool, tables: Table[], attempts: AttemptKey[]): Promise<boolean[]> {
+  const found = await Promise.all(tables.map((table) => lockedRows(pool, table, attempts)));
+  return attempts.map((_, index) => found.some((locked) => locked[index]));
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
+import { BackgroundWriter } from './background-writer.ts';
+
+/**
+ * A sign of life from a student's browser. `questionNumber`: the question that is shown, if the browser tells
+ * it. `isOutside`: whether it came from outside Safe Exam Browser; null if that was not judged.
+ */
+export type Sign = AttemptKey & {
+  at: Date;
+  questionNumber: number | null;
+  away: boolean;
+  device: number;
+  isOutside: boolean | null;
+};
+
+/** The sign that a browser sends. A question number beyond the contest's last question is ignored. */
+export const signOf = (
+  attempt: AttemptKey,
+  at: Date,
+  { place, away, device }: { place?: number; away?: boolean; device: number },
+  { questions, isOutside }: { questions: number; isOutside: boolean | null },
+): Sign => ({
+  ...attempt,
+  at,
+  questionNumber: place === undefined || place > questions ? null : place,
+  away: away ?? false,
+  device,
+  isOutside,
+});
+
+/**
+ * Stores where each student is, when the browser was last heard from and which device it was, for the
+ * teacher's live page.
+ */
+export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
+  new BackgroundWriter<Sign>({
+    keyOf: attemptKey,
+    merge: (earlier, later) => ({
+      ...later,
+      questionNumber: later.questionNumber ?? earlier.questionNumber,
+      // If two devices send at the same time, what is outside must not be missed.
+      isOutside: earlier.isOutside || (later.isOutside ?? earlier.isOutside),
+    }),
+    write: (signs) => writePresence(db, signs),
+    onFault,
+    every: 2_000,
+  });
+
+/**
+ * The most entries of one attempt, of each kind: what a browser sends in great numbers must not keep another
+ * entry away. Where there are too many, the record says so.
+ */
+const MOST = 500;
+
+/**
+ * Stores the signs, and records what they show: another device, two devices at the same time, a student who
+ * is outside Safe Exam Browser. Two devices are used at the same time if one sends soon after it sent before
+ * the other one. An exempt student is never outside.
+ *
+ * Leaves out students who were removed from the contest meanwhile, and those whose row is locked: everybody
+ * else's signs would wait for that row.
+ */
+async function writePresence(db: Database, signs: Sign[]): Promise<void> {
+  await sql`
+    with asked as materialized (
+      select contest_id, student_id, at, asked.place, away, asked.device,
+        case when not is_seb_exempt then outside end as outside,
+        heard_at, presence.device as last_device, other_device, other_heard_at, two_devices_at,
+        outside_since, outside_at
+      from unnest(${signs.map(({ contestId }) => contestId)}::integer[],
+        ${signs.map(({ studentId }) => studentId)}::integer[],
+        ${signs.map(({ at }) => at)}::timestamptz[],
+        ${signs.map(({ questionNumber }) => questionNumber)}::integer[],
+        ${signs.map(({ away }) => away)}::boolean[],
+        ${signs.map(({ device }) => device)}::integer[],
+        ${signs.map(({ isOutside }) => isOutside)}::boolean[])
+        as asked (contest_id, student_id, at, place, away, device, outside)
+      join participation using (contest_id, student_id)
+      left join presence using (contest_id, student_id)
+      order by contest_id, student_id
+      for key share of participation skip locked
+    ), judged as (
+      select *, device <> last_device as is_other,
+        (device <> last_device and device = other_device
+          and at - other_heard_at <= ${limits.twoDevices} * interval '1 millisecond') is true as is_second,
+        case when outside then coalesce(outside_since, at)
+          when not outside and at - outside_at > ${limits.outsideSeb} * interval '1 millisecond' then null
+          else outside_since end as outside_now
+      from asked
+      where heard_at is null or at >= heard_at
+    ), happened as materialized (
+      select contest_id, student_id, round, at, event.kind, (select count(*) from (
+        select from attempt_event as earlier
+        where earlier.contest_id = judged.contest_id and earlier.student_id = judged.student_id
+          and earlier.kind = event.kind
+        limit ${MOST}
+      ) as earlier) >= ${MOST} as is_too_many
+      from judged
+      join attempt using (contest_id, student_id)
+      cross join lateral (values
+        (is_second and (at - two_devices_at <= ${limits.twoDevices} * interval '1 millisecond') is not true,
+          'two devices'),
+        (is_other and not is_second, 'another device'),
+        (outside_since is null and outside_now is not null, 'outside seb'),
+        (outside_since is not null and outside_now is null, 'inside seb')
+      ) as event (has_happened, kind)
+      where has_happened
+    ), recorded as (
+      insert into attempt_event (contest_id, student_id, round, at, kind, note)
+      select contest_id, student_id, round, at, case when is_too_many then 'full' else kind end,
+        case when is_too_many then kind end
+      from happened
+      on conflict do nothing
+    )
+    insert into presence (contest_id, student_id, heard_at, place, is_away, device, other_device,
+      other_heard_at, two_devices_at, outside_since, outside_at)
+    select contest_id, student_id, at, place, away, device,
+      case when is_other then last_device else other_device end,
+      case when is_other then heard_at else other_heard_at end,
+      case when is_second then at else two_devices_at end,
+      outside_now,
+      case when outside then at else outside_at end
+    from judged
+    on conflict (contest_id, student_id) do update
+    set heard_at = excluded.heard_at, place = coalesce(excluded.place, presence.place),
+      is_away = excluded.is_away, device = excluded.device, other_device = excluded.other_device,
+      other_heard_at = excluded.other_heard_at, two_devices_at = excluded.two_devices_at,
+      outside_since = excluded.outside_since, outside_at = excluded.outside_at
+    where excluded.heard_at >= presence.heard_at`.execute(db);
+}

@@ -1,0 +1,44 @@
+import type { SebProof } from '../../contest/seb/seb-proof.ts';
+import { unknownContest } from '../../contest/core/load-contest.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Forbidden } from '../../base/shared/errors.ts';
+
+/**
+ * A page in Safe Exam Browser hands over the keys that the program has hashed with an address that holds the
+ * nonce: with the page's, as the program tells them to the page, or with this call's (`?nonce=`), as its
+ * headers say on Windows, where older versions tell pages nothing.
+ */
+export function proveSeb(server: Server & { seb: SebProof }): void {
+  const { db, seb: proof } = server;
+  serve(server, 'proveSeb', async ({ body, caller, request }) => {
+    const { contest: id, nonce } = body;
+    const contest = await db
+      .selectFrom('contest')
+      .innerJoin('participation', 'contest_id', 'contest.id')
+      .select('seb')
+      .where('contest.id', '=', id)
+      .where('student_id', '=', caller.id)
+      .where('is_published', '=', true)
+      .executeTakeFirst();
+    if (!contest?.seb) throw unknownContest();
+    const used = await db
+      .updateTable('participation')
+      .set({ seb_nonce: null })
+      .where('contest_id', '=', id)
+      .where('student_id', '=', caller.id)
+      .where('seb_nonce', '=', nonce)
+      .executeTakeFirst();
+    const asked = { id, seb: contest.seb };
+    const hashes = { config: body.config_key_hash, exam: body.exam_key_hash };
+    const isProven =
+      proof.isProven(request, asked, `/quiz/${id}?seb=${nonce}`, hashes) ||
+      proof.isProvenByHeaders(request, asked, `?nonce=${nonce}`);
+    if (used.numUpdatedRows === 0n || !isProven) {
+      throw new Forbidden(
+        'wrong_seb_keys',
+        'This Safe Exam Browser was not opened with the file of this contest. Quit it, and open the file.',
+      );
+    }
+    return { pass: proof.pass({ contestId: id, studentId: caller.id, session: caller.session }) };
+  });
+}

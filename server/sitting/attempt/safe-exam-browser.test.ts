@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import * as limits from '#contract/limits.ts';
+import { configKey, hashForAddress } from '../../contest/seb/config-key.ts';
+import { fileSettings } from '../../contest/seb/seb-file.ts';
+import { attemptActs } from '../../test/attempt-acts.ts';
+import { testApp } from '../../test/app.ts';
+import { draftContest, logInAs, PASSWORD, type PublishedContest } from '../../test/factories.ts';
+import type { Person } from '../../test/make-app.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { running, view, save, submit, timeline, live, exemptFromSeb } = attemptActs(app, teacher);
+
+const BASE = 'http://localhost';
+const [OURS, OTHER] = ['b'.repeat(64), 'c'.repeat(64)];
+const needed = { status: 403, body: { code: 'seb_needed' } };
+
+type Seb = { browser_keys?: string[] };
+const wanted = (seb: Seb = {}) => running({ contest: { settings: { seb } } });
+const keyOf = ({ id }: PublishedContest, seb: Seb = {}) => configKey(fileSettings(BASE, id, seb));
+
+/** The headers that Safe Exam Browser sends on Windows. */
+function headersFor(
+  name: 'viewContest' | 'saveAnswers' | 'proveSeb',
+  { config, exam }: { config: string; exam?: string | undefined },
+  query = '',
+) {
+  const address = BASE + calls[name].path + query;
+  return {
+    'x-safeexambrowser-configkeyhash': hashForAddress(address, config),
+    ...(exam && { 'x-safeexambrowser-requesthash': hashForAddress(address, exam) }),
+  };
+}
+const viewWith = (as: Person, { id }: PublishedContest, keys: { config: string; exam?: string }) =>
+  call('viewContest', { as, body: { contest: id }, headers: headersFor('viewContest', keys) });
+const viewInside = (as: Person, contest: PublishedContest, config = keyOf(contest)) =>
+  viewWith(as, contest, { config });
+const saveInside = (as: Person, contest: PublishedContest) =>
+  call('saveAnswers', {
+    as,
+    body: { contest: contest.id, device: 7, answers: [] },
+    headers: headersFor('saveAnswers', { config: keyOf(contest) }),
+  });
+
+/** What the page hands over in Safe Exam Browser, as `SafeExamBrowser.security` gives it. */
+async function prove(
+  as: Person,
+  contest: PublishedContest,
+  more: { key?: string; address?: string; exam?: string | undefined } = {},
+) {
+  const asked = await call('askSeb', { as, body: { contest: contest.id } });
+  const { nonce } = asked.body;
+  const { key = keyOf(contest), address = `${BASE}/quiz/${contest.id}?seb=${nonce}` } = more;
+  const body = {
+    contest: contest.id,
+    nonce,
+    config_key_hash: hashForAddress(address, key),
+    ...(more.exam && { exam_key_hash: hashForAddress(address, more.exam) }),
+  };
+  return { body, proven: await call('proveSeb', { as, body }) };
+}
+
+/** What a page sends on Windows where the program tells pages nothing: it hashes the address of the call. */
+async function proveByHeaders(
+  as: Person,
+  contest: PublishedContest,
+  { config, exam }: { config: string; exam?: string | undefined },
+) {
+  const { nonce } = (await call('askSeb', { as, body: { contest: contest.id } })).body;
+  const body = { contest: contest.id, nonce, config_key_hash: 'none' };
+  const headers = headersFor('proveSeb', { config, exam }, `?nonce=${nonce}`);
+  const sent = { body, headers };
+  return { sent, proven: await call('proveSeb', { as, ...sent }) };
+}
+
+const kinds = async (contest: PublishedContest, student: Person) =>
+  (await timeline(contest.id, student)).entries.map(({ kind }) => kind);
+const outside = async (contest: PublishedContest) =>
+  (await live(contest.id)).students[0]?.outside_seb_datetime;
+
+test('an attempt begins in Safe Exam Browser only, which its headers prove', async () => {
+  const { contest, student } = await wanted();
+  expect(await view(student, contest.id)).toMatchObject(needed);
+  expect(await submit(student, contest.id, contest.right)).toMatchObject(needed);
+  expect(await viewInside(student, contest, OTHER)).toMatchObject(needed);
+  expect(await timeline(contest.id, student)).toMatchObject({ round: null, seb_exempt: false });
+  const inside = await viewInside(student, contest);
+  expect(inside).toMatchObject({ status: 200, body: { round: 1 } });
+  expect(inside.body).not.toHaveProperty('outside_seb');
+  expect(await timeline(contest.id, student)).toMatchObject({ round: 1 });
+});
+
+test('a hash for one address is worth nothing at another, nor one of another contest', async () => {
+  const { contest, student } = await wanted();
+  const { path: url } = calls.viewContest;
+  const tries = [
+    hashForAddress(`${BASE}/quiz/${contest.id}`, keyOf(contest)),
+    hashForAddress(`http://elsewhere${url}`, keyOf(contest)),
+    hashForAddress(BASE + url, configKey(fileSettings(BASE, contest.id + 1, {}))),
+    keyOf(contest),
+    '',
+  ];
+  for (const hash of tries) {
+    const headers = { 'x-safeexambrowser-configkeyhash': hash };
+    const body = { contest: contest.id };
+    expect(await call('viewContest', { as: student, body, headers }), hash).toMatchObject(needed);
+  }
+});
+
+test('with Browser Exam Keys only these versions are let in, and only by a nonce', async () => {
+  const seb = { browser_keys: [OTHER, OURS] };
+  const { contest, student } = await wanted(seb);
+  const config = keyOf(contest, seb);
+  // A student in the program could hand its headers to all others: they are the same for everybody.
+  expect(await viewWith(student, contest, { config, exam: OURS })).toMatchObject(needed);
+  const wrong = { status: 403, body: { code: 'wrong_seb_keys' } };
+  const byPage = (exam?: string) => prove(student, contest, { key: config, exam });
+  const byHeaders = (exam?: string, as = student) => proveByHeaders(as, contest, { config, exam });
+  for (const proveIt of [byPage, byHeaders]) {
+    expect((await proveIt()).proven).toMatchObject(wrong);
+    expect((await proveIt(config)).proven).toMatchObject(wrong);
+    const { proven } = await proveIt(OURS);
+    expect(proven).toMatchObject({ status: 200 });
+    const body = { contest: contest.id, seb_pass: proven.body.pass };
+    expect(await call('viewContest', { as: student, body })).toMatchObject({ status: 200 });
+  }
+});
+
+test('what one student sends from the program is worth nothing to another', async () => {
+  const seb = { browser_keys: [OURS] };
+  const { contest, student } = await wanted(seb);
+  const other = await logInAs(app, 'Student');
+  await call('joinContest', { as: other, body: { contest: contest.id } });
+  const { proven, sent } = await proveByHeaders(student, contest, {
+    config: keyOf(contest, seb),
+    exam: OURS,
+  });
+  expect(proven.status).toBe(200);
+  const { nonce } = (await call('askSeb', { as: other, body: { contest: contest.id } })).body;
+  for (const body of [sent.body, { ...sent.body, nonce }]) {
+    expect(await call('proveSeb', { as: other, ...sent, body })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_seb_keys' },
+    });
+  }
+  const body = { contest: contest.id, seb_pass: proven.body.pass };
+  expect(await call('viewContest', { as: other, body })).toMatchObject(needed);
+});
+
+test('where there are no headers, the page hands the keys over, once, and gets a pass', async () => {
+  const { contest, student } = await wanted();
+  const { body, proven } = await prove(student, contest);
+  expect(proven).toMatchObject({ status: 200 });
+  expect(await call('proveSeb', { as: student, body })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_seb_keys' },
+  });
+  const seb_pass = proven.body.pass;
+  const viewed = await call('viewContest', { as: student, body: { contest: contest.id, seb_pass } });
+  expect(viewed).toMatchObject({ status: 200, body: { round: 1 } });
+  await call('saveAnswers', {
+    as: student,
+    body: { contest: contest.id, device: 7, answers: [], seb_pass },
+  });
+  expect(await outside(contest)).toBeUndefined();
+});
+
+test('keys of another file or for another page are refused, and so is the pass of another session', async () => {
+  const { contest, student } = await wanted();
+  for (const more of [{ key: OTHER }, { address: `${BASE}/quiz/${contest.id}` }]) {
+    expect((await prove(student, contest, more)).proven).toMatchObject({ status: 403 });
+  }
+  const { pass } = (await prove(student, contest)).proven.body;
+  const { body } = await call('logIn', { body: { email: student.email, password: PASSWORD } });
+  const elsewhere = await call('viewContest', {
+    token: body.access,
+    body: { contest: contest.id, seb_pass: pass },
+  });
+  expect(elsewhere).toMatchObject(needed);
+});
+
+test('a contest that does not ask for it gives nobody a code, nor does one that the student has not joined', async () => {
+  const { contest, student } = await running();
+  const stranger = await logInAs(app, 'Student');
+  const asking = await wanted();
+  const nothing = { status: 404, body: { code: 'unknown_contest' } };
+  expect(await call('askSeb', { as: student, body: { contest: contest.id } })).toMatchObject(nothing);
+  expect(await call('askSeb', { as: stranger, body: { contest: asking.contest.id } })).toMatchObject(nothing);
+  const body = { contest: asking.contest.id, nonce: 'none', config_key_hash: 'none' };
+  expect(await call('proveSeb', { as: stranger, body })).toMatchObject(nothing);
+  expect(await view(stranger, asking.contest.id)).toMatchObject(nothing);
+});
+
+test('before the start and after the end it is refused like every contest', async () => {
+  const { contest, student } = await wanted();
+  clock.moveTo(new Date(contest.start.getTime() - 1));
+  expect(await view(student, contest.id)).toMatchObject({ status: 409, body: { code: 'not_started' } });
+  clock.moveTo(new Date(contest.end.getTime() + 1));
+  expect(await view(student, contest.id)).toMatchObject({ status: 409, body: { code: 'contest_ended' } });
+});
+
+test('in mid-exam nothing is refused: the teacher is told since when the student is outside', async () => {
+  const { contest, student } = await wanted();
+  await viewInside(student, contest);
+  await saveInside(student, contest);
+  expect(await outside(contest)).toBeUndefined();
+  clock.moveBy(60_000);
+  const since = new Date(clock.now()).toISOString();
+  expect(await view(student, contest.id)).toMatchObject({ status: 200, body: { outside_seb: true } });
+  expect(await save(student, contest.id, contest.right)).toMatchObject({ status: 200 });
+  expect(await outside(contest)).toBe(since);
+  clock.moveBy(60_000);
+  await save(student, contest.id, contest.wrong);
+  expect(await outside(contest)).toBe(since);
+  // Another device may still be inside: it is over once nothing has come from outside for a while.
+  await saveInside(student, contest);
+  expect(await outside(contest)).toBe(since);
+  clock.moveBy(limits.outsideSeb + 1);
+  await saveInside(student, contest);
+  expect(await outside(contest)).toBeUndefined();
+  expect((await kinds(contest, student)).filter((kind) => kind.endsWith('seb'))).toEqual([
+    'outside seb',
+    'inside seb',
+  ]);
+  expect(await submit(student, contest.id, contest.right)).toMatchObject({ status: 200 });
+});
+
+test('of views at the same instant, one from inside begins the one attempt; none from outside does', async () => {
+  const { contest, student } = await wanted();
+  const views = await Promise.all(
+    [true, false, true, false].map((isInside) =>
+      isInside ? viewInside(student, contest) : view(student, contest.id),
+    ),
+  );
+  expect([views[0]?.status, views[2]?.status]).toEqual([200, 200]);
+  for (const outside of [views[1], views[3]]) {
+    // It came before the attempt began, or after.
+    if (outside?.status === 200) expect(outside.body.outside_seb).toBe(true);
+    else expect(outside).toMatchObject(needed);
+  }
+  expect(await kinds(contest, student)).toEqual(['start']);
+});
+
+test('a browser that sends very many events keeps no warning from the timeline', async () => {
+  const { contest, student } = await wanted();
+  await viewInside(student, contest);
+  await saveInside(student, contest);
+  const datetime = new Date(clock.now()).toISOString();
+  for (let first = 1; first < 2_000; first += limits.eventsAtOnce) {
+    const events = Array.from({ length: limits.eventsAtOnce }, (_, n) => ({
+      number: first + n,
+      kind: 'opened',
+      datetime,
+    }));
+    const told = await call('recordEvents', {
+      as: student,
+      body: { contest: contest.id, device: 7, events },
+    });
+    expect(told.status).toBe(200);
+  }
+  clock.moveBy(1);
+  await save(student, contest.id, contest.right);
+  expect(await outside(contest)).toBe(new Date(clock.now()).toISOString());
+  expect(await kinds(contest, student)).toContain('outside seb');
+});
+
+test('an exempt student begins without it, and nobody is warned', async () => {
+  const { contest, student } = await wanted();
+  expect(await exemptFromSeb(contest.id, student.email, true)).toMatchObject({ status: 200 });
+  expect(await timeline(contest.id, student)).toMatchObject({ seb_exempt: true });
+  const summary = await call('getContest', { as: student, body: { contest: contest.id } });
+  expect(summary.body).not.toHaveProperty('seb_file');
+  expect(summary.body).not.toHaveProperty('settings');
+  const viewed = await view(student, contest.id);
+  expect(viewed).toMatchObject({ status: 200 });
+  expect(viewed.body).not.toHaveProperty('outside_seb');
+  await save(student, contest.id, contest.right);
+  expect(await outside(contest)).toBeUndefined();
+  clock.moveBy(1);
+  await exemptFromSeb(contest.id, student.email, false);
+  expect(await kinds(contest, student)).toEqual(['start', 'seb exemption', 'saved', 'seb exemption']);
+});
+
+test('an invited address takes the exemption along when it signs up', async () => {
+  const contest = await draftContest(app, teacher, { contest: { is_public: false, settings: { seb: {} } } });
+  const email = 'invited@seb.example';
+  await call('joinContest', { as: teacher, body: { contest, email } });
+  expect(await exemptFromSeb(contest, email, true)).toMatchObject({ status: 200 });
+  const student = await logInAs(app, 'Student', { email });
+  expect(await timeline(contest, student)).toMatchObject({ seb_exempt: true });
+});
+
+test('without the setting no header is read and nothing is told', async () => {
+  const { contest, student } = await running();
+  const viewed = await viewInside(student, contest, OTHER);
+  expect(viewed).toMatchObject({ status: 200 });
+  expect(viewed.text).not.toContain('seb');
+  await save(student, contest.id, contest.right);
+  expect(await outside(contest)).toBeUndefined();
+  expect(await timeline(contest.id, student)).not.toHaveProperty('seb_exempt');
+});

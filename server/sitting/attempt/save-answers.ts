@@ -1,0 +1,163 @@
+import { ofRow } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
+import type { Answer, Body } from '#contract/schemas.ts';
+import { areResultsOpen, isClosed } from '../../contest/core/time-rules.ts';
+import { type Form, formOf, ofForm } from '../../contest/core/forms.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { SebProof } from '../../contest/seb/seb-proof.ts';
+import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
+import { type Choices, storeLateAnswers, wouldHaveCounted } from '../late-answers/store-late-answers.ts';
+import type { Attempts } from './attempts.ts';
+import { findPublished } from './find-published.ts';
+import { judgedAt } from './judged-at.ts';
+import { answersOfOptions } from './answers-of-options.ts';
+import { signOf } from './presence.ts';
+
+const SAVED = 'Your answers are saved.';
+
+/**
+ * Saves choices as they are made, and answers what the server holds, merged over all devices. Without choices
+ * it only answers that. Choices that come after the attempt has closed or was submitted become late answers.
+ * Choices of an earlier round change nothing.
+ */
+export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
+  const { db, keys, answers, states, record, presence, seb } = server;
+  serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
+    const attempt = { contestId: body.contest, studentId: caller.id };
+    const published = await findPublished(server, attempt, at);
+    const form = formOf(published.forms, attempt);
+    /** Whether it comes from outside Safe Exam Browser; null if the contest does not ask for it. */
+    const isOutside = ({ seb: wanted }: PublishedContest) =>
+      wanted &&
+      !seb.isInside(
+        request,
+        { id: body.contest, seb: wanted },
+        { ...attempt, session: caller.session },
+        body.seb_pass,
+      );
+    const sign = signOf(attempt, at, body, {
+      questions: published.summary.total_questions,
+      isOutside: isOutside(published),
+    });
+    if (body.answers.length === 0) {
+      const state = begun(await states.add(attempt), at);
+      presence.add(sign);
+      return stateAnswer(state, published, form, at, body);
+    }
+
+    const read = answersOfOptions(
+      body.answers.map(({ option }) => option),
+      published,
+      form,
+      (index) => `answers.${index}.option`,
+    );
+    if (read.faults) {
+      throw (
+        reasonAgainst(await states.add(attempt), at) ??
+        new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
+      );
+    }
+    const choices = choicesOf(body, read, at);
+    const written = await answers.add({
+      ...attempt,
+      ...choices,
+      at: judgedAt({ at, waited, request }, published),
+      arrivedAt: at,
+      round: body.round ?? null,
+      cause: null,
+      published,
+      key: await keys.read(db, published),
+    });
+    if (written.stored) {
+      presence.add(sign);
+      const { saved, round, deadline_at: deadline } = written.stored;
+      record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
+      return {
+        detail: SAVED,
+        saved: ofForm(ofRow(saved ?? [], published), form),
+        round,
+        deadline: deadline.toISOString(),
+        submitted: false,
+        closed: false,
+        kept_apart: 0,
+        after_opening: false,
+      };
+    }
+    const state = begun(written.state, at);
+    presence.add(sign);
+    const late = isOfThisRound(body, state) ? wouldHaveCounted(choices, state, published) : [];
+    const isAfterOpening = areResultsOpen(state, at);
+    if (late.length > 0) {
+      const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
+      if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
+    }
+    return stateAnswer(state, published, form, at, body, late.length, isAfterOpening);
+  });
+}
+
+type Begun = NonNullable<AttemptState> & { round: number; started_at: Date };
+
+/** Throws if there is no attempt that could hold anything. */
+function begun(state: AttemptState, at: Date): Begun {
+  const reason = reasonAgainst(state, at);
+  if (reason) throw reason;
+  if (!state?.started_at || state.round === null) {
+    if (state && isClosed(state, at)) throw ended();
+    throw new Conflict(
+      'attempt_not_begun',
+      'You have not started this contest yet. Please open the contest.',
+    );
+  }
+  return { ...state, started_at: state.started_at, round: state.round };
+}
+
+const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
+  round === undefined || round >= state.round;
+
+/** The answer if nothing was written: the state as it is, and what became of the choices. */
+function stateAnswer(
+  state: Begun,
+  published: PublishedContest,
+  form: Form | null,
+  at: Date,
+  body: Body<'saveAnswers'>,
+  late = 0,
+  isAfterOpening = false,
+): Answer<'saveAnswers'> {
+  return {
+    detail: describe(state, body, late),
+    saved: ofForm(ofRow(state.selected ?? published.questionIds.map(() => null), published), form),
+    round: state.round,
+    deadline: state.deadline_at.toISOString(),
+    submitted: state.submitted_at !== null,
+    closed: isClosed(state, at) || isSealed(state, at),
+    kept_apart: late,
+    after_opening: late > 0 && isAfterOpening,
+  };
+}
+
+function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string {
+  if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again.';
+  if (body.answers.length === 0 || late === 0) return SAVED;
+  const after = state.submitted_at ? 'you had submitted' : 'the time was over';
+  return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
+}
+
+/**
+ * By question. A time of choosing that lies in the future, from a device whose clock is ahead, becomes the
+ * arrival.
+ */
+function choicesOf(
+  body: Body<'saveAnswers'>,
+  { answers, indexes }: { answers: Answers; indexes: number[] },
+  at: Date,
+): Choices {
+  const chosenAt: (number | null)[] = answers.map(() => null);
+  body.answers.forEach(({ chosen_datetime: chosen }, index) => {
+    chosenAt[indexes[index] ?? 0] = Math.min(Date.parse(chosen), at.getTime());
+  });
+  return { answers, chosenAt, device: body.device };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+
+/**
+ * Seals an attempt that the time has closed. After `limits.settling` everything that arrived before the
+ * closing should be written. What is not written by then becomes a late answer (`WRITE_ANSWERS` asks for the
+ * seal). Does nothing earlier, and nothing to a submitted attempt.
+ */
+export async function sealAttempt(
+  db: Database,
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update attempt set sealed_at = closing_at
+    from (
+      select closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as closing_at
+      from participation join contest on contest.id = contest_id
+      join attempt using (contest_id, student_id)
+      where contest_id = ${contestId} and student_id = ${studentId}
+    ) as own
+    where contest_id = ${contestId} and student_id = ${studentId} and submitted_at is null
+      and sealed_at is distinct from closing_at
+      and closing_at <= ${new Date(at.getTime() - limits.settling)}`.execute(db);
+}

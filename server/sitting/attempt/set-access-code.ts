@@ -1,0 +1,37 @@
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { accessCodeValues } from '../../contest/core/settings.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { guessesAt } from './begin-with-code.ts';
+
+/**
+ * Changes the access code of a published contest, or takes it away, at any moment. Students who have begun
+ * go on. The others get all their tries again: so the teacher helps a student who has used them up, also with
+ * the same code.
+ */
+export function setAccessCode(server: Server): void {
+  const { db } = server;
+  serve(server, 'setAccessCode', async ({ body: { contest: id, code }, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, id, caller);
+      if (!contest.is_published) {
+        throw new Conflict('not_published', 'This contest is a draft: set its access code in the editor.');
+      }
+      await trx.updateTable('contest').set(accessCodeValues(code)).where('id', '=', contest.id).execute();
+      await trx
+        .deleteFrom('throttle')
+        .where('key', 'like', `${guessesAt(contest.id)}%`)
+        .execute();
+      // The act tells that there is a code. The code itself is told to nobody who reads acts later.
+      const by = { author: caller, at };
+      await noteAct(trx, { contest_id: contest.id }, 'setAccessCode', by, {
+        shows: code === null ? 'off' : 'on',
+      });
+    });
+    const detail =
+      code === null ? 'Students now start without an access code.' : 'The access code was changed.';
+    return { detail };
+  });
+}

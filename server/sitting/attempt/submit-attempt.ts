@@ -1,0 +1,80 @@
+import { ofRow } from '#contract/answer-forms.ts';
+import { isSame } from '#contract/answer.ts';
+import { formOf } from '../../contest/core/forms.ts';
+import { isPastDeadline } from '../../contest/core/time-rules.ts';
+import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { alreadySubmitted, clockNotStarted, ended, reasonAgainst, sebNeeded } from './attempt-state.ts';
+import type { Attempts } from './attempts.ts';
+import { accessCodeNeeded } from './begin-with-code.ts';
+import { findPublished } from './find-published.ts';
+import { judgedAt } from './judged-at.ts';
+import { answersOfOptions } from './answers-of-options.ts';
+import { wouldStartClock } from './write-answers.ts';
+
+/**
+ * Submits an attempt, once. Questions that the submission leaves out keep their saved choices. The same set
+ * of options again, as in a retry after a lost reply, is acknowledged again.
+ */
+export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
+  const { db, keys, answers, states } = server;
+  serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
+    const attempt = { contestId: body.contest, studentId: caller.id };
+    const published = await findPublished(server, attempt, at);
+    const form = formOf(published.forms, attempt);
+    const read = answersOfOptions(body.submission, published, form, (index) => `submission.${index}`);
+    if (read.faults) {
+      const state = await states.add(attempt);
+      throw (
+        reasonAgainst(state, at) ??
+        (state?.submitted_at
+          ? alreadySubmitted()
+          : new Invalid(
+              read.faults,
+              'invalid_options',
+              'This submission has options that cannot be accepted.',
+            ))
+      );
+    }
+    const { answers: sent } = read;
+    const judged = judgedAt({ at, waited, request }, published);
+    const { stored, ...refused } = await answers.add({
+      ...attempt,
+      at: judged,
+      arrivedAt: at,
+      round: body.round ?? null,
+      answers: sent,
+      chosenAt: null,
+      device: 0,
+      cause: body.cause ?? 'student',
+      published,
+      key: await keys.read(db, published),
+    });
+    const detail = 'Your Response has been recorded.';
+    if (stored) return { detail };
+
+    const state = 'state' in refused ? refused.state : null;
+    const reason = reasonAgainst(state, at);
+    if (reason) throw reason;
+    if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
+    const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
+    // A submission without a view begins no attempt where the contest asks for something first.
+    if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
+    if (hasNotBegun && published.seb) throw sebNeeded();
+    if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStarted();
+    if (!state?.submitted_at) throw ended();
+    const recorded = ofRow(state.submission ?? [], published);
+    const isRepeat =
+      recorded.length === sent.length &&
+      recorded.every((answer, index) => isSame(answer, sent[index] ?? null));
+    if (!isRepeat) throw alreadySubmitted();
+    return { detail };
+  });
+}
+
+const openedAgain = () =>
+  new Conflict(
+    'attempt_reopened',
+    'Your teacher has opened this attempt again. Open the contest to continue.',
+  );

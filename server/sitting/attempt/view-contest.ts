@@ -1,0 +1,118 @@
+import fastJson from 'fast-json-stringify';
+import { Type } from 'typebox';
+import { ofRow, type Row } from '#contract/answer-forms.ts';
+import { StudentContest } from '#contract/contest.ts';
+import * as limits from '#contract/limits.ts';
+import { clockNotStarted, notStartedYet, sebNeeded } from './attempt-state.ts';
+import type { Attempts } from './attempts.ts';
+import { beginWithCode } from './begin-with-code.ts';
+import { judgedAt } from './judged-at.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
+import { asCorrected } from '../../contest/grading/load-versions.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { sharingOf } from '../../people/rights/sharing-of.ts';
+import { limitLookUps, unknownOrWithdrawn } from '../../contest/core/find-contest.ts';
+import { isPastDeadline, notStarted } from '../../contest/core/time-rules.ts';
+import { type Form, formOf, ofForm } from '../../contest/core/forms.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { settingsOf } from '../../contest/core/settings.ts';
+import type { SebProof } from '../../contest/seb/seb-proof.ts';
+import { contestSummary } from '../../contest/core/summary.ts';
+
+const END = Buffer.from('}');
+const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
+const serializeHead = fastJson(Type.Object(headProperties));
+
+/**
+ * The contest with its questions. The owner gets them at any time, with the key. A student who joined gets
+ * them between start and deadline, without the key.
+ */
+export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
+  const { db, questions, starter, largeViews, seb } = server;
+  serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
+    if (caller.role === 'Teacher') {
+      const contest = await loadContest(db, body.contest, caller);
+      const questions = await loadOwnQuestions(db, contest.id);
+      const { shared, colleagues } = await sharingOf(db, 'contest', contest.id, caller.id);
+      return {
+        owner: {
+          ...contestSummary(contest),
+          ...settingsOf(contest),
+          ...(shared && { shared }),
+          ...((shared || colleagues !== undefined) && { edition: contest.edition }),
+          questions: await asCorrected(db, contest, questions),
+        },
+      };
+    }
+    const own = { contestId: body.contest, studentId: caller.id };
+    const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
+    // First without the code: only of students who need it are the codes counted that they enter.
+    const found = await starter.add({ ...view, code: null });
+    // Only for students who joined it: otherwise the time to load the questions would tell whether the
+    // contest exists.
+    const published = found && (await questions.read(db, body.contest, { by: caller.id, at }));
+    if (!found || published === undefined) {
+      return limitLookUps(db, caller.id, at, async () => {
+        throw await unknownOrWithdrawn(db, body.contest, caller.id);
+      });
+    }
+    if (!published || notStarted({ start_at: published.startAt }, at)) throw notStartedYet();
+    if (found.is_submitted)
+      throw new Conflict('already_submitted', 'You have already submitted your answers.');
+    const deadline = { deadline_at: new Date(found.deadline_ms) };
+    if (isPastDeadline(deadline, judgedAt({ at, waited, request }, published))) {
+      throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
+    }
+    const { asks } = found;
+    const isInSeb =
+      asks?.wants_seb === true &&
+      published.seb !== null &&
+      seb.isInside(
+        request,
+        { id: body.contest, seb: published.seb },
+        { ...own, session: caller.session },
+        body.seb_pass,
+      );
+    const waitsForSeb = asks?.wants_seb === true && asks.is_first;
+    if (waitsForSeb && !isInSeb) throw sebNeeded();
+    const proven = { ...view, isInSeb };
+    const seen = (waitsForSeb && (await starter.add({ ...proven, code: null }))) || found;
+    if (seen.asks?.has_own_time && seen.asks.is_first && !view.begins) {
+      throw clockNotStarted();
+    }
+    const attempt = seen.asks?.needs_code ? await beginWithCode(server, proven, body.code) : seen;
+    const head = serializeHead({
+      ...published.summary,
+      end_datetime: new Date(attempt.end_ms).toISOString(),
+      participants_count: attempt.participants_count,
+      answer_submitted: false,
+      joined: true,
+      deadline: new Date(attempt.deadline_ms).toISOString(),
+      // They open after every deadline.
+      results_open: false,
+      round: attempt.round,
+      focus_exempt: attempt.is_focus_exempt,
+      ...(asks?.wants_seb && !isInSeb && { outside_seb: true }),
+      sections: published.sections,
+    });
+    const texts = await questions.texts(db, published, { by: caller.id });
+    if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
+    const form = formOf(published.forms, own);
+    const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, published, form);
+    // The student's serializer has written both halves; it wrote the questions once for all students.
+    return Buffer.concat([
+      Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
+      ...texts.bytesOf(form),
+      END,
+    ]);
+  });
+}
+
+/** The saved answers, as JSON, of the questions of the form. Cells of the usual kind are answers already. */
+function savedInForm(saved: string, published: PublishedContest, form: Form | null): string {
+  if (!form && !published.kinds) return saved;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
+  return JSON.stringify(ofForm(ofRow(JSON.parse(saved) as Row, published), form));
+}

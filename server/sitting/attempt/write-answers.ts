@@ -1,0 +1,103 @@
+import type { Pool } from 'pg';
+import { attemptKey } from '../../contest/core/attempt-key.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../../contest/core/time-rules.ts';
+import { GroupCommit } from '../../base/database/group-commit.ts';
+import type { Key } from '../../contest/grading/grade.ts';
+import { type SentAnswers, storeAnswers, type Stored } from './answers-statement.ts';
+import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
+import { findLocked } from './find-locked.ts';
+import { startAttempts } from './start-attempts.ts';
+
+/** Reads a certain version of the key of these questions. */
+type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
+
+/** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
+export type Written = { stored: Stored } | { stored: null; state: AttemptState };
+
+export type AnswerWriter = GroupCommit<SentAnswers, Written>;
+
+/** Writes choices and submissions, many in one autocommit statement. */
+export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
+  new GroupCommit<SentAnswers, Written>({
+    keyOf: attemptKey,
+    write: (items) => writeAll(pool, readKey, items),
+    // A correction of the key holds the attempts of its contest; a submission may begin one.
+    findLocked: (items) => findLocked(pool, ['attempt', 'participation', 'contest'], items),
+  });
+
+/** How often an item is tried again if the state has become one that takes it. */
+const TRIES = 4;
+
+async function writeAll(
+  pool: Pool,
+  readKey: ReadKey,
+  items: SentAnswers[],
+  tries = TRIES,
+): Promise<Written[]> {
+  const written = await write(pool, items);
+  // The state is read a moment after the statement refused the item. Meanwhile a view may have begun the
+  // attempt, or the teacher may have reopened it, extended the time or corrected the key. And a submission
+  // begins an attempt that no view has begun.
+  const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
+  if (again.length === 0 || tries === 1) return written;
+  await startAttempts(
+    pool,
+    again.flatMap(({ item }) =>
+      item.cause === null ? [] : [{ ...item, waited: 0, begins: true, code: null, isInSeb: false }],
+    ),
+  );
+  const versions = again.map(({ item, index }) => versionOf(written[index]) ?? item.key.version);
+  const freed = await Promise.all(
+    again.map(async ({ item }, place) => {
+      const version = versions[place] ?? item.key.version;
+      return version === item.key.version ? item : { ...item, key: await readKey(item.published, version) };
+    }),
+  );
+  // An old version is no try: the versions of a contest come to an end.
+  const isCorrected = again.some(({ item }, place) => versions[place] !== item.key.version);
+  const rewritten = await writeAll(pool, readKey, freed, isCorrected ? tries : tries - 1);
+  again.forEach(({ index }, place) => {
+    const result = rewritten[place];
+    if (result) written[index] = result;
+  });
+  return written;
+}
+
+/** The version of the key by which the attempt is graded; null if it has not begun. */
+const versionOf = (written: Written | undefined) =>
+  written && !written.stored ? (written.state?.key_version ?? null) : null;
+
+/** Whether the state that was read afterwards would take the item that was refused. */
+function wouldBeTaken(item: SentAnswers, written: Written | undefined): boolean {
+  const { at, arrivedAt, cause, round } = item;
+  if (!written || written.stored || !written.state) return false;
+  const { state } = written;
+  if (notStarted(state, at) || state.submitted_at) return false;
+  if (!state.started_at) {
+    return cause !== null && !state.needs_code && !wouldStartClock(item) && !isPastDeadline(state, at);
+  }
+  const isInTime = !isClosed(state, arrivedAt) || (!isClosed(state, at) && !areResultsOpen(state, arrivedAt));
+  return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
+}
+
+/**
+ * Whether it has no answer, and its student has pressed nothing that starts the clock of an own time: a page
+ * sends such a submission only if the attempt has begun.
+ */
+export const wouldStartClock = ({
+  published,
+  answers,
+}: Pick<SentAnswers, 'published' | 'answers'>): boolean =>
+  published.summary.settings?.own_minutes !== undefined && answers.every((answer) => answer === null);
+
+async function write(pool: Pool, items: SentAnswers[]): Promise<Written[]> {
+  const stored = await storeAnswers(pool, items);
+  const leftOut = items.filter((item) => !stored.has(item));
+  const states = leftOut.length > 0 ? await readStates(pool, leftOut) : [];
+  let next = 0;
+  return items.map((item) => {
+    const row = stored.get(item);
+    return row ? { stored: row } : { stored: null, state: states[next++] ?? null };
+  });
+}

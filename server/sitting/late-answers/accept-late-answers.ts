@@ -1,0 +1,107 @@
+import { type Transaction, sql } from 'kysely';
+import { toRow } from '#contract/answer-forms.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { closingOf } from '../../contest/core/time-rules.ts';
+import { formOf } from '../../contest/core/forms.ts';
+import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { keyOfForm } from '../../contest/grading/key-of-form.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { noteAction } from '../participation/change-participant.ts';
+import { findParticipant } from '../participation/find-participant.ts';
+import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { acceptance, type Change, effectOf, type Found, marksOf, undoing } from './late-change.ts';
+
+/** `record.flush` writes the waiting entries of the record first, so that the record stays in order. */
+type Needs = LivePage & {
+  questions: QuestionCache;
+  keys: KeyCache;
+  record: { flush: () => Promise<void> };
+};
+
+/**
+ * Accepts the late answers of one student, or undoes that. Accepting again adds the late answers that have
+ * come since. A dry run only answers what it would do to the mark.
+ */
+export function acceptLateAnswers(server: Server & Needs): void {
+  const { db, clock, live, record, questions, keys } = server;
+  serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
+    await record.flush();
+    const { id } = await loadContest(db, body.contest, caller);
+    // Not in the transaction, which must not stand still while this waits for its turn.
+    const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
+    const done = await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      const { student_id: studentId, email_key: address } = await findParticipant(
+        trx,
+        contest.id,
+        body.email,
+      );
+      const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
+      const now = new Date(clock.now());
+      // Nobody corrects the key while the contest is locked.
+      const found =
+        attempt && published && (await withKey(keys, trx, { attempt, published }, contest.key_version));
+      const change = body.accepted ? await acceptance(trx, found, now, body) : undoing(found);
+      const effect = effectOf(change, contest.minimum_half_marks);
+      if (body.dry_run || !change.isChange) return effect;
+      await (body.accepted ? writeAccepted(trx, change, now) : writeUndone(trx, change, now));
+      const about = { address, accepted: body.accepted };
+      await noteAct(trx, { contest_id: contest.id }, 'acceptLateAnswers', { author: caller, at }, about);
+      return effect;
+    });
+    if (!body.dry_run) live.forget(body.contest);
+    const detail = body.accepted ? 'The late answers count now.' : 'The late answers do not count any more.';
+    return { detail, ...done };
+  });
+}
+
+/** The attempt with the key by which it is graded. */
+async function withKey(
+  keys: KeyCache,
+  trx: Transaction<DB>,
+  { attempt, published }: { attempt: LockedAttempt; published: PublishedContest },
+  version: number,
+): Promise<Found> {
+  const form = formOf(published.forms, keyOf(attempt));
+  return { attempt, published, key: keyOfForm(await keys.at(trx, published, version), form) };
+}
+
+async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
+  const { attempt, published, after, lateCount, savedAt } = change;
+  const row = after.answers && toRow(after.answers, published);
+  const key = keyOf(attempt);
+  await sql`
+    update attempt set selected = ${row}::bigint[], chosen_at = ${after.chosenAt}::bigint[],
+      chosen_on = ${after.chosenOn}::integer[], half_marks = ${marksOf(change)},
+      -- What was accepted before is outdone; what counted before that stays known.
+      selected_before = coalesce(selected_before, selected, '{}'),
+      chosen_at_before = coalesce(chosen_at_before, chosen_at, '{}'),
+      chosen_on_before = coalesce(chosen_on_before, chosen_on, '{}'),
+      saved_at = ${savedAt}, sealed_at = ${attempt.submitted_at ? attempt.sealed_at : closingOf(attempt)}
+    where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
+  await noteAction(trx, key, { at: now, kind: 'late accepted', amount: lateCount });
+}
+
+async function writeUndone(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
+  const key = keyOf(change.attempt);
+  await sql`
+    update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
+      chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${marksOf(change)},
+      selected_before = null, chosen_at_before = null, chosen_on_before = null
+    where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
+  await noteAction(trx, key, { at: now, kind: 'late undone' });
+}
+
+const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
+  contestId: attempt.contest_id,
+  studentId: attempt.student_id,
+  round: attempt.round,
+});

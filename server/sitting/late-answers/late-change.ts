@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import { isSame } from '#contract/answer.ts';
+import * as limits from '#contract/limits.ts';
+import type { Body } from '#contract/schemas.ts';
+import type { AcceptedLateAnswers } from '#contract/supervision.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { closingOf } from '../../contest/core/time-rules.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { earnedAt, grade, type Key } from '../../contest/grading/grade.ts';
+import type { LockedAttempt } from '../participation/lock-attempt.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { keepBetter } from './keep-better.ts';
+import { asItCounts, countedOf, loadLateAnswers } from './load-late-answers.ts';
+import { type Counted, type Late, withLate } from './merge-late-answers.ts';
+
+const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
+const noneBetter = () =>
+  new Conflict(
+    'no_late_answers',
+    'Every late answer of this student earns less than the answer that counts without it.',
+  );
+
+/** An attempt with the key by which it is graded, for its student's form. */
+export type Found = { attempt: LockedAttempt; published: PublishedContest; key: Key };
+
+/**
+ * What counts afterwards, and what counts `now`. `lateCount`: how many late answers count; `savedAt`: when the
+ * last answer came.
+ */
+export type Change = Found & {
+  now: Counted;
+  after: Counted;
+  isChange: boolean;
+  lateCount: number;
+  savedAt: Date | null;
+};
+
+/** Accepts what had arrived by then. Throws `Conflict` if nothing would count. */
+export async function acceptance(
+  trx: Transaction<DB>,
+  found: Found | undefined,
+  now: Date,
+  { arrived_until: arrivedUntil, keep = 'better' }: Pick<Body<'acceptLateAnswers'>, 'arrived_until' | 'keep'>,
+): Promise<Change> {
+  if (!found) throw noneLate();
+  const { attempt, published, key } = found;
+  const { contest_id: contestId, student_id: studentId } = attempt;
+  const until = arrivedUntil === undefined ? null : new Date(arrivedUntil);
+  const late = (await loadLateAnswers(trx, contestId, [studentId], published)).filter(
+    ({ isAfterOpening, arrivedAt }) => (until ? arrivedAt <= until : !isAfterOpening),
+  );
+  const [present, counted] = [asItCounts(attempt, published), countedOf(attempt, published)];
+  const all = [...late, ...(attempt.selected_before ? acceptedBefore(present, counted, late) : [])];
+  const last = withLate(counted, all, published.questionIds.length);
+  if (attempt.selected_before === null && last.changed === 0) throw noneLate();
+  refuseWhileOpen(attempt, now);
+  const after = keep === 'last' ? last : keepBetter(last, present, counted, key);
+  const differsFrom = (of: Counted) =>
+    after.answers.filter((answer, index) => !isSame(answer, of.answers?.[index] ?? null)).length;
+  const lateCount = differsFrom(counted);
+  if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
+  const isChange = present.answers === null || differsFrom(present) > 0;
+  // An attempt without any saved choice becomes a response here, and needs a moment too.
+  const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
+  return { ...found, now: present, after, isChange, lateCount, savedAt };
+}
+
+export const marksOf = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
+
+/** What that does to the student's mark. */
+export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
+  const { attempt, now: present, after, key, published } = change;
+  const [before, now] = [attempt.half_marks, marksOf(change)];
+  const gains = published.questionIds.map((_, index) => {
+    const worth = ({ answers }: Counted) => earnedAt(key, index, answers?.[index] ?? null);
+    return worth(after) - worth(present);
+  });
+  return {
+    marks_before: before === null ? null : before / 2,
+    marks_after: now === null ? null : now / 2,
+    is_passed_before: before === null ? null : before >= minimum,
+    is_passed_after: now === null ? null : now >= minimum,
+    up: gains.filter((gain) => gain > 0).length,
+    down: gains.filter((gain) => gain < 0).length,
+  };
+}
+
+/** Late answers that were accepted before and have since been replaced by newer ones: they go on counting. */
+function acceptedBefore(present: Counted, inTime: Counted, late: Late[]): Late[] {
+  const newer = new Set(late.map(({ questionIndex }) => questionIndex));
+  return (present.answers ?? []).flatMap((answer, questionIndex) => {
+    const before = inTime.answers?.[questionIndex] ?? null;
+    if (answer === null || isSame(answer, before) || newer.has(questionIndex)) return [];
+    const [chosenAt, device] = [
+      present.chosenAt?.[questionIndex] ?? 0,
+      present.chosenOn?.[questionIndex] ?? 0,
+    ];
+    return [{ questionIndex, answer, chosenAt, device, isAfterOpening: false }];
+  });
+}
+
+/** What had come in time counts again. */
+export function undoing(found: Found | undefined): Change {
+  if (!found?.attempt.selected_before)
+    throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
+  const { attempt, published } = found;
+  const [now, after] = [asItCounts(attempt, published), countedOf(attempt, published)];
+  return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
+}
+
+/**
+ * Throws `Conflict` while answers can still be written. That includes answers that arrived in time and wait
+ * for their turn: undoing would lose them. Accepting then seals the attempt.
+ */
+function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
+  if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;
+  throw new Conflict(
+    'attempt_still_open',
+    'This attempt is still open. Its late answers can be accepted once it has ended.',
+  );
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { ofCell, ofRow, type Row } from '#contract/answer-forms.ts';
+import { isSame } from '#contract/answer.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { earnedAt, type Key } from '../../contest/grading/grade.ts';
+import { type Counted, type Late, wouldCount } from './merge-late-answers.ts';
+
+type Attempt = {
+  selected: Row | null;
+  chosen_at: (number | null)[] | null;
+  chosen_on: (number | null)[] | null;
+  selected_before: Row | null;
+  chosen_at_before: (number | null)[] | null;
+  chosen_on_before: (number | null)[] | null;
+};
+
+/** The columns of an attempt that `countedOf` reads. */
+export const answerColumns = [
+  'attempt.selected',
+  'attempt.chosen_at',
+  'attempt.chosen_on',
+  'attempt.selected_before',
+  'attempt.chosen_at_before',
+  'attempt.chosen_on_before',
+] as const;
+
+/** What counts of an attempt without its accepted late answers. */
+export function countedOf(attempt: Attempt, published: PublishedContest): Counted {
+  if (attempt.selected_before === null) return asItCounts(attempt, published);
+  const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
+  // Empty where nothing was saved.
+  return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
+}
+
+/** What counts of an attempt. */
+export const asItCounts = (
+  { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
+  published: PublishedContest,
+): Counted => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
+
+/** The late answers of these students, in the order of the questions; `arrivedAt` in milliseconds. */
+export async function loadLateAnswers(
+  db: Database,
+  contestId: number,
+  studentIds: number[],
+  published: PublishedContest,
+): Promise<(Late & { studentId: number; arrivedAt: Date })[]> {
+  const rows = await db
+    .selectFrom('late_answer')
+    .selectAll()
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', (any) => any.fn.any(any.val(studentIds)))
+    .orderBy('is_after_opening')
+    .execute();
+  const indexOf = new Map(published.questionIds.map((id, questionIndex) => [id, questionIndex]));
+  return rows
+    .map((row) => {
+      const questionIndex = indexOf.get(row.question_id) ?? 0;
+      return {
+        studentId: row.student_id,
+        questionIndex,
+        answer: ofCell(row.option_id, published, questionIndex),
+        chosenAt: row.chosen_at.getTime(),
+        device: row.device,
+        isAfterOpening: row.is_after_opening,
+        arrivedAt: row.arrived_at,
+      };
+    })
+    .toSorted((a, b) => a.questionIndex - b.questionIndex);
+}
+
+/**
+ * One student's late answers that would replace what counts, whether each is accepted, and whether it earns
+ * less by this key than what counts without it.
+ */
+export async function lateAnswersOf(
+  db: Database,
+  { contestId, studentId }: AttemptKey,
+  attempt: Attempt,
+  published: PublishedContest,
+  key: Key,
+) {
+  const [counted, { answers }] = [countedOf(attempt, published), asItCounts(attempt, published)];
+  const late = wouldCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
+  return late.map(({ questionIndex, answer, chosenAt, arrivedAt, isAfterOpening }) => ({
+    questionIndex,
+    option: answer,
+    chosen_datetime: new Date(chosenAt).toISOString(),
+    arrived_datetime: arrivedAt.toISOString(),
+    after_opening: isAfterOpening,
+    accepted: attempt.selected_before !== null && isSame(answers?.[questionIndex] ?? null, answer),
+    earns_less:
+      earnedAt(key, questionIndex, answer) <
+      earnedAt(key, questionIndex, counted.answers?.[questionIndex] ?? null),
+  }));
+}
+
+/**
+ * For each attempt the number of questions with a late answer that would replace what counts, as a table
+ * `late (student_id, late_answers)`. Attempts without one are left out. `wouldCount` (merge-late-answers.ts)
+ * is the same rule.
+ */
+export const lateCounts = (contestId: number) => sql<{ student_id: number; late_answers: number }>`(
+  select student_id, count(distinct question_id)::int as late_answers
+  from late_answer
+  join attempt using (contest_id, student_id)
+  join question on question.id = late_answer.question_id
+  cross join lateral (
+    select (coalesce(selected_before, selected))[question.position + 1] as option,
+      (coalesce(chosen_at_before, attempt.chosen_at))[question.position + 1] as chosen,
+      (coalesce(chosen_on_before, chosen_on))[question.position + 1] as device
+  ) as held
+  where late_answer.contest_id = ${contestId} and (held.option is null or (
+    option_id <> held.option and outdoes((extract(epoch from late_answer.chosen_at) * 1000)::bigint,
+      late_answer.device, held.chosen, held.device)
+  ))
+  group by student_id
+)`;

@@ -1,0 +1,62 @@
+import { type Answer, type Answers, isSame } from '#contract/answer.ts';
+import { outdoes } from '../../contest/grading/outdoes.ts';
+
+/**
+ * What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing
+ * was saved.
+ */
+export type Counted = {
+  answers: Answers | null;
+  chosenAt: (number | null)[] | null;
+  chosenOn: (number | null)[] | null;
+};
+
+/** `chosenAt` is in milliseconds. */
+export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: number; device: number };
+
+/** `isAfterOpening`: it arrived once the results were open. */
+export type Late = LateChoice & { isAfterOpening: boolean };
+
+/**
+ * The choices that would replace what counts: another option that outdoes it, or an option for a question
+ * that has none. `lateCounts` (load-late-answers.ts) is the same rule in SQL.
+ */
+export const wouldCount = <Choice extends LateChoice>(
+  { answers, chosenAt, chosenOn }: Counted,
+  late: Choice[],
+): Choice[] =>
+  late.filter(({ questionIndex, ...choice }) => {
+    const held = answers?.[questionIndex] ?? null;
+    if (held === null) return true;
+    const isLater = outdoes(choice, {
+      chosenAt: chosenAt?.[questionIndex],
+      device: chosenOn?.[questionIndex],
+    });
+    return isLater && !isSame(choice.answer, held);
+  });
+
+/**
+ * What counts once the late answers are accepted, for so many questions, and how many of them change. A late
+ * answer from before the opening of the results wins over one from after it: only the latter may have been
+ * chosen with the key in sight.
+ */
+export function withLate(counted: Counted, late: Late[], questions: number) {
+  const blank = () => Array.from({ length: questions }, (): number | null => null);
+  const merged = {
+    answers: counted.answers?.slice() ?? Array.from({ length: questions }, (): Answer | null => null),
+    chosenAt: counted.chosenAt?.slice() ?? blank(),
+    chosenOn: counted.chosenOn?.slice() ?? blank(),
+  };
+  const accepted = new Set<number>();
+  const choices = wouldCount(counted, late);
+  for (const { questionIndex, ...choice } of choices.toSorted(
+    (a, b) => Number(a.isAfterOpening) - Number(b.isAfterOpening),
+  )) {
+    if (accepted.has(questionIndex)) continue;
+    accepted.add(questionIndex);
+    merged.answers[questionIndex] = choice.answer;
+    merged.chosenAt[questionIndex] = choice.chosenAt;
+    merged.chosenOn[questionIndex] = choice.device;
+  }
+  return { ...merged, changed: accepted.size };
+}

@@ -1,0 +1,17 @@
+import { type Transaction, sql } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+
+/**
+ * In attempts that are open again the late answers that were accepted count for good: new choices come on top
+ * of them, and undoing would remove those too.
+ */
+export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
+  await sql`
+    update attempt set selected_before = null, chosen_at_before = null, chosen_on_before = null
+    from participation
+    join contest on contest.id = participation.contest_id
+    where attempt.contest_id = ${contestId} and selected_before is not null and submitted_at is null
+      and participation.contest_id = attempt.contest_id and participation.student_id = attempt.student_id
+      and ${now} < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
+        started_at)`.execute(trx);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { ofRow, type Row, toCell } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { type LateChoice, wouldCount } from './merge-late-answers.ts';
+
+/** Choices by question, null where there is none; the times in milliseconds since the epoch. */
+export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: number };
+
+/** What counts of an attempt that has begun. */
+type Counting = {
+  started_at: Date;
+  selected: Row | null;
+  chosen_at: (number | null)[] | null;
+  chosen_on: (number | null)[] | null;
+};
+
+/** The choices that would have replaced what counts if they had come in time. Pure. */
+export function wouldHaveCounted(
+  { answers, chosenAt, device }: Choices,
+  { started_at: started, selected, chosen_at, chosen_on }: Counting,
+  published: PublishedContest,
+): LateChoice[] {
+  const choices = answers.flatMap((answer, questionIndex) => {
+    if (answer === null) return [];
+    return [
+      { questionIndex, answer, chosenAt: Math.max(chosenAt[questionIndex] ?? 0, started.getTime()), device },
+    ];
+  });
+  const held = selected && ofRow(selected, published);
+  return wouldCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
+}
+
+const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+/** Stores choices that came too late, the latest of each question; answers how many are new. */
+export async function storeLateAnswers(
+  db: Database,
+  { contestId, studentId, at, isAfterOpening }: AttemptKey & { at: Date; isAfterOpening: boolean },
+  late: LateChoice[],
+  published: PublishedContest,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows: kept = 0n } = await db
+    .insertInto('late_answer')
+    .values(
+      late.map(({ questionIndex, answer, chosenAt, device }) => ({
+        contest_id: contestId,
+        student_id: studentId,
+        question_id: published.questionIds[questionIndex] ?? 0,
+        is_after_opening: isAfterOpening,
+        option_id: toCell(answer, published, questionIndex),
+        chosen_at: new Date(chosenAt),
+        device,
+        arrived_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['contest_id', 'student_id', 'question_id', 'is_after_opening'])
+        .doUpdateSet((row) => ({
+          option_id: row.ref('excluded.option_id'),
+          chosen_at: row.ref('excluded.chosen_at'),
+          device: row.ref('excluded.device'),
+          arrived_at: row.ref('excluded.arrived_at'),
+        }))
+        // A repeat changes nothing, not even the time of arrival.
+        .where(
+          sql<boolean>`outdoes(${milliseconds('excluded.chosen_at')}, excluded.device,
+              ${milliseconds('late_answer.chosen_at')}, late_answer.device)
+            and (excluded.chosen_at, excluded.device, excluded.option_id)
+              <> (late_answer.chosen_at, late_answer.device, late_answer.option_id)`,
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(kept);
+}

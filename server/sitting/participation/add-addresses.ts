@@ -1,0 +1,146 @@
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Transaction, sql } from 'kysely';
+import type { Role } from '#contract/account.ts';
+import { emailKey } from '../../base/address/email-key.ts';
+import { makeCode, readCode } from '../../base/shared/typed-code.ts';
+import { notStarted, type Started } from '../../contest/core/time-rules.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { lockContest, type LockedContest } from '../../contest/core/lock-contest.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import { applyClasses } from './apply-classes.ts';
+
+type Adding = {
+  emails: readonly string[];
+  /** Each address gets its own code, and the student who enters it takes the seat. */
+  withCodes: boolean;
+  /** What the teacher calls the person of each address, in the same order; null where that is not known. */
+  names?: readonly (string | null)[];
+  /** They come with a class: addresses that the teacher removed from the contest before stay out. */
+  ofClass?: boolean;
+  at: Date;
+};
+
+/**
+ * The addresses that were added now, by their key (address/email-key.ts), each with its claim code, if it has
+ * one.
+ */
+export type Added = Map<string, string | null>;
+
+/**
+ * Adds addresses to a private contest before its start: students become participants, other
+ * addresses get an invitation. An address with an account, one without and a teacher's get the same answer by
+ * the same statements, so that nobody can find out who has an account.
+ */
+export const addAddresses = (
+  db: Database,
+  { contestId, by, ...adding }: Adding & { contestId: number; by: Asker<'contest'> },
+): Promise<Added> =>
+  inTransaction(db, async (trx) => {
+    await lockAddresses(trx, adding.emails);
+    const { teacher_id: owner } = await loadContest(trx, contestId, by);
+    await lockTeacher(trx, owner);
+    const added = await addWithin(trx, await lockContest(trx, contestId, by), adding);
+    const [address] = added.keys();
+    if (address !== undefined && !adding.ofClass) {
+      const about = added.size === 1 ? { address } : { count: added.size };
+      await noteAct(trx, { contest_id: contestId }, 'addParticipants', { author: by, at: adding.at }, about);
+    }
+    return added;
+  });
+
+/** The same within a transaction that has locked the addresses, the contest's owner and the contest. */
+export async function addWithin(
+  trx: Transaction<DB>,
+  contest: LockedContest,
+  { emails, withCodes, names = [], ofClass = false, at }: Adding,
+): Promise<Added> {
+  refuseAdding(contest, at);
+  const { id: contestId, teacher_id: teacherId } = contest;
+  const asked = [...new Set(emails.map(emailKey))];
+  const keys = ofClass ? await withoutLeftOut(trx, contestId, asked) : asked;
+  if (!ofClass) await takeBack(trx, contestId, asked);
+  const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
+  const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
+  const called = keys.map((key) => typed.get(key) ?? null);
+  const added = await insertAddresses(trx, contestId, { keys, codes, called });
+  // Those of a class who are there already get what a colleague's class says too.
+  await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
+  if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
+  return added;
+}
+
+/** Throws `Conflict` if participants cannot be added to this contest, or not any more. */
+export function refuseAdding(contest: Started & { is_public: boolean }, at: Date): void {
+  if (contest.is_public) {
+    throw new Conflict(
+      'contest_is_public',
+      'Participants are added to private contests only; give students the contest ID of this one.',
+    );
+  }
+  if (!notStarted(contest, at))
+    throw new Conflict('contest_started', 'Participants can be added only before the start.');
+}
+
+/** Those of the keys that the teacher did not remove from the contest before. */
+async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('left_out')
+    .select('email_key')
+    .where('contest_id', '=', contestId)
+    .execute();
+  const leftOut = new Set(rows.map(({ email_key: key }) => key));
+  return keys.filter((key) => !leftOut.has(key));
+}
+
+/** The teacher adds these addresses by hand: a class may bring them again. */
+export async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
+  await trx
+    .deleteFrom('left_out')
+    .where('contest_id', '=', contestId)
+    .where((row) => row('email_key', '=', row.fn.any(row.val(keys))))
+    .execute();
+}
+
+/**
+ * A student who claimed a seat takes part under another address than the one that was added: neither address
+ * is added again.
+ */
+async function insertAddresses(
+  trx: Transaction<DB>,
+  contestId: number,
+  { keys, codes, called }: { keys: string[]; codes: (string | null)[]; called: (string | null)[] },
+): Promise<Added> {
+  const { rows } = await sql<{ key: string; code: string | null }>`
+    with asked as materialized (
+      select key, code, typed_name, account.id as student_id
+      from unnest(${keys}::text[], ${codes}::text[], ${called}::text[]) as given (key, code, typed_name)
+      left join account on email_key = key and role = ${'Student' satisfies Role}
+    ), fresh as materialized (
+      select * from asked where not exists (
+        select from participation
+        where contest_id = ${contestId} and (student_id = asked.student_id or seat_key = asked.key)
+      )
+    ), participating as (
+      insert into participation (contest_id, student_id, typed_name)
+      select ${contestId}, student_id, typed_name from fresh where student_id is not null and code is null
+        and not exists (select from invitation where contest_id = ${contestId} and email_key = fresh.key)
+      on conflict do nothing
+      returning student_id
+    ), invited as (
+      insert into invitation (contest_id, email_key, claim_code, typed_name)
+      select ${contestId}, key, code, typed_name from fresh where student_id is null or code is not null
+      on conflict do nothing
+      returning email_key
+    )
+    select key, code from fresh
+    where student_id in (select student_id from participating)
+      or key in (select email_key from invited)`.execute(trx);
+  return new Map(rows.map(({ key, code }) => [key, code]));
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import * as limits from '#contract/limits.ts';
+import { Name } from '#contract/text.ts';
+import { JoinContest } from '#contract/contest.ts';
+import type { AddOutcome } from '#contract/participation.ts';
+import { emailKey } from '../../base/address/email-key.ts';
+import { groupCode } from '../../base/shared/typed-code.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { bodyValidator } from '../../base/http/validate.ts';
+import { addAddresses } from './add-addresses.ts';
+
+const judgeName = bodyValidator(Type.Object({ name: Name(limits.studentName) }), []);
+
+/** Judges an address by the rule for adding a single one. */
+const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
+
+/** A name that a class would take; what is none is left out, and the address comes in all the same. */
+function nameFrom(typed: string | null | undefined): string | null {
+  return typed && !('error' in judgeName({ name: typed })) ? typed.trim().normalize() : null;
+}
+
+/**
+ * A teacher adds a list of addresses to an own private contest; each has its own outcome, in the order sent.
+ * One list is added at a time (`long`): each holds a lock for every address, and the database has room for a
+ * few thousand.
+ */
+export function addParticipants(server: Server): void {
+  const { db } = server;
+  serve(server, 'addParticipants', async ({ body, caller, at }) => {
+    const faults = body.emails.map((email) => {
+      const judged = judge({ email });
+      return 'error' in judged ? (judged.error.fields.email ?? judged.error.message) : undefined;
+    });
+    const isRight = (_: unknown, place: number) => faults[place] === undefined;
+    const added = await addAddresses(db, {
+      contestId: body.contest,
+      by: caller,
+      emails: body.emails.filter(isRight),
+      names: body.emails.map((_, place) => nameFrom(body.names?.[place])).filter(isRight),
+      withCodes: body.claim_codes ?? false,
+      at,
+    });
+    return body.emails.map((email, place): AddOutcome => {
+      const fault = faults[place];
+      if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault, claim_code: null };
+      const code = added.get(emailKey(email));
+      if (code === undefined) {
+        const detail = 'This address has already been added.';
+        return { email, outcome: 'already_added', detail, claim_code: null };
+      }
+      // If the list has an address twice, the first one is added.
+      added.delete(emailKey(email));
+      const detail = 'Participant added successfully!';
+      return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };
+    });
+  });
+}

@@ -1,0 +1,201 @@
+import { type Transaction, sql } from 'kysely';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { holdsIn, mayEdit } from './holds-in.ts';
+
+/** What a class gives to a student. */
+type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
+
+/** A student who has left a class, by the key of the address, and what the class gave. */
+export type LeftClass = Given & { email_key: string };
+
+/**
+ * Whose numbers are brought up to date: these addresses (by their keys), in contests of this teacher and in
+ * those to which a class of this teacher was added.
+ */
+type Applied = {
+  teacherId: number;
+  keys: readonly string[];
+  /** Only in this contest; if absent, in all that are not deleted. */
+  contestId?: number;
+  /** Only in contests that this teacher may edit. */
+  editorId?: number;
+  /**
+   * Only in contests that end after this moment, and in attempts whose own time ends after it; if absent, in
+   * all.
+   */
+  endsAfter?: Date;
+  /** They have left a class, which gives them nothing any more. */
+  left?: readonly LeftClass[];
+};
+
+/** A participant or an invitation whose extra time or exemption has changed. */
+export type ChangedByClass = Given & {
+  contest_id: number;
+  /** Of the account, or of the invitation. */
+  email_key: string;
+  /** Null if it is an invitation. */
+  student_id: number | null;
+  opened_at: Date | null;
+  /** Of the attempt; null if none has begun. */
+  round: number | null;
+  is_time_new: boolean;
+  is_exemption_new: boolean;
+};
+
+/**
+ * Gives participants and invitations the extra time and the exemption that classes say: those of the
+ * contest's owner, and those that were added to the contest, where it holds (`holdsIn`). What a teacher has
+ * set for that contest stays. Of several classes the one counts that gives more. An address that is in no
+ * class keeps what it has, unless it has just left one, which gave it that. The caller has locked the
+ * addresses.
+ */
+export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
+  const { teacherId, contestId = null, editorId = null, endsAfter = null, left = [] } = applied;
+  const leftKeys = left.map(({ email_key: key }) => key);
+  const keys = [...new Set([...applied.keys, ...leftKeys])];
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ChangedByClass>`
+    with left_class as materialized (
+      select * from unnest(${leftKeys}::text[], ${left.map((one) => one.extra_minutes)}::integer[],
+        ${left.map((one) => one.extra_percent)}::integer[], ${left.map((one) => one.is_focus_exempt)}::boolean[])
+        as of_left (key, extra_minutes, extra_percent, is_focus_exempt)
+    ), asked as materialized (
+      select id, teacher_id, start_at, end_at, own_minutes from contest
+      where deleted_at is null
+        and (teacher_id = ${teacherId} or id = any(array(
+          select contest_id from contest_class join class on class.id = class_id
+          where class.teacher_id = ${teacherId}
+        )))
+        and (${contestId}::integer is null or id = ${contestId})
+        and (${editorId}::integer is null or ${mayEdit('contest', sql`${editorId}`)})
+        and (${endsAfter}::timestamptz is null or end_at > ${endsAfter})
+    ), seat as materialized (
+      select contest_id, student_id, email_key as key
+      from account join participation on student_id = account.id
+      where email_key = any(${keys}::text[]) and seat_key is null
+      union all
+      select contest_id, student_id, seat_key from asked join participation on contest_id = asked.id
+      where seat_key = any(${keys}::text[])
+      union all
+      select contest_id, null, email_key from invitation where email_key = any(${keys}::text[])
+    ), said as materialized (
+      select seat.*, extra_minutes, extra_percent, is_focus_exempt,
+        ${holdsIn('asked', 'extra_time')} as is_time_held, ${holdsIn('asked', 'exemption')} as is_exemption_held
+      from seat join asked on asked.id = contest_id
+      join class_student on class_student.email_key = seat.key join class on class.id = class_id
+        and (class.teacher_id = asked.teacher_id or exists (
+          select from contest_class
+          where contest_class.contest_id = asked.id and contest_class.class_id = class.id
+        ))
+      union all
+      select seat.*, 0, 0, false, true, true
+      from seat join asked on asked.id = contest_id join left_class using (key)
+    ), given as materialized (
+      select contest_id, student_id, said.key,
+        (array_agg(extra_minutes order by by_class.deadline desc) filter (where is_time_held))[1]
+          as extra_minutes,
+        (array_agg(extra_percent order by by_class.deadline desc) filter (where is_time_held))[1]
+          as extra_percent,
+        bool_or(is_focus_exempt) filter (where is_exemption_held) as is_focus_exempt
+      from said join asked on asked.id = contest_id cross join lateral (
+        select deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null) as deadline
+      ) as by_class
+      group by contest_id, student_id, said.key
+    ), present as materialized (
+      select given.contest_id, given.student_id, given.key, account.email_key, opened_at, round,
+        has_own_extra_time, has_own_exemption, participation.extra_minutes, participation.extra_percent,
+        participation.is_focus_exempt, ${GIVEN}
+      from given join participation using (contest_id, student_id)
+      join account on account.id = student_id
+      left join attempt using (contest_id, student_id)
+      join asked on asked.id = contest_id
+      where ${endsAfter}::timestamptz is null
+        or deadline_of(start_at, end_at, 0, 0, own_minutes, started_at) > ${endsAfter}
+      union all
+      select given.contest_id, null, given.key, given.key, null, null,
+        has_own_extra_time, has_own_exemption, invitation.extra_minutes, invitation.extra_percent,
+        invitation.is_focus_exempt, ${GIVEN}
+      from given join invitation on invitation.contest_id = given.contest_id and email_key = given.key
+      where student_id is null
+    ), changing as materialized (
+      select present.contest_id, present.student_id, present.email_key, opened_at, round,
+        given_minutes as extra_minutes, given_percent as extra_percent, given_exempt as is_focus_exempt,
+        not has_own_extra_time and given_minutes is not null
+          and (present.extra_minutes, present.extra_percent) <> (given_minutes, given_percent)
+          and (left_class.key is null or (left_class.extra_minutes + left_class.extra_percent > 0
+            and (present.extra_minutes, present.extra_percent)
+              = (left_class.extra_minutes, left_class.extra_percent))) as is_time_new,
+        not has_own_exemption and given_exempt is not null
+          and present.is_focus_exempt <> given_exempt
+          and (left_class.key is null or left_class.is_focus_exempt) as is_exemption_new
+      from present
+      left join left_class on left_class.key = present.key
+    ), invited as (
+      update invitation set ${newNumbers('invitation')}
+      from changing
+      where (is_time_new or is_exemption_new) and changing.student_id is null
+        and invitation.contest_id = changing.contest_id and invitation.email_key = changing.email_key
+      returning ${CHANGED('invitation')}
+    ), participating as (
+      update participation set ${newNumbers('participation')}
+      from changing
+      where (is_time_new or is_exemption_new) and participation.contest_id = changing.contest_id
+        and participation.student_id = changing.student_id
+      returning ${CHANGED('participation')}
+    )
+    select * from invited union all select * from participating order by contest_id, email_key`.execute(trx);
+  return rows;
+}
+
+/**
+ * What is given goes along with whom it is for. To join it again would compare everybody of a contest with
+ * everybody: the planner does not know how many there are.
+ */
+const GIVEN = sql`given.extra_minutes as given_minutes, given.extra_percent as given_percent,
+  given.is_focus_exempt as given_exempt`;
+
+/** What an update by `changing` sets. */
+const newNumbers = (table: 'invitation' | 'participation') => sql`
+  extra_minutes = case when is_time_new then changing.extra_minutes else ${sql.ref(`${table}.extra_minutes`)} end,
+  extra_percent = case when is_time_new then changing.extra_percent else ${sql.ref(`${table}.extra_percent`)} end,
+  is_focus_exempt = case when is_exemption_new then changing.is_focus_exempt
+    else ${sql.ref(`${table}.is_focus_exempt`)} end`;
+
+/** What such an update returns: `ChangedByClass`. */
+const CHANGED = (table: 'invitation' | 'participation') => sql`
+  changing.contest_id, changing.email_key, changing.student_id, changing.opened_at, changing.round,
+  ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},
+  ${sql.ref(`${table}.is_focus_exempt`)}, is_time_new, is_exemption_new`;
+
+/**
+ * Makes a student a participant, with what the classes of the contest's teacher give. False if the student
+ * takes part already. The caller has locked the student's address. It is one statement: it locks the
+ * contest's row until the commit, and a whole school may join at once.
+ */
+export async function insertWithClasses(
+  trx: Transaction<DB>,
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into participation
+      (contest_id, student_id, opened_at, extra_minutes, extra_percent, is_focus_exempt)
+    select contest.id, account.id, ${at}, coalesce(extra_minutes, 0), coalesce(extra_percent, 0),
+      coalesce(exempt.is_focus_exempt, false)
+    from contest cross join account left join lateral (
+      select extra_minutes, extra_percent from ${OF_OWNER} and ${holdsIn('contest', 'extra_time')}
+      order by deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null) desc
+      limit 1
+    ) as given on true cross join lateral (
+      select bool_or(is_focus_exempt) as is_focus_exempt
+      from ${OF_OWNER} and ${holdsIn('contest', 'exemption')}
+    ) as exempt
+    where contest.id = ${contestId} and account.id = ${studentId}
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** The student in the classes of the contest's owner, in a statement over `contest` and `account`. */
+const OF_OWNER = sql`class_student join class on class.id = class_id
+  where class.teacher_id = contest.teacher_id and class_student.email_key = account.email_key`;

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
+import { findContest } from '../../contest/core/find-contest.ts';
+import { isOver } from '../../contest/core/time-rules.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { countUse } from '../../base/http/throttle.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { alreadyJoined } from './already-joined.ts';
+
+export const admissionNeeded = () =>
+  new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
+
+/**
+ * A student asks to be admitted to a private contest that takes requests, until its end. To ask again changes
+ * nothing, except after a refusal. Who may not ask reads what everybody reads of an unknown contest.
+ */
+export function askToJoin(server: Server): void {
+  const { db } = server;
+  serve(server, 'askToJoin', async ({ body, caller, at }) => {
+    const contest = await findContest(db, body.contest, caller.id, at);
+    if (contest.joined) throw alreadyJoined();
+    if (contest.is_public) {
+      throw new Conflict('contest_is_public', 'This contest is public: you can join it without asking.');
+    }
+    if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
+    await countUse(db, { key: `ask:${caller.id}`, limit: limits.askTries }, at);
+    const { numAffectedRows } = await sql`
+      insert into join_request (contest_id, student_id, asked_at)
+      select ${contest.id}, ${caller.id}, ${at}
+      where (select count(*) from join_request where contest_id = ${contest.id} and refused_at is null)
+        < ${quotas.requests}
+      on conflict (contest_id, student_id) do update set
+        asked_at = case when join_request.refused_at is null then join_request.asked_at else ${at} end,
+        refused_at = null`.execute(db);
+    if (numAffectedRows === 0n) {
+      throw new Conflict(
+        'too_many_requests',
+        'Very many students are asking to join this contest. Please tell your teacher.',
+      );
+    }
+    return { detail: 'You have asked to join. Your teacher will admit you.' };
+  });
+}

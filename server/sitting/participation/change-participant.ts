@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { DB } from '../../base/database/rows.ts';
+import type { Participant } from './find-participant.ts';
+
+type Change =
+  | { extra_minutes: number; extra_percent: number }
+  | { is_focus_exempt: boolean }
+  | { is_seb_exempt: boolean };
+type Action = {
+  at: Date;
+  kind: 'extra time' | 'exemption' | 'seb exemption' | 'reopened' | 'late accepted' | 'late undone';
+  note?: string;
+  amount?: number;
+};
+
+/**
+ * Changes what a contest stores about a participant or an invitation. From then on the student's classes do
+ * not change it in this contest. It always asks both tables, so that the
+ * time does not tell whether an address has an account.
+ */
+export async function changeParticipant(
+  trx: Transaction<DB>,
+  contestId: number,
+  student: Participant,
+  given: Change,
+): Promise<void> {
+  const change = { ...given, ...ownOf(given) };
+  await trx
+    .updateTable('invitation')
+    .set(change)
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', student.email_key)
+    .execute();
+  await trx
+    .updateTable('participation')
+    .set(change)
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', student.student_id ?? 0)
+    .execute();
+}
+
+/** Classes give no exemption from Safe Exam Browser. */
+function ownOf(given: Change) {
+  if ('is_seb_exempt' in given) return {};
+  return 'is_focus_exempt' in given ? { has_own_exemption: true } : { has_own_extra_time: true };
+}
+
+type Of = AttemptKey & { round: number | null };
+
+/** Writes to an attempt's record what its teacher has done. */
+export const noteAction = (trx: Transaction<DB>, of: Of, action: Action): Promise<void> =>
+  noteActions(trx, [{ ...of, ...action }]);
+
+/** The same for several attempts. */
+export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
+  if (actions.length === 0) return;
+  const noted = actions.map(({ contestId, studentId, round, ...action }) =>
+    Object.assign(action, { contest_id: contestId, student_id: studentId, round: round ?? 1 }),
+  );
+  // One value holds all of them, as of acts (rights/note-act.ts).
+  await sql`
+    insert into attempt_event (contest_id, student_id, round, at, kind, note, amount)
+    select contest_id, student_id, round, at, kind, note, amount
+    from rows from (jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
+      as (contest_id integer, student_id integer, round integer, at timestamptz, kind text, note text,
+        amount integer)) with ordinality
+      as noted (contest_id, student_id, round, at, kind, note, amount, place)
+    order by place`.execute(trx);
+}

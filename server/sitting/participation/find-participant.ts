@@ -1,0 +1,66 @@
+import { emailKey } from '../../base/address/email-key.ts';
+import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/core/time-columns.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { NotFound } from '../../base/shared/errors.ts';
+import { invited, seenByTeacher } from './seen-by-teacher.ts';
+
+export const unknownParticipant = () =>
+  new NotFound('unknown_participant', 'This address is not among the participants.');
+
+/**
+ * The participant or the invitation of a contest with this address. An invitation has no attempt. `name` and
+ * `email` are what the teacher may see. Throws `NotFound`.
+ */
+export async function findParticipant(db: Database, contestId: number, email: string) {
+  const key = emailKey(email);
+  const participant = await participantsOf(db, contestId)
+    .select(['participation.student_id', deadlineAt.as('deadline_at'), lastClosingAt.as('last_closing_at')])
+    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
+    .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
+    .select('participation.is_seb_exempt')
+    .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  // Always asks for both, so that the time does not tell whether an address has an account.
+  const invitation = await db
+    .selectFrom('invitation')
+    .innerJoin('contest', 'contest.id', 'invitation.contest_id')
+    .select([
+      'email_key',
+      'extra_minutes',
+      'extra_percent',
+      'is_focus_exempt',
+      'is_seb_exempt',
+      lastClosingAt.as('last_closing_at'),
+    ])
+    .select(invitedDeadlineAt.as('deadline_at'))
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  if (participant) return { ...participant, ...seenByTeacher(participant) };
+  if (!invitation) throw unknownParticipant();
+  const nothing = {
+    student_id: null,
+    started_at: null,
+    round: null,
+    submitted_at: null,
+    cause: null,
+    seat_key: null,
+  };
+  return { ...invitation, ...nothing, ...invited(invitation), isKnown: false };
+}
+
+export type Participant = Awaited<ReturnType<typeof findParticipant>>;
+
+/** A contest's participants with their attempts, if any. */
+export const participantsOf = (db: Database, contestId: number) =>
+  db
+    .selectFrom('participation')
+    .innerJoin('contest', 'contest.id', 'participation.contest_id')
+    .innerJoin('account', 'account.id', 'participation.student_id')
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.contest_id', '=', 'participation.contest_id')
+        .onRef('attempt.student_id', '=', 'participation.student_id'),
+    )
+    .where('participation.contest_id', '=', contestId);

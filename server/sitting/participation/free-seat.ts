@@ -1,0 +1,56 @@
+import { makeCode, readCode } from '../../base/shared/typed-code.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { findParticipant } from './find-participant.ts';
+import { lockAttempt } from './lock-attempt.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { lockSeat } from './lock-seat.ts';
+import { keepFreedAttempt } from './freed-attempt.ts';
+import { lockParticipation, vacateSeat } from './vacate-seat.ts';
+import type { LivePage } from './live-page.ts';
+
+/**
+ * Takes a seat of a private contest from its student, until the last attempt has closed, and makes a claim
+ * code for it. An invitation gets a new code. The attempt is stored apart, in case the same student claims a
+ * seat of this contest again.
+ */
+export function freeSeat(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'freeSeat', async ({ body, caller, at }) => {
+    const claimCode = makeCode();
+    await inTransaction(db, async (trx) => {
+      await lockSeat(trx, body.contest, body.email);
+      const contest = await lockContest(trx, body.contest, caller);
+      if (contest.is_public) {
+        throw new Conflict(
+          'contest_is_public',
+          'A public contest has no seats that can be freed, because everybody can join it.',
+        );
+      }
+      const student = await findParticipant(trx, contest.id, body.email);
+      refuseOnceClosed(contest, clock, 'who takes part');
+      const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
+      // In this order: after the first lock no attempt can begin, and the second waits for what is being
+      // written to one.
+      await lockParticipation(trx, attempt.contestId, attempt.studentId);
+      await lockAttempt(trx, attempt);
+      await keepFreedAttempt(trx, attempt, new Date(clock.now()));
+      const seat = { ...attempt, seatKey: student.seat_key ?? student.email_key };
+      await vacateSeat(trx, seat, { claim_code: readCode(claimCode), declined_at: null });
+      await noteAct(
+        trx,
+        { contest_id: contest.id },
+        'freeSeat',
+        { author: caller, at },
+        { address: student.email_key },
+      );
+    });
+    live.forget(body.contest);
+    return {
+      detail: 'The seat is free. The student who enters its claim code gets it.',
+      claim_code: claimCode,
+    };
+  });
+}

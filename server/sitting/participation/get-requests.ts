@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { known } from './seen-by-teacher.ts';
+
+/** Who asks to be admitted to a contest, the longest wait first. By asking, a student tells who it is. */
+export function getRequests(server: Server): void {
+  const { db } = server;
+  serve(server, 'getRequests', async ({ body, caller }) => {
+    const contest = await loadContest(db, body.contest, caller);
+    const rows = await openRequests(db, contest.id)
+      .select(['join_request.id', 'asked_at', 'first_name', 'last_name', 'email'])
+      .select(sql<number>`count(*) over ()::int`.as('count'))
+      .orderBy('asked_at')
+      .orderBy('join_request.id')
+      .limit(limits.requestsAtOnce)
+      .execute();
+    return {
+      count: rows[0]?.count ?? 0,
+      requests: rows.map(({ id, asked_at: asked, ...student }) =>
+        Object.assign(known(student), { id, asked_datetime: asked.toISOString() }),
+      ),
+    };
+  });
+}
+
+/**
+ * The requests of a contest that wait for an answer. They wait as long as the contest takes requests, and the
+ * student does not take part in another way.
+ */
+export const openRequests = (db: Database, contestId: number) =>
+  db
+    .selectFrom('join_request')
+    .innerJoin('account', 'account.id', 'join_request.student_id')
+    .innerJoin('contest', 'contest.id', 'join_request.contest_id')
+    .where('join_request.contest_id', '=', contestId)
+    .where('takes_requests', '=', true)
+    .where('refused_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('participation')
+            .select('participation.student_id')
+            .whereRef('participation.contest_id', '=', 'join_request.contest_id')
+            .whereRef('participation.student_id', '=', 'join_request.student_id'),
+        ),
+      ),
+    );

@@ -1,0 +1,59 @@
+import * as limits from '#contract/limits.ts';
+import { isOver } from '../../contest/core/time-rules.ts';
+import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { findContest } from '../../contest/core/find-contest.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { lockOwnAddress } from '../../base/address/lock-address.ts';
+import { addAddresses } from './add-addresses.ts';
+import { admissionNeeded } from './ask-to-join.ts';
+import { alreadyJoined } from './already-joined.ts';
+import { insertWithClasses } from './apply-classes.ts';
+
+/**
+ * A student joins a public contest by its id; a teacher adds an address to an own private one. A private
+ * contest that takes requests is not joined so: `askToJoin`.
+ */
+export function joinContest(server: Server): void {
+  const { db, clock } = server;
+  serve(server, 'joinContest', async ({ body, caller, at }) => {
+    if (caller.role === 'Student') {
+      await joinAsStudent({ db, clock }, body.contest, caller.id, at);
+      return { detail: 'Successfully joined Contest.' };
+    }
+    if (body.email === undefined) throw new Invalid({ email: 'This is missing.' });
+    const adding = {
+      contestId: body.contest,
+      by: caller,
+      emails: [body.email],
+      withCodes: false,
+      at,
+    };
+    const added = await addAddresses(db, adding);
+    if (added.size === 0) throw new Conflict('already_added', 'This address has already been added.');
+    return { detail: 'Participant added successfully!' };
+  });
+}
+
+async function joinAsStudent(
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
+  contestId: number,
+  studentId: number,
+  at: Date,
+): Promise<void> {
+  const contest = await findContest(db, contestId, studentId, at);
+  if (contest.joined) throw alreadyJoined();
+  if (!contest.is_public) throw admissionNeeded();
+  if (isOver(contest, at)) throw ended();
+  await inTransaction(db, async (trx) => {
+    // Meanwhile no class of the teacher's changes what the student takes along.
+    await lockOwnAddress(trx, studentId);
+    if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
+    // It may have waited. A class may give the student extra time, and nobody may sit the contest once others
+    // see the key.
+    const committed = clock.now() + limits.timesFixed;
+    if (isOver(contest, new Date(committed - limits.grace))) throw ended();
+  });
+}
+
+const ended = () => new Conflict('contest_ended', 'Contest has been ended.');

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { emailKey } from '../../base/address/email-key.ts';
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import type { DB } from '../../base/database/rows.ts';
+
+/**
+ * Locks an address of a contest (lock-address.ts) and, if its student took the seat of another address, that
+ * one too: by it the teacher's classes know the student.
+ */
+export async function lockSeat(trx: Transaction<DB>, contestId: number, email: string): Promise<void> {
+  const taken = await trx
+    .selectFrom('participation')
+    .innerJoin('account', 'account.id', 'student_id')
+    .select('seat_key')
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  await lockAddresses(trx, [email, taken?.seat_key ?? email]);
+}

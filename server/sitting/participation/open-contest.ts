@@ -1,0 +1,20 @@
+import { findContest } from '../../contest/core/find-contest.ts';
+import { unknownContest } from '../../contest/core/load-contest.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+
+/** A student opens a contest to which a teacher added the student: from now on the teacher sees who it is. */
+export function openContest(server: Server): void {
+  const { db } = server;
+  serve(server, 'openContest', async ({ body, caller, at }) => {
+    const contest = await findContest(db, body.contest, caller.id, at);
+    if (!contest.joined) throw unknownContest();
+    await db
+      .updateTable('participation')
+      .set({ opened_at: at })
+      .where('contest_id', '=', contest.id)
+      .where('student_id', '=', caller.id)
+      .where('opened_at', 'is', null)
+      .execute();
+    return { detail: 'You have opened this contest.' };
+  });
+}

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import { emailKey } from '../../base/address/email-key.ts';
+import { notStarted } from '../../contest/core/time-rules.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { dropRequest } from './drop-request.ts';
+import { lockSeat } from './lock-seat.ts';
+
+const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
+
+/** A teacher removes a participant or an invitation, by its address, until the start. */
+export function removeParticipant(server: Server): void {
+  const { db } = server;
+  serve(server, 'removeParticipant', async ({ body, caller, at }) => {
+    const key = emailKey(body.email);
+    const removed = await inTransaction(db, async (trx) => {
+      // A sign-up at the same instant turns the invitation into a participation: this finds either of them.
+      await lockSeat(trx, body.contest, body.email);
+      // No attempt may begin now: it would be removed together with its answers.
+      const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
+      if (!notStarted(contest, at)) throw tooLate();
+      const participation = await trx
+        .selectFrom('participation')
+        .innerJoin('account', 'account.id', 'participation.student_id')
+        .select(['student_id', 'seat_key'])
+        .where('contest_id', '=', contest.id)
+        .where('email_key', '=', key)
+        .executeTakeFirst();
+      // Also if nobody takes part, so that the time does not tell whether an address has an account.
+      await removeBeforeAttempt(trx, contest.id, participation?.student_id ?? 0);
+      const invitation = await trx
+        .deleteFrom('invitation')
+        .where('contest_id', '=', contest.id)
+        .where('email_key', '=', key)
+        .returning('declined_at')
+        .executeTakeFirst();
+      // Otherwise the teacher could add the address again, against the student's will.
+      if (invitation?.declined_at) {
+        throw new Conflict(
+          'declined',
+          'This student has declined. With a claim code the student can still join.',
+        );
+      }
+      if (participation ?? invitation) {
+        await leaveOut(trx, contest.id, [key, participation?.seat_key ?? key]);
+        const by = { author: caller, at };
+        await noteAct(trx, { contest_id: contest.id }, 'removeParticipant', by, { address: key });
+      }
+      return participation ?? invitation;
+    });
+    if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');
+    return { detail: 'Participant removed.' };
+  });
+}
+
+/** The classes of the contest, if there are any, do not bring these addresses back. */
+const leaveOut = (trx: Transaction<DB>, contestId: number, keys: string[]) =>
+  sql`
+    insert into left_out (contest_id, email_key)
+    select ${contestId}, key from unnest(${keys}::text[]) as key
+    where exists (select from contest_class where contest_id = ${contestId})
+    on conflict do nothing`.execute(trx);
+
+async function removeBeforeAttempt(
+  trx: Transaction<DB>,
+  contestId: number,
+  studentId: number,
+): Promise<void> {
+  const attempt = await trx
+    .selectFrom('attempt')
+    .select('started_at')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  if (attempt) throw tooLate();
+  await trx
+    .deleteFrom('participation')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .execute();
+  await dropRequest(trx, contestId, studentId);
+}

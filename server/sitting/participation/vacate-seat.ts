@@ -1,0 +1,49 @@
+import { type Transaction, sql } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+import { dropRequest } from './drop-request.ts';
+
+/** What becomes of a seat: it gets a code for the student who enters it, or it is declined. */
+type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
+
+/**
+ * Turns a participation back into an invitation, and changes that invitation, or the one that was there, as
+ * `left` says. `seatKey` is the address that was invited. It asks both tables, so that the time does not tell
+ * whether an address has an account. The attempt is removed together with the participation: store it apart
+ * first.
+ */
+export async function vacateSeat(
+  trx: Transaction<DB>,
+  seat: { contestId: number; studentId: number | null; seatKey: string },
+  left: Left,
+): Promise<void> {
+  await sql`
+    with vacated as (
+      delete from participation where contest_id = ${seat.contestId} and student_id = ${seat.studentId ?? 0}
+      returning contest_id, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
+        has_own_extra_time, has_own_exemption, typed_name
+    )
+    insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
+      has_own_extra_time, has_own_exemption, typed_name)
+    select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
+      has_own_extra_time, has_own_exemption, typed_name
+    from vacated`.execute(trx);
+  await dropRequest(trx, seat.contestId, seat.studentId ?? 0);
+  await trx
+    .updateTable('invitation')
+    .set(left)
+    .where('contest_id', '=', seat.contestId)
+    .where('email_key', '=', seat.seatKey)
+    .execute();
+}
+
+/** Locks a participation until the transaction ends: meanwhile no attempt begins, and nobody removes it. */
+export const lockParticipation = (trx: Transaction<DB>, contestId: number, studentId: number) =>
+  trx
+    .selectFrom('participation')
+    .innerJoin('account', 'account.id', 'participation.student_id')
+    .selectAll('participation')
+    .select('email_key')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .forUpdate('participation')
+    .executeTakeFirst();

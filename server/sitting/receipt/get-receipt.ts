@@ -1,0 +1,74 @@
+import { ofRow } from '#contract/answer-forms.ts';
+import { isResponse } from '../../contest/core/is-response.ts';
+import { sealAttempt } from '../attempt/seal-attempt.ts';
+import { closingOf } from '../../contest/core/time-rules.ts';
+import { deadlineAt } from '../../contest/core/time-columns.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { fullName } from '../../base/shared/full-name.ts';
+import { answerTexts } from './answer-texts.ts';
+import { receiptCode } from './receipt-code.ts';
+import type { Receipts } from './receipts.ts';
+
+const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
+
+const settling = () =>
+  new Conflict(
+    'answers_settling',
+    'The last answers are still being recorded. Please try again in a few seconds.',
+  );
+
+/**
+ * States the student's response, with a code that the teacher can confirm. If the time closed the attempt,
+ * there is a receipt once nothing is written to it any more. Nothing in it tells right from wrong. If the
+ * contest shows marks only, it states no questions and no answers.
+ */
+export function getReceipt(server: Server & Receipts): void {
+  const { db, questions, receiptKey } = server;
+  serve(server, 'getReceipt', async ({ body, caller, at }) => {
+    const attempt = { contestId: body.contest, studentId: caller.id };
+    await sealAttempt(db, attempt, at);
+    const row = await db
+      .selectFrom('attempt')
+      .innerJoin('contest', 'contest.id', 'attempt.contest_id')
+      .innerJoin('participation', (join) =>
+        join
+          .onRef('participation.contest_id', '=', 'attempt.contest_id')
+          .onRef('participation.student_id', '=', 'attempt.student_id'),
+      )
+      .innerJoin('account', 'account.id', 'attempt.student_id')
+      .select(['attempt.sealed_at', deadlineAt.as('deadline_at')])
+      .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
+      .select('shows')
+      .where('attempt.contest_id', '=', body.contest)
+      .where('attempt.student_id', '=', caller.id)
+      .where('is_published', '=', true)
+      .where(isResponse(at))
+      .executeTakeFirst();
+    const recordedAt = row?.submitted_at ?? row?.saved_at;
+    const published = row && (await questions.read(db, body.contest, { by: caller.id, at }));
+    if (!row?.selected || !recordedAt || !published) throw noResponse();
+    if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
+    const { name, round, cause } = row;
+    const answers = ofRow(row.selected, published);
+    const recorded = { ...attempt, round, recordedAt, cause, answers };
+    const head = {
+      id: body.contest,
+      name,
+      student: fullName(row),
+      round,
+      recorded_datetime: recordedAt.toISOString(),
+      cause,
+      code: receiptCode(receiptKey, recorded),
+    };
+    if (row.shows === 'marks') return { withoutAnswers: head };
+    const texts = await questions.texts(db, published, { by: caller.id });
+    return {
+      whole: {
+        ...head,
+        ...(published.sections && { sections: published.sections }),
+        answers: answerTexts(published, texts, answers, attempt),
+      },
+    };
+  });
+}

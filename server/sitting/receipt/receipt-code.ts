@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import type { Answers } from '#contract/answer.ts';
+import { groupCode, LETTERS, readCode } from '../../base/shared/typed-code.ts';
+
+/** What a receipt states of a response. */
+export type Recorded = {
+  contestId: number;
+  studentId: number;
+  round: number;
+  recordedAt: Date;
+  /** Null where the time closed the attempt. */
+  cause: string | null;
+  answers: Answers;
+};
+
+const BYTES = 10;
+const LENGTH = (BYTES * 8) / 5;
+
+/** The first 80 bits of an HMAC (SHA-256) over all that is stated, such as `7K2M-Q9RD-3XVA-M0TE`. */
+export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Recorded): string {
+  const { contestId, studentId, round, cause } = stated;
+  const text = JSON.stringify([contestId, studentId, round, recordedAt.getTime(), cause, answers]);
+  const mac = createHmac('sha256', key).update(text).digest().subarray(0, BYTES);
+  const digits = BigInt(`0x${mac.toString('hex')}`)
+    .toString(32)
+    .padStart(LENGTH, '0');
+  return groupCode(digits.replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 32))));
+}
+
+/** A typed code in the form in which receipts show it. */
+export const tidyCode = (typed: string): string => groupCode(readCode(typed));

@@ -1,0 +1,75 @@
+import { ofRow } from '#contract/answer-forms.ts';
+import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { answerColumns, asItCounts, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
+import { withLate } from '../late-answers/merge-late-answers.ts';
+import type { Recorded } from './receipt-code.ts';
+
+/** A few at a time, so that other requests are served in between. */
+const PAGE = 100;
+
+/** `isCurrent`: this is what counts now. */
+export type Response = Recorded & { isCurrent: boolean };
+
+/**
+ * The sets of late answers that may have been accepted together: all that had arrived by some moment. Those
+ * from before the opening came first.
+ */
+function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
+  const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
+  for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
+}
+
+/**
+ * Every response of a contest for which a receipt may have been given: what counts now; what counted with and
+ * without the late answers, which may have been accepted and undone; and the earlier rounds.
+ */
+export async function* responsesOf(
+  db: Database,
+  contestId: number,
+  published: PublishedContest,
+): AsyncGenerator<Response> {
+  for (let last = 0; ;) {
+    const attempts = await db
+      .selectFrom('attempt')
+      .select(['student_id as studentId', 'round', 'cause', 'submitted_at', 'saved_at'])
+      .select(answerColumns)
+      .where('contest_id', '=', contestId)
+      .where('student_id', '>', last)
+      .orderBy('student_id')
+      .limit(PAGE)
+      .execute();
+    const studentIds = attempts.map(({ studentId }) => studentId);
+    const late = Map.groupBy(
+      await loadLateAnswers(db, contestId, studentIds, published),
+      ({ studentId }) => studentId,
+    );
+    for (const attempt of attempts) {
+      const { studentId, round, cause } = attempt;
+      const recordedAt = attempt.submitted_at ?? attempt.saved_at;
+      if (!recordedAt) continue; // nothing has ever counted
+      const ofRound = { contestId, studentId, round, cause, recordedAt };
+      const { answers } = asItCounts(attempt, published);
+      if (answers) yield { ...ofRound, answers, isCurrent: true };
+      const counted = countedOf(attempt, published);
+      if (counted.answers) yield { ...ofRound, answers: counted.answers, isCurrent: false };
+      const lateAnswers = late.get(studentId);
+      if (!lateAnswers) continue;
+      for (const accepted of acceptable(lateAnswers)) {
+        const { answers } = withLate(counted, accepted, published.questionIds.length);
+        yield { ...ofRound, answers, isCurrent: false };
+      }
+    }
+    const next = studentIds.at(-1);
+    if (next === undefined) break;
+    last = next;
+  }
+  const rounds = await db
+    .selectFrom('earlier_round')
+    .select(['student_id as studentId', 'round', 'cause', 'submitted_at as recordedAt', 'selected'])
+    .where('contest_id', '=', contestId)
+    .execute();
+  for (const { selected, ...round } of rounds) {
+    yield { ...round, answers: ofRow(selected, published), contestId, isCurrent: false };
+  }
+}

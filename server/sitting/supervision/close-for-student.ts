@@ -1,0 +1,57 @@
+import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { isClosed } from '../../contest/core/time-rules.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { findParticipant } from '../participation/find-participant.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { lockSeat } from '../participation/lock-seat.ts';
+import { lockParticipation } from '../participation/vacate-seat.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { describeExtraTime } from './extra-time.ts';
+
+const NO_EXTRA = { extra_minutes: 0, extra_percent: 0 };
+
+/**
+ * Closes a contest that has ended for all others for one student or invited address too: it takes the extra
+ * time back. Never from a student who has begun and can still answer. Extra time gives it back, as long as
+ * the contest is open for anybody.
+ */
+export function closeForStudent(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'closeForStudent', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      await lockSeat(trx, body.contest, body.email);
+      // No attempt begins now, and one that has begun keeps its time.
+      const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
+      const student = await findParticipant(trx, contest.id, body.email);
+      refuseOnceClosed(contest, clock, 'its times');
+      const now = new Date(clock.now());
+      if (!contest.is_published || !isClosed({ deadline_at: contest.end_at }, now)) {
+        throw new Conflict('not_ended', 'This contest has not yet ended for all others.');
+      }
+      if (student.extra_minutes === 0 && student.extra_percent === 0) return;
+      await lockParticipation(trx, contest.id, student.student_id ?? 0);
+      const { started_at: started, submitted_at: submitted } = await findParticipant(
+        trx,
+        contest.id,
+        body.email,
+      );
+      if (started && !submitted) {
+        throw new Conflict('attempt_still_open', 'This student has started, and keeps the extra time.');
+      }
+      await changeParticipant(trx, contest.id, student, NO_EXTRA);
+      const about = { address: student.email_key };
+      await noteAct(trx, { contest_id: contest.id }, 'closeForStudent', { author: caller, at }, about);
+      if (student.student_id === null || !student.isKnown) return;
+      await noteAction(
+        trx,
+        { contestId: contest.id, studentId: student.student_id, round: student.round },
+        { at: now, kind: 'extra time', note: describeExtraTime(NO_EXTRA) },
+      );
+    });
+    live.forget(body.contest);
+    return { detail: 'The contest is closed for this student.' };
+  });
+}

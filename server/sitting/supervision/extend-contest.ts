@@ -1,0 +1,59 @@
+import * as limits from '#contract/limits.ts';
+import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { settleAccepted } from '../late-answers/settle-accepted.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+
+/**
+ * Moves the end of a published contest to later, for all, until the last attempt has closed. The same end
+ * again changes nothing.
+ */
+export function extendContest(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'extendContest', async ({ body, caller, at }) => {
+    const end = new Date(body.end_datetime);
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      const now = new Date(clock.now());
+      refuseUnlikely(end, contest, now);
+      const { numUpdatedRows } = await trx
+        .updateTable('contest')
+        .set({ end_at: end })
+        .where('id', '=', contest.id)
+        .where('is_published', '=', true)
+        .where('end_at', '<', end)
+        .where(lastClosingAt, '>', new Date(now.getTime() + limits.timesFixed))
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) {
+        const about = { end_datetime: end.toISOString() };
+        await noteAct(trx, { contest_id: contest.id }, 'extendContest', { author: caller, at }, about);
+        await settleAccepted(trx, contest.id, now);
+        return;
+      }
+
+      if (!contest.is_published)
+        throw new Conflict(
+          'not_published',
+          'This contest is not published yet: change its end in the editor.',
+        );
+      if (contest.end_at.getTime() === end.getTime()) return;
+      refuseOnceClosed(contest, clock, 'its times');
+      throw new Invalid({ end_datetime: 'The new end must be later than the present end.' });
+    });
+    live.forget(body.contest);
+    return { detail: 'The end was moved.', end_datetime: end.toISOString() };
+  });
+}
+
+/** Throws `Invalid` for an end that is over already, or so far away that it is a typing error. */
+function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
+  if (end.getTime() === present.getTime() || end < present) return;
+  if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });
+  if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.extension) {
+    throw new Invalid({ end_datetime: 'You can move the end by at most 31 days.' });
+  }
+}

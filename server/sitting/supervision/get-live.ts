@@ -1,0 +1,48 @@
+import fastJson from 'fast-json-stringify';
+import { Type } from 'typebox';
+import { Live } from '#contract/supervision.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { jsonSteps, sortSteps } from '../../base/shared/steps.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { Attempts } from '../attempt/attempts.ts';
+import { byName } from '../participation/seen-by-teacher.ts';
+import { withTypedNames } from '../participation/typed-name.ts';
+import type { LiveSnapshots } from './live-snapshots.ts';
+import { readLive } from './read-live.ts';
+
+/** The most (ms) by which the clocks of two processes differ. Each of them answers a part of the requests. */
+const APART = 1_000;
+
+const { students: studentsSchema, ...headProperties } = Live.properties;
+const serializeHead = fastJson(Type.Object(headProperties));
+const serializeStudents = fastJson(studentsSchema);
+const END = Buffer.from('}');
+
+/**
+ * Who has not started, is working, is away or has submitted. With `since`: only the rows that may have
+ * changed since then.
+ */
+export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
+  const { db, clock, slices, live } = server;
+  serve(server, 'getLive', async ({ body, caller }) => {
+    const { id } = await loadContest(db, body.contest, caller);
+    const { at, students, ...head } = await live.get(
+      id,
+      () => clock.now(),
+      (last) => readLive(server, id, last),
+    );
+    const since = body.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(body.since) - APART;
+    const changed = [...students.values()]
+      .filter((row) => row.changedAt > since)
+      .map(({ student }) => student);
+    // Each teacher reads the own typed names, so they are no part of the snapshot, which all share.
+    const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
+    const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
+    const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
+    return Buffer.concat([
+      Buffer.from(`${written.slice(0, -1)},"students":`),
+      await slices.run(jsonSteps(sorted, serializeStudents)),
+      END,
+    ]);
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { StillOpen } from '#contract/supervision.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { deadlineAt, invitedDeadlineAt } from '../../contest/core/time-columns.ts';
+import { isClosed } from '../../contest/core/time-rules.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { participantsOf } from '../participation/find-participant.ts';
+import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import { withTypedNames } from '../participation/typed-name.ts';
+
+type Row = StillOpen['students'][number] & { closing: Date };
+
+/** Who keeps a contest open once it has ended for all others, for its teachers. */
+export function getStillOpen(server: Server): void {
+  serve(server, 'getStillOpen', async ({ body, caller, at }) =>
+    inSnapshot(server.db, async (trx): Promise<StillOpen> => {
+      const contest = await loadContest(trx, body.contest, caller);
+      const rows =
+        contest.is_published && isClosed({ deadline_at: contest.end_at }, at)
+          ? await readStillOpen(trx, contest.id, at)
+          : [];
+      const own = { contestId: contest.id, teacherId: caller.id };
+      const named = await withTypedNames({ db: trx, slices: server.slices }, own, rows);
+      const latest = named.toSorted((a, b) => b.closing.getTime() - a.closing.getTime() || byName(a, b));
+      return {
+        closing_datetime: latest[0]?.closing.toISOString() ?? null,
+        count: latest.length,
+        students: latest.slice(0, limits.stillOpen),
+      };
+    }),
+  );
+}
+
+/** When the contest closes for somebody who begins as late as possible: that holds it open. */
+const latestClosing = (table: 'participation' | 'invitation') => sql<Date>`closing_of(contest.start_at,
+  contest.end_at, ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},
+  contest.own_minutes, null)`;
+
+async function readStillOpen(db: Database, contestId: number, at: Date): Promise<Row[]> {
+  const participants = await participantsOf(db, contestId)
+    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at', 'submitted_at'])
+    .select([deadlineAt.as('deadline_at'), latestClosing('participation').as('closing')])
+    .where(latestClosing('participation'), '>', at)
+    .execute();
+  const invitations = await db
+    .selectFrom('invitation')
+    .innerJoin('contest', 'contest.id', 'invitation.contest_id')
+    .select(['email_key', invitedDeadlineAt.as('deadline_at'), latestClosing('invitation').as('closing')])
+    .where('contest_id', '=', contestId)
+    .where(latestClosing('invitation'), '>', at)
+    .execute();
+  return [
+    ...participants.map((row) => {
+      const { name, email } = seenByTeacher(row);
+      const { closing } = row;
+      return { name, email, closing, state: stateOf(row, at), deadline: row.deadline_at.toISOString() };
+    }),
+    ...invitations.map((row) =>
+      Object.assign(invited(row), {
+        closing: row.closing,
+        state: 'not started' as const,
+        deadline: row.deadline_at.toISOString(),
+      }),
+    ),
+  ];
+}
+
+type Attempt = { started_at: Date | null; submitted_at: Date | null; deadline_at: Date };
+
+function stateOf({ started_at: started, submitted_at: submitted, ...own }: Attempt, at: Date): Row['state'] {
+  if (!started) return 'not started';
+  if (submitted) return 'submitted';
+  return isClosed(own, at) ? 'ended' : 'working';
+}

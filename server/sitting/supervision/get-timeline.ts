@@ -1,0 +1,105 @@
+import { optionsOf } from '#contract/answer-forms.ts';
+import type { Answer } from '#contract/answer.ts';
+import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { formOf } from '../../contest/core/forms.ts';
+import type { Attempts } from '../attempt/attempts.ts';
+import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import { keyOfForm } from '../../contest/grading/key-of-form.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { factorOf } from './extra-time.ts';
+import { findParticipant, type Participant } from '../participation/find-participant.ts';
+import { typedNameOf } from '../participation/typed-name.ts';
+import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
+import { timelineEntries } from './timeline-entries.ts';
+
+type Needs = Server & Attempts & { keys: KeyCache };
+
+/** One student's attempt: what happened when, and the answers that came too late, for its teachers. */
+export function getTimeline(server: Needs): void {
+  const { db, record, presence } = server;
+  serve(server, 'getTimeline', async ({ body, caller, at }) => {
+    const contest = await loadContest(db, body.contest, caller);
+    await Promise.all([record.flush(), presence.flush()]);
+    const student = await findParticipant(db, contest.id, body.email);
+    const begun = begunBy(student);
+    return {
+      name: student.name,
+      ...(await typedNameOf(db, { contestId: contest.id, teacherId: caller.id }, student)),
+      email: student.email,
+      round: student.round,
+      deadline: student.deadline_at.toISOString(),
+      extra_minutes: student.extra_minutes,
+      extra_factor: factorOf(student),
+      focus_exempt: student.is_focus_exempt,
+      ...(contest.seb && { seb_exempt: student.is_seb_exempt }),
+      submitted_datetime: student.submitted_at?.toISOString() ?? null,
+      cause: student.cause,
+      may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),
+      may_extend: !contest.is_published || !haveAllClosed(student, at),
+      // Nothing if the student has not begun: a record of an added student would tell that there is an
+      // account.
+      entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
+      ...(begun
+        ? await lateTextsOf(
+            server,
+            { contestId: contest.id, studentId: begun.student_id },
+            { by: caller.id, at },
+          )
+        : none),
+    };
+  });
+}
+
+const noTexts = { questions: [] };
+const none = { late_answers: [], late_accepted: false };
+
+function begunBy(student: Participant) {
+  const { student_id, started_at, round } = student;
+  if (student_id === null || started_at === null || round === null) return null;
+  return { ...student, student_id, started_at, round };
+}
+
+/** The late answers beside what counts, with their texts, in the order of the questions. */
+async function lateTextsOf(
+  { db, questions, keys }: Needs,
+  { contestId, studentId }: AttemptKey,
+  asked: { by: number; at: Date },
+) {
+  const attempt = await db
+    .selectFrom('attempt')
+    .select(answerColumns)
+    .select('key_version')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  const published = await questions.read(db, contestId, asked);
+  if (!attempt || !published) return none;
+  const form = formOf(published.forms, { contestId, studentId });
+  const key = keyOfForm(await keys.at(db, published, attempt.key_version), form);
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
+  const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
+  const { answers } = countedOf(attempt, published);
+  const optionOf = (questionIndex: number, answer: Answer | null | undefined) => {
+    const [chosen] = optionsOf(answer, published, questionIndex);
+    return written[questionIndex]?.options.find(({ id }) => id === chosen);
+  };
+  return {
+    late_answers: late.map(({ questionIndex, option, ...times }) => {
+      const question = written[questionIndex];
+      const chosen = optionOf(questionIndex, option);
+      const counted = optionOf(questionIndex, answers?.[questionIndex]);
+      return Object.assign(times, {
+        question: questionIndex + 1,
+        question_text: question?.question_text ?? '',
+        ...(question?.tree && { question_tree: question.tree }),
+        option_text: chosen?.option_text ?? '',
+        ...(chosen?.tree && { option_tree: chosen.tree }),
+        counted_option_text: counted?.option_text ?? null,
+        ...(counted?.tree && { counted_option_tree: counted.tree }),
+      });
+    }),
+    late_accepted: attempt.selected_before !== null,
+  };
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { Attempts } from '../attempt/attempts.ts';
+import { isClosed } from '../../contest/core/time-rules.ts';
+import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../../contest/core/time-columns.ts';
+import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import type { Slices } from '../../base/shared/slices.ts';
+import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
+import { byName, invited, known } from '../participation/seen-by-teacher.ts';
+import type { Server } from '../../base/http/serve.ts';
+import { answeredCount } from '../../contest/life/answers-in-sql.ts';
+import { lateCounts } from '../late-answers/load-late-answers.ts';
+import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
+
+type Row = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  is_known: boolean;
+  started_at: Date | null;
+  submitted_at: Date | null;
+  /** Null if it is the contest's end, as nearly everybody's is: thousands of times take long to read. */
+  own_deadline_at: Date | null;
+  place: number | null;
+  is_away: boolean | null;
+  heard_at: Date | null;
+  answered: number;
+  departures: number;
+  late_answers: number;
+  two_devices_at: Date | null;
+  outside_since: Date | null;
+  is_record_full: boolean | null;
+};
+
+/** Reads the live page of a contest. Rows that have not changed are taken from the `last` snapshot. */
+export async function readLive(
+  { db, clock, slices, presence }: Pick<Server & Attempts, 'db' | 'clock' | 'slices' | 'presence'>,
+  contestId: number,
+  last: LiveSnapshot | undefined,
+): Promise<LiveSnapshot> {
+  const at = clock.now();
+  await presence.flush();
+  const participants = sql<Row>`
+    select first_name, last_name, email, email_key, opened_at is not null or started_at is not null as is_known,
+      started_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
+      presence.place, is_away, heard_at, two_devices_at,
+      case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
+      coalesce(late_answers, 0) as late_answers, is_record_full,
+      coalesce(${answeredCount}, 0) as answered
+    from participation
+    join contest on contest.id = participation.contest_id
+    join account on account.id = participation.student_id
+    left join attempt using (contest_id, student_id)
+    left join presence using (contest_id, student_id)
+    left join ${lateCounts(contestId)} as late using (student_id)
+    left join (
+      select student_id, round, count(*)::int as departures from attempt_event
+      where contest_id = ${contestId} and kind = 'departure' group by student_id, round
+    ) as left_page using (student_id, round)
+    left join (
+      select distinct student_id, true as is_record_full from attempt_event
+      where contest_id = ${contestId} and kind = 'full'
+    ) as full_record using (student_id)
+    where participation.contest_id = ${contestId}`;
+  const invitations = sql<Pick<Row, 'email_key' | 'own_deadline_at'>>`
+    select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at
+    from invitation join contest on contest.id = contest_id
+    where contest_id = ${contestId} and declined_at is null`;
+  const { contest, ...found } = await inSnapshot(db, async (trx) => ({
+    contest: await trx
+      .selectFrom('contest')
+      .select(['start_at', 'end_at', 'total_questions', 'release'])
+      .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
+      .where('id', '=', contestId)
+      .executeTakeFirstOrThrow(),
+    participants: await readInPages(slices, trx, participants),
+    invitations: await readInPages(slices, trx, invitations),
+  }));
+
+  const now = new Date(at);
+  const end = { at: contest.end_at, datetime: contest.end_at.toISOString() };
+  const students = mapSteps(found.participants, (row) => [row.email_key, studentOf(row, end, now)] as const);
+  const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row, end)] as const);
+  const read = new Map([...(await slices.run(students)), ...(await slices.run(others))]);
+  const marked = await mark(slices, read, last, clock.now());
+  const counts = { not_started: 0, working: 0, away: 0, silent: 0, submitted: 0, ended: 0 };
+  for (const { student } of marked.values()) {
+    counts[student.state === 'not started' ? 'not_started' : student.state]++;
+  }
+  return {
+    at,
+    start_datetime: contest.start_at.toISOString(),
+    end_datetime: end.datetime,
+    results_open_datetime: contest.opening_at?.toISOString() ?? null,
+    ...(contest.release !== 'end' && { last_closing_datetime: contest.last_closing_at.toISOString() }),
+    total_questions: contest.total_questions,
+    counts,
+    students: marked,
+  };
+}
+
+const absent = {
+  state: 'not started',
+  place: null,
+  answered: 0,
+  heard_datetime: null,
+  departures: 0,
+  submitted_datetime: null,
+  late_answers: 0,
+} as const;
+
+/** The contest's end, which is nearly everybody's deadline; written once. */
+type End = { at: Date; datetime: string };
+
+const deadlineOf = (row: Pick<Row, 'own_deadline_at'>, end: End): string =>
+  row.own_deadline_at?.toISOString() ?? end.datetime;
+
+const invitedStudent = (row: Pick<Row, 'email_key' | 'own_deadline_at'>, end: End): LiveStudent => ({
+  ...absent,
+  ...invited(row),
+  deadline: deadlineOf(row, end),
+});
+
+function studentOf(row: Row, end: End, at: Date): LiveStudent {
+  const { name, email } = row.is_known ? known(row) : invited(row);
+  return {
+    email,
+    name,
+    state: stateOf(row, end, at),
+    place: row.place,
+    answered: row.answered,
+    heard_datetime: heardAt(row)?.toISOString() ?? null,
+    departures: row.departures,
+    deadline: deadlineOf(row, end),
+    submitted_datetime: row.submitted_at?.toISOString() ?? null,
+    late_answers: row.late_answers,
+    ...(row.two_devices_at && { two_devices_datetime: row.two_devices_at.toISOString() }),
+    ...(row.outside_since && { outside_seb_datetime: row.outside_since.toISOString() }),
+    ...(row.is_record_full && { record_full: true }),
+  };
+}
+
+/** The first view is a sign of life too. */
+const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
+  heard && started && heard < started ? started : (heard ?? started);
+
+function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
+  if (!row.started_at) return 'not started';
+  if (row.submitted_at) return 'submitted';
+  if (isClosed({ deadline_at: row.own_deadline_at ?? end.at }, at)) return 'ended';
+  const heard = heardAt(row) ?? row.started_at;
+  if (at.getTime() - heard.getTime() > limits.silence) return 'silent';
+  return row.is_away ? 'away' : 'working';
+}
+
+/**
+ * Puts the rows in the table's order, and marks those that differ from the last snapshot as changed at
+ * `readAt`. It compares them, because the stored times are times of arrival: a change could be read only
+ * later.
+ */
+async function mark(
+  slices: Slices,
+  read: Map<string, LiveStudent>,
+  last: LiveSnapshot | undefined,
+  readAt: number,
+) {
+  // Starts from the last order, in which nearly all stand already: sorting thousands of names again takes
+  // long.
+  const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
+  const markOne = (key: string) => {
+    const student = read.get(key);
+    if (!student) return [];
+    const before = last?.students.get(key);
+    const isSame = before && isDeepStrictEqual(before.student, student);
+    return [[key, isSame ? before : { student, changedAt: readAt }] as const];
+  };
+  const marked = (await slices.run(mapSteps(keys, markOne))).flat();
+  return new Map(await slices.run(sortSteps(marked, ([, a], [, b]) => byName(a.student, b.student))));
+}

@@ -1,0 +1,65 @@
+import * as limits from '#contract/limits.ts';
+import { isPastDeadline } from '../../contest/core/time-rules.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { lockSeat } from '../participation/lock-seat.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { settleAccepted } from '../late-answers/settle-accepted.ts';
+import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
+import { findParticipant } from '../participation/find-participant.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+
+/**
+ * Gives more time to one student or invited address. It can also take time back, but never so much that an
+ * open attempt ends before its page can say so.
+ */
+export function setExtraTime(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(
+    server,
+    'setExtraTime',
+    async ({ body, caller, at }) => {
+      const extra = extraTimeOf(body);
+      await inTransaction(db, async (trx) => {
+        // A sign-up at the same instant turns the invitation into a participation: the two take turns.
+        await lockSeat(trx, body.contest, body.email);
+        const contest = await lockContest(trx, body.contest, caller);
+        const student = await findParticipant(trx, contest.id, body.email);
+        refuseOnceClosed(contest, clock, 'its times');
+        const { extra_minutes: minutes, extra_percent: percent } = student;
+        if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
+        await changeParticipant(trx, contest.id, student, extra);
+        const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };
+        await noteAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
+        // Nothing is recorded for an address that has not opened the contest, whether it has an account or
+        // not.
+        if (student.student_id === null || !student.isKnown) return;
+
+        const now = new Date(clock.now());
+        const { started_at, submitted_at, deadline_at } = await findParticipant(trx, contest.id, body.email);
+        const isLess = deadline_at < student.deadline_at;
+        const latest = isLess ? new Date(now.getTime() + limits.shortening) : now;
+        if (started_at && !submitted_at && isPastDeadline({ deadline_at }, latest)) {
+          throw new Conflict(
+            'deadline_passed',
+            isLess
+              ? 'This student is working, so the new deadline must be at least a minute from now.'
+              : 'This student is working, and the new deadline would already have passed.',
+          );
+        }
+        await settleAccepted(trx, contest.id, now);
+        await noteAction(
+          trx,
+          { contestId: contest.id, studentId: student.student_id, round: student.round },
+          { at: now, kind: 'extra time', note: describeExtraTime(extra) },
+        );
+      });
+      live.forget(body.contest);
+      return { detail: 'The extra time is saved.' };
+    },
+    extraTimeRules,
+  );
+}

@@ -1,0 +1,42 @@
+import { inTransaction } from '../../base/database/transaction.ts';
+import { lockSeat } from '../participation/lock-seat.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { findParticipant } from '../participation/find-participant.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+
+/**
+ * Exempts a student or an invited address: departures never submit the attempt. They are recorded all the
+ * same.
+ */
+export function setFocusExemption(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'setFocusExemption', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      // A sign-up at the same instant turns the invitation into a participation: the two take turns.
+      await lockSeat(trx, body.contest, body.email);
+      const contest = await lockContest(trx, body.contest, caller);
+      const student = await findParticipant(trx, contest.id, body.email);
+      refuseOnceClosed(contest, clock, 'this');
+      if (student.is_focus_exempt === body.exempt) return;
+      await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
+      const about = { address: student.email_key, exempt: body.exempt };
+      await noteAct(trx, { contest_id: contest.id }, 'setFocusExemption', { author: caller, at }, about);
+      // Nothing is recorded for an address that has not opened the contest, whether it has an account or not.
+      if (student.student_id === null || !student.isKnown) return;
+      await noteAction(
+        trx,
+        { contestId: contest.id, studentId: student.student_id, round: student.round },
+        { at: new Date(clock.now()), kind: 'exemption', note: body.exempt ? 'given' : 'taken back' },
+      );
+    });
+    live.forget(body.contest);
+    return {
+      detail: body.exempt
+        ? 'Leaving the page does not submit this student’s answers.'
+        : 'Leaving the page for the fourth time submits this student’s answers too.',
+    };
+  });
+}

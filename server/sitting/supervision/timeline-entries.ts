@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Cause } from '#contract/attempt.ts';
+import type { Wire } from '#contract/schemas.ts';
+import type { TimelineKind } from '#contract/supervision.ts';
+import { closingOf, type Deadline, isClosed } from '../../contest/core/time-rules.ts';
+import type { Database } from '../../base/database/connect.ts';
+
+type Entry = Wire<'getTimeline'>['entries'][number];
+
+type Attempt = Deadline & {
+  student_id: number;
+  started_at: Date;
+  round: number;
+  submitted_at: Date | null;
+  cause: Cause | null;
+};
+
+/** The most events of each kind that are shown of a round, the latest ones. An attempt makes fewer. */
+const MOST = 1_000;
+
+/**
+ * The attempt's record, oldest first: what is stored with the attempt and its rounds, and the recorded
+ * events.
+ */
+export async function timelineEntries(
+  db: Database,
+  contestId: number,
+  attempt: Attempt,
+  at: Date,
+): Promise<Entry[]> {
+  const ofAttempt = { contest_id: contestId, student_id: attempt.student_id };
+  const rounds = await db
+    .selectFrom('earlier_round')
+    .select(['round', 'submitted_at', 'cause'])
+    .where((row) => row.and(ofAttempt))
+    .execute();
+  const events = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('attempt_event')
+        .select(['id', 'at', 'kind', 'round', 'duration', 'amount', 'note'])
+        .select(sql<number>`row_number() over (partition by round, kind order by id desc)`.as('place'))
+        .where((row) => row.and(ofAttempt))
+        .as('event'),
+    )
+    .selectAll()
+    .where('place', '<=', MOST)
+    .orderBy('id')
+    .execute();
+  const submissions = [...rounds, attempt].flatMap(({ submitted_at, round, cause }) =>
+    submitted_at ? [entry(submitted_at, 'submission', round, { note: cause })] : [],
+  );
+  const closing =
+    !attempt.submitted_at && isClosed(attempt, at)
+      ? [entry(closingOf(attempt), 'closed', attempt.round)]
+      : [];
+  return [
+    entry(attempt.started_at, 'start', 1),
+    ...events.map(({ at, kind, round, duration, amount, note }) =>
+      entry(at, kind, round, { duration, amount, note }),
+    ),
+    ...submissions,
+    ...closing,
+  ].toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime) || a.round - b.round);
+}
+
+const entry = (at: Date, kind: TimelineKind, round: number, more: Partial<Entry> = {}): Entry => ({
+  datetime: at.toISOString(),
+  kind,
+  round,
+  duration: null,
+  amount: null,
+  note: null,
+  ...more,
+});

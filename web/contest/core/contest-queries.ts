@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContestSummary, PutAwayContest, StudentContestSummary } from '#contract/contest.ts';
+import { call } from '../../base/api/call.ts';
+
+/** A contest's summary; some of its fields only students get, and some only its teacher. */
+export type Contest = ContestSummary & Partial<StudentContestSummary> & Partial<PutAwayContest>;
+
+/** The contests that the teacher made, or that the student joined; the newest start comes first. */
+export const contestsQuery = () =>
+  queryOptions({
+    queryKey: ['contests'],
+    queryFn: (): Promise<Contest[]> => call('getContests'),
+  });
+
+/** The teacher's contests that the lists leave out: archived ones, and deleted drafts. */
+export const putAwayQuery = () =>
+  queryOptions({
+    queryKey: ['put-away contests'],
+    queryFn: (): Promise<PutAwayContest[]> => call('getPutAwayContests'),
+  });
+
+/** One contest's summary, by its id. */
+export const contestQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['contest', contest],
+    queryFn: (): Promise<Contest> => call('getContest', { body: { contest } }),
+  });

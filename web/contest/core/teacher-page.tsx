@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isMissing } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Gone } from '../../school/colleagues/gone.tsx';
+import { RightContext } from '../../school/colleagues/right-context.ts';
+import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { HeadShape } from '../../base/ui/skeletons.tsx';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { type Contest, contestQuery } from './contest-queries.ts';
+
+/** Where students find what is theirs of a contest. */
+const STUDENT_WAYS = {
+  contest: (id: number) => ({ label: 'Open the contest', to: `/my-contest/contest/${id}` }),
+  receipt: (id: number) => ({ label: 'See your receipt', to: `/my-contest/contest/${id}/receipt` }),
+  result: (id: number) => ({ label: 'See your result', to: `/results/student/${id}/result` }),
+};
+
+type ContestProps = {
+  /** The name of the page. The page's title holds it beside the contest's name. */
+  title: string;
+  /** What the page says if the contest cannot be loaded; in general if absent. */
+  failure?: string;
+  /** The grey shapes of what will stand below the head. */
+  shapes: ReactNode;
+  children: (contest: Contest) => ReactNode;
+};
+
+type Props = ContestProps & {
+  /** What the page says to a student, and where it leads a student. */
+  studentWords: string;
+  studentWay: keyof typeof STUDENT_WAYS;
+};
+
+/** A page about the teacher's contest that the address names. `children` show it when it is loaded. */
+export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
+  const { role } = useLoggedIn();
+  const id = useContestId();
+  if (role === 'Teacher') return <TeacherContest id={id} {...props} />;
+  return (
+    <OtherRole title={props.title} way={STUDENT_WAYS[studentWay](id)}>
+      <title>{`${props.title} · Tallymark`}</title>
+      {studentWords}
+    </OtherRole>
+  );
+}
+
+function TeacherContest({ id, title, failure, shapes, children }: ContestProps & { id: number }) {
+  const { userId } = useLoggedIn();
+  const { data: contest, error, refetch } = useQuery(contestQuery(id));
+  useRightsWatch(contestQuery(id).queryKey);
+  if (contest && isMissing(error)) return <Gone kind="contest" name={contest.name} shared={contest.shared} />;
+  if (contest) {
+    return (
+      // The key renders a new page for another contest or user: nothing that was typed stays.
+      <div key={`${userId}:${id}`}>
+        <title>{`${contest.name} · ${title} · Tallymark`}</title>
+        <RightContext value={contest.shared?.right ?? 'own'}>{children(contest)}</RightContext>
+      </div>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <title>{`${title} · Tallymark`}</title>
+      <ClampedTitle text={title} />
+      {!error && (
+        <>
+          <HeadShape />
+          {shapes}
+        </>
+      )}
+      {error && isMissing(error) && (
+        <Empty message="You have no such contest. It may belong to another teacher, or the ID was mistyped.">
+          <Button component={Link} to="/results" variant="default">
+            Back to your contests
+          </Button>
+        </Empty>
+      )}
+      {error && !isMissing(error) && <LoadFailed message={failure} fault={error} onRetry={refetch} />}
+    </Stack>
+  );
+}

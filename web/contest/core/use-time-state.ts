@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { type TimeState, timeState } from './time-state.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+
+type Times = { start_datetime: string; end_datetime: string };
+
+/** Where a contest stands by the server's clock. The component renders again only when that changes. */
+export function useTimeState({ start_datetime, end_datetime }: Times): TimeState {
+  const read = () => timeState({ start_datetime, end_datetime }, serverNow());
+  const [state, setState] = useState(read);
+  useEffect(() => {
+    const look = () => setState(timeState({ start_datetime, end_datetime }, serverNow()));
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [start_datetime, end_datetime]);
+  return state;
+}

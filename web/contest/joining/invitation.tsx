@@ -1,0 +1,82 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { explain } from '../../base/api/call.ts';
+import { isMissing } from '../../base/api/send.ts';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { CardShape, FieldShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { Facts } from '../../base/ui/facts.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { TimeBadge } from '../core/contest-badges.tsx';
+import { type Contest, contestQuery } from '../core/contest-queries.ts';
+import { JoinForm } from './join-form.tsx';
+import classes from './join-contest.module.css';
+import { timeState, timeWords } from '../core/time-state.ts';
+
+const ADMITS = 'The teacher admits each student to this contest. Open it, and ask to join.';
+
+/** What a shared link shows: the contest, and the form with its id filled in. */
+export function Invitation({ code }: { code: number }) {
+  const { data, error, isPending, refetch } = useQuery(contestQuery(code));
+  if (isPending) {
+    return (
+      <Shapes>
+        <CardShape>
+          <Line width="88px" height={26} />
+          <Line width="70%" height={18} />
+          {repeat(4, <Line width="60%" />)}
+        </CardShape>
+        <FieldShape />
+      </Shapes>
+    );
+  }
+  // The network is not at fault when the id is wrong: the student can mend it in the form.
+  const isUnknown = isMissing(error);
+  return (
+    <>
+      {data && <Summary contest={data} />}
+      {!data && isUnknown && (
+        <Text>
+          {explain(error, 'There is no such contest.')} Check the ID. If your teacher gave you a claim code
+          for a private contest, enter it below.
+        </Text>
+      )}
+      {!data && !isUnknown && <LoadFailed fault={error} onRetry={() => refetch()} />}
+      {data?.joined || data?.admission ? (
+        <Stack>
+          <Text>{data.joined ? 'You have already joined this contest.' : ADMITS}</Text>
+          <Button component={Link} to={`/my-contest/contest/${code}`} size="md">
+            Open the contest
+          </Button>
+        </Stack>
+      ) : (
+        <JoinForm code={code} />
+      )}
+    </>
+  );
+}
+
+function Summary({ contest }: { contest: Contest }) {
+  const now = useNow();
+  const state = timeState(contest, now);
+  return (
+    <Stack component="section" gap="xs" align="flex-start" className={classes.contest}>
+      <TimeBadge state={state} />
+      <Title order={2} size="h3" dir="auto">
+        {contest.name}
+      </Title>
+      <Text>
+        This contest {timeWords(contest, now)}.{state === 'ended' && ' It can no longer be joined.'}
+      </Text>
+      <Facts
+        small
+        rows={[
+          ['Starts', <Instant key="start" at={contest.start_datetime} />],
+          ['Ends', <Instant key="end" at={contest.end_datetime} />],
+          ['Questions', contest.total_questions],
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { parseCode } from '../core/contest-code.ts';
+import { Invitation } from './invitation.tsx';
+import { JoinForm } from './join-form.tsx';
+import classes from './join-contest.module.css';
+
+/** /join-contest, and /join-contest?contest=12345678 as a shared link or a QR code opens it. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const [address] = useSearchParams();
+  const code = parseCode(address.get('contest') ?? '');
+  return (
+    <>
+      <title>Join Contest · Tallymark</title>
+      {role === 'Teacher' ? (
+        <TeachersDoNotJoin />
+      ) : (
+        <Stack gap="lg" className={classes.page}>
+          <PageHead title="Join Contest" />
+          {code === undefined ? (
+            <>
+              <Text>
+                Ask your teacher for the contest ID. A private contest needs no ID: it is in My Contests once
+                your teacher has added you.
+              </Text>
+              <JoinForm />
+            </>
+          ) : (
+            // The key renders a new form for each link: what was typed for one contest is not sent for
+            // another.
+            <Invitation key={code} code={code} />
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const TeachersDoNotJoin = () => (
+  <OtherRole title="Join Contest">
+    <Stack align="flex-start">
+      <Text>
+        Students enter the ID of a contest on this page. You are logged in as a teacher: your contests and
+        their IDs are in My Contests.
+      </Text>
+      <Button component={Link} to="/my-contest">
+        Go to My Contests
+      </Button>
+    </Stack>
+  </OtherRole>
+);

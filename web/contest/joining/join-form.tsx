@@ -1,0 +1,87 @@
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { explain } from '../../base/api/call.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { showFaults } from '../../base/ui/form-faults.ts';
+import { groupCode, parseCode } from '../core/contest-code.ts';
+import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
+
+/** A field for a contest's id, and the button that joins the contest. `code` fills the field. */
+export function JoinForm({ code }: { code?: number | undefined }) {
+  const join = useJoin();
+  const [hasCode, setHasCode] = useState(false);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { contest: code ? groupCode(code).join(' ') : '', code: '' },
+    validate: {
+      code: (typed) => (hasCode && !typed.trim() ? 'Enter the code that your teacher gave you.' : null),
+      contest: (typed) =>
+        parseCode(typed) ? null : 'A contest ID is a number of 8 digits, such as 1234 5678.',
+    },
+  });
+  const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
+    const contest = parseCode(typed);
+    if (!contest) return;
+    join.mutate(
+      { contest, code: hasCode ? claim : undefined },
+      {
+        onError: (fault) => {
+          if (showFaults(form, fault) || needsAdmission(fault)) return;
+          // The toast goes away. The words at the field stay until the student changes it.
+          if (!hasJoinedAlready(fault)) {
+            form.setFieldError('contest', explain(fault, 'Failed to join contest'));
+          }
+          form.getInputNode('contest')?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <CheckedForm form={form} isBusy={join.isPending} onSend={submit}>
+      <Stack>
+        <TextInput
+          label="Contest ID"
+          description="The 8 digits that your teacher shows"
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          data-autofocus
+          key={form.key('contest')}
+          {...form.getInputProps('contest')}
+        />
+        <Checkbox
+          label="I have a claim code"
+          checked={hasCode}
+          onChange={(event) => setHasCode(event.currentTarget.checked)}
+        />
+        {hasCode && (
+          <TextInput
+            label="Claim code"
+            description="Twelve letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code then sees your name, email address and phone number."
+            size="md"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+        )}
+        {hasJoinedAlready(join.error) && (
+          <Alert variant="light" icon={<IconInfoCircle />} title={join.error?.message}>
+            <Button component={Link} to={`/my-contest/contest/${join.variables?.contest}`}>
+              Open the contest
+            </Button>
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={join.isPending}>
+          Join
+        </Button>
+      </Stack>
+    </CheckedForm>
+  );
+}

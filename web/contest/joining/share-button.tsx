@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconShare2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Contest } from '../core/contest-queries.ts';
+import { ShareModal } from './share-modal.tsx';
+
+/** Opens the dialog that shows how students join the contest. */
+export function ShareButton({ contest }: { contest: Contest }) {
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShare2 size={18} aria-hidden="true" />}
+        onClick={() => setSharing(true)}
+      >
+        Share this contest
+      </Button>
+      <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
+    </>
+  );
+}

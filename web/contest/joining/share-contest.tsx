@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPresentation } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { readSettings } from '../../base/api/settings.ts';
+import { CopyButton } from '../../base/ui/copy-button.tsx';
+import { ProjectorView } from '../../base/ui/projector-view.tsx';
+import { canBeJoined } from '../core/can-be-joined.ts';
+import { ContestCode } from '../core/contest-id.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import { joinLink, whyNoLink } from './join-link.ts';
+import { JoinOnProjector } from './join-on-projector.tsx';
+import classes from './share-contest.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/**
+ * How students join a contest. There is the id; a published contest that students join, or ask to join, also
+ * has a link and a QR code, to send or to show on the projector. Another private contest has only its id,
+ * because its teacher adds the students.
+ */
+export function ShareContest({ contest }: { contest: Contest }) {
+  const [isProjected, projector] = useDisclosure();
+  const isOpen = canBeJoined(contest);
+  const link = isOpen ? joinLink(contest.id) : undefined;
+  const qrCode = link && (
+    <Suspense fallback={null}>
+      <QrCode text={link} title={`QR code that opens ${link}`} />
+    </Suspense>
+  );
+  return (
+    <div className={classes.panel}>
+      <Stack gap="sm" align="flex-start" className={classes.words}>
+        <div>
+          <Text c="dimmed" size="sm">
+            Contest ID
+          </Text>
+          <p className={classes.code}>
+            <ContestCode id={contest.id} />
+          </p>
+        </div>
+        {link && (
+          <div>
+            <Text c="dimmed" size="sm">
+              Join link
+            </Text>
+            <p className={classes.link} translate="no">
+              {link}
+            </p>
+          </div>
+        )}
+        {isOpen && !link && (
+          <Text size="sm" className={classes.link}>
+            {whyNoLink(readSettings().publicUrl)}
+          </Text>
+        )}
+        <Group gap="xs">
+          <CopyButton text={String(contest.id)} label="Copy contest ID" />
+          {link && <CopyButton text={link} label="Copy join link" />}
+          {isOpen && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPresentation size={16} aria-hidden="true" />}
+              onClick={projector.open}
+            >
+              Show on the projector
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {qrCode && <div className={classes.qr}>{qrCode}</div>}
+      {isOpen && (
+        <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
+          <JoinOnProjector contest={contest.id} link={link}>
+            {qrCode}
+          </JoinOnProjector>
+        </ProjectorView>
+      )}
+    </div>
+  );
+}

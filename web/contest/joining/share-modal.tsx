@@ -1,0 +1,36 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import type { Contest } from '../core/contest-queries.ts';
+import { ShareContest } from './share-contest.tsx';
+import { useFocusBack } from '../../base/ui/use-focus-back.ts';
+import { useLast } from '../../base/ui/use-last.ts';
+
+/**
+ * How students join a contest, as a dialog over the list of contests. It is open while there is a `contest`.
+ */
+export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
+  const shown = useLast(contest);
+  const giveFocusBack = useFocusBack(contest !== undefined);
+  return (
+    <Modal.Stack>
+      <Modal
+        opened={contest !== undefined}
+        onClose={onClose}
+        onExitTransitionEnd={giveFocusBack}
+        stackId="share"
+        title="Share this contest"
+        size="xl"
+        centered
+      >
+        {shown && (
+          <Stack>
+            <Text>
+              Students {shown.is_public ? 'join' : 'ask to join'} <strong dir="auto">{shown.name}</strong>{' '}
+              with this ID, by the link or with the QR code.
+            </Text>
+            <ShareContest contest={shown} />
+          </Stack>
+        )}
+      </Modal>
+    </Modal.Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Shows } from '#contract/leaderboard.ts';
+import { call, explain } from '../../base/api/call.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { LoadFailed, Loading, Problem } from '../../base/ui/placeholders.tsx';
+import { RadioList } from '../../base/ui/radio-list.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { leaderboardQuery } from './leaderboard-query.ts';
+import { Preview } from './preview.tsx';
+
+const CHOICES: { value: Shows; label: string; description?: string }[] = [
+  { value: 'off', label: 'Off', description: 'Students see no marks but their own.' },
+  { value: 'first_3', label: 'The first 3' },
+  { value: 'first_5', label: 'The first 5' },
+  { value: 'first_10', label: 'The first 10' },
+  {
+    value: 'neighbours',
+    label: 'Each student’s neighbours',
+    description: 'Two above and two below. Nobody sees a ranking of the whole class.',
+  },
+];
+
+type Props = { contest: Contest; onClose: () => void };
+
+/**
+ * Where a teacher switches the leaderboard of a contest on and off, looks at it, and shows it to a class. It
+ * stands in a dialog.
+ */
+export function LeaderboardSettings({ contest, onClose }: Props) {
+  const { data: board, error, refetch } = useQuery(leaderboardQuery(contest.id));
+  if (board && may(contest, 'edit')) {
+    return <LeaderboardForm contest={contest} saved={board.shows} onClose={onClose} />;
+  }
+  if (board?.shows === 'off') return <Text>It is off: students see no marks but their own.</Text>;
+  if (board) return <Preview contest={contest} shows={board.shows} isOn />;
+  if (error) return <LoadFailed fault={error} onRetry={refetch} />;
+  return (
+    <>
+      <Loading />
+      <Skeleton height={320} />
+    </>
+  );
+}
+
+function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) {
+  const queryClient = useQueryClient();
+  const [shows, setShows] = useState(saved);
+  const saving = useMutation({
+    mutationFn: () => call('setLeaderboard', { body: { contest: contest.id, shows } }),
+    onSuccess: async ({ detail }) => {
+      toast.success(detail);
+      await queryClient.invalidateQueries({ queryKey: ['leaderboard', contest.id] });
+    },
+  });
+  return (
+    <Stack>
+      <Text>
+        Students see it with their result, once the results are open. They see a name only if that student
+        allows it, otherwise initials.
+      </Text>
+      <Radio.Group
+        label="What students see"
+        value={shows}
+        onChange={(value) => {
+          saving.reset();
+          setShows(CHOICES.find((choice) => choice.value === value)?.value ?? 'off');
+        }}
+      >
+        <RadioList>
+          {CHOICES.map((choice) => (
+            <Radio key={choice.value} {...choice} />
+          ))}
+        </RadioList>
+      </Radio.Group>
+      {shows !== 'off' && <Preview contest={contest} shows={shows} isOn={shows === saved} />}
+      {saving.error && <Problem>{explain(saving.error, 'The leaderboard could not be changed.')}</Problem>}
+      <DialogButtons cancel="Close" onCancel={onClose} isBusy={saving.isPending}>
+        <Button loading={saving.isPending} disabled={shows === saved} onClick={() => saving.mutate()}>
+          {shows === 'off' ? 'Switch it off' : saved === 'off' ? 'Switch it on' : 'Save'}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}

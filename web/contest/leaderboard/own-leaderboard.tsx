@@ -1,0 +1,84 @@
+import { Card, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../base/api/call.ts';
+import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
+import classes from './own-leaderboard.module.css';
+import { Ranks } from './ranks.tsx';
+
+type Shown = { contest: number; total: number };
+
+/** The leaderboard as a student sees it, with the student's permission. `total`: the contest's marks. */
+export function OwnLeaderboard({ contest, total }: Shown) {
+  const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
+  if (!board) {
+    if (error) return <LoadFailed message="Failed to load the leaderboard." onRetry={refetch} />;
+    return (
+      <>
+        <Loading />
+        <Skeleton>
+          <div style={{ visibility: 'hidden' }}>
+            <Board contest={contest} total={total} board={COMING} />
+          </div>
+        </Skeleton>
+      </>
+    );
+  }
+  // The teacher has switched it off meanwhile.
+  if (board.shows === 'off') return null;
+  return <Board contest={contest} total={total} board={board} />;
+}
+
+/** As high as most: what stands below does not jump when the rows come. */
+const COMING: Leaderboard = {
+  shows: 'neighbours',
+  name_shown: false,
+  rows: [1, 2, 3, 4, 5].map((rank) => ({ rank, name: '…', marks: 0, is_you: rank === 3 })),
+  more: 0,
+};
+
+function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
+  const isNameShown = 'name_shown' in board && board.name_shown;
+  return (
+    <Card
+      component="section"
+      withBorder
+      p="lg"
+      bg="var(--tally-surface)"
+      aria-labelledby="leaderboard"
+      className={classes.card}
+    >
+      <Title order={2} size="h3" id="leaderboard">
+        Leaderboard
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {board.shows === 'neighbours'
+          ? 'Your own rank, two above and two below.'
+          : `The first ${Number(board.shows.slice('first_'.length))} of this contest.`}
+      </Text>
+      <Ranks board={board} total={total} />
+      {(isNameShown || isAmong(board)) && <NameSwitch contest={contest} isShown={isNameShown} />}
+    </Card>
+  );
+}
+
+const isAmong = ({ rows }: Leaderboard) => rows.some(({ is_you: isYou }) => isYou);
+
+function NameSwitch({ contest, isShown }: { contest: number; isShown: boolean }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (shown: boolean) => call('showName', { body: { contest, shown } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardQuery(contest).queryKey }),
+    onError: (fault) => toast.failure(fault, 'Your choice could not be saved. Please try again.'),
+  });
+  return (
+    <Switch
+      mt="md"
+      label="Show my name"
+      description="Others see your name in this contest’s leaderboard. Otherwise they see your initials."
+      checked={isPending ? variables : isShown}
+      onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
+    />
+  );
+}

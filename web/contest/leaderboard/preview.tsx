@@ -1,0 +1,73 @@
+import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPresentation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Shows } from '#contract/leaderboard.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
+import { ProjectorView } from '../../base/ui/projector-view.tsx';
+import { leaderboardQuery } from './leaderboard-query.ts';
+import classes from './preview.module.css';
+import { Ranks } from './ranks.tsx';
+
+/** How often (ms) the projector's view reads again: marks and permissions of students can change. */
+const REFRESH = 10_000;
+
+type Props = {
+  contest: Contest;
+  shows: Shows;
+  /** Whether this is what is switched on: only that is for the class. */
+  isOn: boolean;
+};
+
+/** What students would see, and the way to show it on the projector. */
+export function Preview({ contest, shows, isOn }: Props) {
+  const [isProjected, projector] = useDisclosure();
+  const {
+    data: board,
+    error,
+    refetch,
+  } = useQuery({
+    ...leaderboardQuery(contest.id, shows),
+    refetchInterval: isProjected && REFRESH,
+  });
+  if (!board) {
+    if (error) return <LoadFailed fault={error} onRetry={refetch} />;
+    return (
+      <>
+        <Loading />
+        <Skeleton height={160} />
+      </>
+    );
+  }
+  if ('results_open' in board && !board.results_open) {
+    return <Text c="dimmed">It appears, here too, once the results are open.</Text>;
+  }
+  if (board.rows.length === 0) return <Text c="dimmed">There are no responses to rank.</Text>;
+  const total = contest.total_marks;
+  const isExample = shows === 'neighbours';
+  return (
+    <section aria-labelledby="preview">
+      <Group justify="space-between" mb="xs">
+        <Title order={3} size="h4" id="preview">
+          {isExample ? 'As a student in the middle sees it' : 'Preview'}
+        </Title>
+        {isOn && !isExample && (
+          <Button
+            variant="default"
+            leftSection={<IconPresentation size={18} aria-hidden="true" />}
+            onClick={projector.open}
+          >
+            Show on the projector
+          </Button>
+        )}
+      </Group>
+      <Ranks board={board} total={total} you="This student" />
+      <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
+        <Box className={classes.projected} style={{ '--rows': board.rows.length + 1 }}>
+          <Ranks board={board} total={total} />
+        </Box>
+      </ProjectorView>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconCopyPlus,
+  IconHistory,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { type Act, actsOn } from './contest-acts.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import type { TimeState } from '../core/time-state.ts';
+
+const FACES = {
+  duplicate: { label: 'Duplicate', Icon: IconCopyPlus },
+  withdraw: { label: 'Withdraw…', Icon: IconArrowBackUp },
+  archive: { label: 'Archive', Icon: IconArchive },
+  'bring back': { label: 'Bring back from the archive', Icon: IconArchiveOff },
+  delete: { label: 'Delete', Icon: IconTrash },
+  restore: { label: 'Restore', Icon: IconArrowBackUp },
+  colleagues: { label: 'Share with colleagues…', Icon: IconUsersGroup },
+  record: { label: 'Who did what…', Icon: IconHistory },
+} satisfies Record<Act, unknown>;
+
+export type OnAct = (contest: Contest, act: Act) => void;
+
+/** What a teacher can do with a whole contest, as entries of a menu. */
+export const ContestActItems = ({
+  contest,
+  state,
+  onAct,
+}: {
+  contest: Contest;
+  state: TimeState;
+  onAct: OnAct;
+}) =>
+  actsOn(contest, state).map((act) => {
+    const { label, Icon } = FACES[act];
+    const isAsked = act === 'delete' && contest.is_archived;
+    return (
+      <Menu.Item
+        key={act}
+        color={act === 'delete' ? 'wrong' : undefined}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        onClick={() => onAct(contest, act)}
+      >
+        {isAsked ? `${label}…` : label}
+      </Menu.Item>
+    );
+  });

@@ -1,0 +1,33 @@
+import type { Right } from '#contract/right.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import type { TimeState } from '../core/time-state.ts';
+
+/** What a teacher can do with a whole contest. `colleagues`: share it; `record`: read who did what. */
+export type Act =
+  'duplicate' | 'withdraw' | 'archive' | 'bring back' | 'delete' | 'restore' | 'colleagues' | 'record';
+
+/** The right that each act needs (contract/needs.ts). */
+const NEEDS = {
+  duplicate: 'see',
+  withdraw: 'edit',
+  archive: 'own',
+  'bring back': 'own',
+  delete: 'own',
+  restore: 'own',
+  colleagues: 'see',
+  record: 'see',
+} as const satisfies Record<Act, Right>;
+
+/** The acts that a contest offers where it stands now. The server decides whether it allows them. */
+export const actsOn = (contest: Contest, state: TimeState): Act[] =>
+  [...byState(contest, state), 'colleagues' as const, 'record' as const].filter((act) =>
+    may(contest, NEEDS[act]),
+  );
+
+function byState(contest: Contest, state: TimeState): Act[] {
+  if (contest.is_archived) return ['duplicate', 'bring back', 'delete'];
+  if (!contest.is_published) return ['duplicate', 'delete'];
+  if (state === 'not started') return ['duplicate', 'withdraw'];
+  return state === 'ended' ? ['duplicate', 'archive'] : ['duplicate'];
+}

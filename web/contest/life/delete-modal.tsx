@@ -1,0 +1,72 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { count } from '../../base/ui/time.ts';
+import { useLast } from '../../base/ui/use-last.ts';
+import type { Contest } from '../core/contest-queries.ts';
+
+type Props = {
+  contest: Contest | undefined;
+  isPending: boolean;
+  onClose: () => void;
+  onDelete: (contest: Contest, name: string) => void;
+};
+
+/** Asks for the name of an archived contest before it is deleted. It is open while there is a `contest`. */
+export function DeleteModal({ contest, isPending, onClose, onDelete }: Props) {
+  const shown = useLast(contest);
+  return (
+    <Modal opened={contest !== undefined} onClose={onClose} title="Delete this contest?" centered>
+      {shown && (
+        // The key forgets what was typed for another contest.
+        <Confirm
+          key={shown.id}
+          contest={shown}
+          isPending={isPending}
+          onClose={onClose}
+          onDelete={(name) => onDelete(shown, name)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type ConfirmProps = {
+  contest: Contest;
+  isPending: boolean;
+  onClose: () => void;
+  onDelete: (name: string) => void;
+};
+
+function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDelete(name);
+      }}
+    >
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
+          answers and the marks of {count(contest.participants_count, 'participant')}, and the receipts.
+          Students no longer see their results. This cannot be undone.
+        </Text>
+        <TextInput
+          label="Type the name of the contest to delete it"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <DialogButtons onCancel={onClose} isBusy={isPending}>
+          <Button type="submit" color="wrong" loading={isPending} disabled={name !== contest.name}>
+            Delete for good
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

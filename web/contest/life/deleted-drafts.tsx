@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { may } from '../../school/colleagues/rights.ts';
+import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { Instant } from '../../base/ui/instant.tsx';
+import classes from '../list/contest-card.module.css';
+import type { Contest } from '../core/contest-queries.ts';
+import { useContestActs } from './use-contest-acts.tsx';
+
+/** Deleted drafts, until when each can be restored, and the way back. */
+export function DeletedDrafts({ contests }: { contests: Contest[] }) {
+  const { act } = useContestActs();
+  return (
+    <ul className={`${cards.stack} ${classes.rows}`}>
+      {contests.map((contest) => (
+        <li key={contest.id} className={`${cards.card} ${classes.row}`}>
+          <div>
+            <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {contest.name}
+            </Text>
+            {contest.removal_datetime && (
+              <Text size="sm" c="dimmed">
+                {may(contest, 'own') ? 'You can restore it until' : 'It can be restored until'}{' '}
+                <Instant at={contest.removal_datetime} />
+                {contest.shared && '. '}
+                <SharedNote shared={contest.shared} />
+              </Text>
+            )}
+          </div>
+          {may(contest, 'own') && (
+            <Button
+              variant="default"
+              aria-label={`Restore ${contest.name}`}
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              onClick={() => act(contest, 'restore')}
+            >
+              Restore
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, explain } from '../../base/api/call.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import type { Contest } from '../core/contest-queries.ts';
+
+type Props = { contest: Contest; onClose: () => void };
+
+/** Where a teacher lets students practise with a contest, or ends that. It stands in a dialog. */
+export function PracticeSettings({ contest, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const isOpen = contest.practice === true;
+  const setting = useMutation({
+    mutationFn: () => call('setPractice', { body: { contest: contest.id, open: !isOpen } }),
+    onSuccess: ({ detail }) => {
+      toast.success(detail);
+      onClose();
+    },
+    // A refusal means that something has changed meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contest', contest.id] }),
+  });
+  return (
+    <Stack>
+      <Text>
+        {isOpen
+          ? 'Everybody who takes part in this contest can practise with its questions.'
+          : 'Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.'}{' '}
+        Each answer is checked at once. No try changes a mark, and only the student sees its result.
+      </Text>
+      <Text>
+        {isOpen
+          ? 'If you end it, nobody can start or finish a try.'
+          : `Students then see all questions with the right answers and the explanations, also those who did not take the contest${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
+      </Text>
+      {setting.error && <Problem>{explain(setting.error, 'This could not be changed.')}</Problem>}
+      <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>
+        {may(contest, 'edit') && (
+          <Button loading={setting.isPending} onClick={() => setting.mutate()}>
+            {isOpen ? 'End the practice' : 'Open for practice'}
+          </Button>
+        )}
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+const hidesKey = ({ settings }: Contest) => settings?.shows !== undefined && settings.shows !== 'all';

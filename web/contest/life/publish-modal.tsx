@@ -1,0 +1,94 @@
+import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { explain } from '../../base/api/call.ts';
+import { Refused } from '../../base/api/send.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import { KeyCheck } from './key-check.tsx';
+import { useLast } from '../../base/ui/use-last.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { timeState } from '../core/time-state.ts';
+import { usePublish } from './use-publish.ts';
+
+/**
+ * Asks before a contest is published, since from its start on that cannot be undone. It is open while there
+ * is a `contest`.
+ */
+export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
+  const shown = useLast(contest);
+  const { mutate, reset, isPending, error } = usePublish();
+  const close = () => {
+    if (isPending) return;
+    onClose();
+    reset();
+  };
+  const publish = ({ id }: Contest) =>
+    mutate(id, {
+      onSuccess: () => {
+        close();
+        // The button that opened this dialog is gone, because the contest is no draft any more.
+        document.getElementById(`contest-${id}`)?.focus();
+      },
+    });
+  return (
+    <Modal opened={contest !== undefined} onClose={close} title="Publish this contest?" centered>
+      {shown && (
+        <Stack>
+          <Text>
+            <strong dir="auto">{shown.name}</strong>: {count(shown.total_questions, 'question')}, from{' '}
+            <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
+          </Text>
+          <Text>
+            {shown.is_public
+              ? 'Students can then join it with its ID.'
+              : 'The students whom you added can then see it.'}{' '}
+            {timeState(shown, serverNow()) === 'not started'
+              ? 'Until the start you can withdraw it again. From then on publishing cannot be undone: '
+              : 'The start has passed, so publishing cannot be undone: '}
+            you cannot change the questions or the start, and you can move the end only to a later time.
+          </Text>
+          <KeyCheck contest={shown.id} />
+          {error && <WhyNot fault={error} contest={shown} />}
+          <DialogButtons onCancel={close} isBusy={isPending}>
+            <Button loading={isPending} onClick={() => publish(shown)}>
+              Publish
+            </Button>
+          </DialogButtons>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** Says why the server refused, and leads to the fault. The words stay, which a toast would not. */
+function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
+  const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
+  return (
+    <Alert color="wrong" icon={<IconAlertCircle />} title={explain(fault, 'Failed to publish contest')}>
+      <Stack gap="xs" align="flex-start">
+        {fields.length > 0 && (
+          <List size="sm">
+            {fields.map(([path, why]) => (
+              <List.Item key={path}>
+                {nameField(path)}: {why}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Button component={Link} to={`/my-contest/edit/${contest.id}`} variant="default">
+          Edit Quiz
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** `questions.3.options.1.option_text` → "Question 4, option 2". */
+function nameField(path: string): string {
+  const [, question, option] = /^questions\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? [];
+  if (question === undefined) return path.replace(/^contest\./, '').replaceAll('_', ' ');
+  return [`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(', ');
+}

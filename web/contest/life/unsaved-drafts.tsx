@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { Instant } from '../../base/ui/instant.tsx';
+import classes from '../list/contest-card.module.css';
+
+/** What the teacher has written in the editor, at any computer, and not saved in a contest yet. */
+export const draftsQuery = () =>
+  queryOptions({ queryKey: ['drafts'], queryFn: () => call('getDrafts'), staleTime: 0 });
+
+/** The drafts to go on with. If they cannot be read, nothing is shown here: the editor finds them itself. */
+export function UnsavedDrafts() {
+  const { data: drafts = [] } = useQuery(draftsQuery());
+  if (drafts.length === 0) return null;
+  return (
+    <ul className={`${cards.stack} ${classes.rows}`} aria-label="Unfinished drafts">
+      {drafts.map(({ contest, name, saved_datetime: at, shared }) => {
+        const title = name.trim() || 'No title yet';
+        return (
+          <li key={contest ?? 'new'} className={`${cards.card} ${classes.row}`}>
+            <div>
+              <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                {title}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {contest === undefined ? 'Draft of a new contest' : 'Unsaved changes to this contest'}, last
+                changed <Instant at={at} />
+                {shared && '. '}
+                <SharedNote shared={shared} />
+              </Text>
+            </div>
+            <Button
+              component={Link}
+              to={contest === undefined ? '/my-contest/addquiz' : `/my-contest/edit/${contest}`}
+              variant="default"
+              aria-label={`Continue editing: ${title}`}
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
+            >
+              Continue editing
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

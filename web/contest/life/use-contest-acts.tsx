@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { undoToast } from '../../base/ui/undo-toast.tsx';
+import type { Act } from './contest-acts.ts';
+import type { Contest } from '../core/contest-queries.ts';
+import { ColleaguesDialogs, type Opened } from '../../school/colleagues/colleagues-dialogs.tsx';
+import { DeleteModal } from './delete-modal.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+import { WithdrawModal } from './withdraw-modal.tsx';
+
+type Change = Exclude<Act, 'duplicate' | Opened>;
+type Asked = { contest: Contest; act: Change; name?: string };
+
+const send = ({ contest: { id: contest }, act, name }: Asked) => {
+  if (act === 'withdraw') return call('withdrawContest', { body: { contest } });
+  if (act === 'restore') return call('restoreContest', { body: { contest } });
+  if (act === 'delete')
+    return call('deleteContest', { body: { contest, ...(name !== undefined && { name }) } });
+  return call('archiveContest', { body: { contest, archived: act === 'archive' } });
+};
+
+/** Which act takes another one back. */
+const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
+
+/** Does what a teacher wants with a whole contest. What cannot be taken back is asked for in `dialogs`. */
+export function useContestActs() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState<{ contest: Contest; dialog: Opened }>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: ({ detail }, { contest, act, name }) => {
+      const back = BACK[act];
+      if (back && name === undefined) undoToast(detail, () => mutate({ contest, act: back }));
+      else toast.success(detail);
+      // The pages of a deleted contest are gone.
+      if (act === 'delete') void navigate('/my-contest');
+      setAsked(undefined);
+    },
+    onError: (fault) => toast.failure(fault, 'Failed to change the contest'),
+    // A refusal also means that the contest has changed meanwhile.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const { mutate: duplicate } = useDuplicate();
+  const act = (contest: Contest, wanted: Act) => {
+    if (wanted === 'duplicate') {
+      duplicate({ contest: contest.id });
+      return;
+    }
+    if (wanted === 'colleagues' || wanted === 'record') {
+      setOpened({ contest, dialog: wanted });
+      return;
+    }
+    const asks = wanted === 'withdraw' || (wanted === 'delete' && contest.is_archived);
+    if (asks) setAsked({ contest, act: wanted });
+    else mutate({ contest, act: wanted });
+  };
+  const close = () => !isPending && setAsked(undefined);
+  const askedFor = (wanted: Change) => (asked?.act === wanted ? asked.contest : undefined);
+  const dialogs = (
+    <>
+      <ColleaguesDialogs
+        thing={opened && { contest: opened.contest.id }}
+        opened={opened?.dialog}
+        onClose={() => setOpened(undefined)}
+        onLeft={() => void navigate('/my-contest')}
+      />
+      <WithdrawModal
+        contest={askedFor('withdraw')}
+        isPending={isPending}
+        onClose={close}
+        onWithdraw={(contest) => mutate({ contest, act: 'withdraw' })}
+      />
+      <DeleteModal
+        contest={askedFor('delete')}
+        isPending={isPending}
+        onClose={close}
+        onDelete={(contest, name) => mutate({ contest, act: 'delete', name })}
+      />
+    </>
+  );
+  return { act, dialogs };
+}

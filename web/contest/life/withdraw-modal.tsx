@@ -1,0 +1,43 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { count } from '../../base/ui/time.ts';
+import { useLast } from '../../base/ui/use-last.ts';
+import type { Contest } from '../core/contest-queries.ts';
+
+type Props = {
+  contest: Contest | undefined;
+  isPending: boolean;
+  onClose: () => void;
+  onWithdraw: (contest: Contest) => void;
+};
+
+/** Asks before a published contest is withdrawn. It is open while there is a `contest`. */
+export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props) {
+  const shown = useLast(contest);
+  return (
+    <Modal opened={contest !== undefined} onClose={onClose} title="Withdraw this contest?" centered>
+      {shown && (
+        <Stack>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            <strong dir="auto">{shown.name}</strong> becomes a draft again, and you can change everything in
+            it.
+          </Text>
+          <Text>
+            {shown.participants_count > 0
+              ? `${keepsPlace(shown.participants_count)} Until you publish it again, students see that you ` +
+                'have withdrawn it.'
+              : 'Students cannot find it until you publish it again.'}
+          </Text>
+          <DialogButtons onCancel={onClose} isBusy={isPending} focusesCancel>
+            <Button loading={isPending} onClick={() => onWithdraw(shown)}>
+              Withdraw
+            </Button>
+          </DialogButtons>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+const keepsPlace = (participants: number) =>
+  `Its ${count(participants, 'participant')} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;

@@ -1,0 +1,76 @@
+import { Title } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import cards from '../../base/ui/cards.module.css';
+import { Facts } from '../../base/ui/facts.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import { ContestBadges } from '../core/contest-badges.tsx';
+import classes from './contest-card.module.css';
+import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import { CopyableCode } from '../core/contest-id.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import type { TimeState } from '../core/time-state.ts';
+
+/** What a card says about time. The page makes it, so that one timer serves all cards. */
+export type CardTime = { state: TimeState; when: string };
+
+/** One contest as a card. A press anywhere leads to `to`; `menu` stands in its corner, and
+ * `children` are the card's own buttons. */
+export function ContestCard({
+  contest,
+  state,
+  when,
+  to,
+  isOwner,
+  menu,
+  children,
+}: CardTime & { contest: Contest; to: string; isOwner: boolean; menu?: ReactNode; children?: ReactNode }) {
+  const navigate = useNavigate();
+  /** This is for fingers and mice. Keyboards and screen readers use the link in the heading. */
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button') || window.getSelection()?.isCollapsed === false) return;
+    void navigate(to);
+  };
+  return (
+    <li className={`${cards.card} ${cards.lazy} ${classes.card}`} onClick={open}>
+      <div className={classes.head}>
+        <ContestBadges contest={contest} state={state} isOwner={isOwner} />
+        {menu && <div className={classes.menu}>{menu}</div>}
+      </div>
+      <Title order={2} size="h4" className={classes.name} dir="auto">
+        {/* A long name is cut off: the hint has the whole one, and so has the contest's page. */}
+        <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
+          {contest.name}
+        </Link>
+      </Title>
+      <p className={classes.when} data-state={contest.is_published ? state : undefined}>
+        {when}
+      </p>
+      {contest.shared && (
+        <p className={classes.counts}>
+          <SharedNote shared={contest.shared} />
+        </p>
+      )}
+      {contest.added_by && (
+        <p className={classes.counts}>
+          Added by <bdi>{contest.added_by}</bdi>
+        </p>
+      )}
+      <Facts
+        small
+        rows={[
+          ['Contest ID', <CopyableCode key="id" id={contest.id} />],
+          ['Starts', <Instant key="start" at={contest.start_datetime} />],
+          ['Ends', <Instant key="end" at={contest.end_datetime} />],
+        ]}
+      />
+      <p className={classes.counts}>
+        {count(contest.participants_count, 'participant')} · {count(contest.total_questions, 'question')}
+      </p>
+      {children && <div className={classes.actions}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { part } from '../../base/ui/part.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { ContestShapes } from './contest-list.tsx';
+import { contestsQuery } from '../core/contest-queries.ts';
+import { StudentContests } from './student-contests.tsx';
+import { untilNextClosing } from '../core/until-news.ts';
+
+/** Students' phones do not load the code that publishes and shares. */
+const TeacherContests = part(
+  'teacher contests',
+  async () => (await import('./teacher-contests.tsx')).TeacherContests,
+  {
+    Meanwhile: () => (
+      <Stack gap="lg">
+        <PageHead title="My Contests" />
+        <ContestShapes />
+      </Stack>
+    ),
+  },
+);
+
+/** /my-contest: the contests that a student joined, or that a teacher made. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const { data, isPending, refetch } = useQuery({
+    ...contestsQuery(),
+    refetchInterval: ({ state }) => role === 'Student' && untilNextClosing(state.data ?? [], serverNow()),
+  });
+  const Contests = role === 'Teacher' ? TeacherContests : StudentContests;
+  const face = isPending ? (
+    <ContestShapes />
+  ) : (
+    <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />
+  );
+  return (
+    <>
+      <title>My Contests · Tallymark</title>
+      <Contests contests={data}>{data ? null : face}</Contests>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { type CardTime, ContestCard } from './contest-card.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import { ReceiptLink } from '../core/receipt-link.tsx';
+
+/** A joined contest with what its student can do now; the rest of the card leads to the contest's page. */
+export const StudentCard = memo(function StudentCard({ contest, ...time }: CardTime & { contest: Contest }) {
+  const page = `/my-contest/contest/${contest.id}`;
+  const action = actionOf(contest, time, page);
+  return (
+    <ContestCard contest={contest} to={page} isOwner={false} {...time}>
+      {action && (
+        <>
+          <Button component={Link} to={action.to} variant={action.isNext ? 'filled' : 'default'}>
+            {action.label}
+          </Button>
+          {contest.answer_submitted && <ReceiptLink id={contest.id} />}
+        </>
+      )}
+    </ContestCard>
+  );
+});
+
+type Action = { label: string; to: string; isNext?: boolean };
+
+/**
+ * Undefined before the start, and after the end without a response: there is nothing to do or to see then.
+ */
+function actionOf(contest: Contest, { state }: CardTime, page: string): Action | undefined {
+  const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
+  if (hasResponse) return { label: 'View Result', to: `/results/student/${id}/result` };
+  // The contest's page first says who added the student, and what that teacher will see.
+  if (addedBy && !opened) return { label: 'Open', to: page, isNext: state === 'running' };
+  if (state !== 'running') return undefined;
+  return { label: started ? 'Continue' : 'Start Quiz', to: `/quiz/${id}`, isNext: true };
+}

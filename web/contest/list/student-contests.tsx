@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { ContestList } from './contest-list.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import { JoinModal } from '../joining/join-modal.tsx';
+import { StudentCard } from './student-card.tsx';
+import { byUrgency, timeState, timeWords } from '../core/time-state.ts';
+
+type Props = { contests: Contest[] | undefined; children: ReactNode };
+
+/** A student's contests; `children` stand in their place while there are none to show. */
+export function StudentContests({ contests, children }: Props) {
+  const [isJoining, joining] = useDisclosure();
+  const isEmpty = contests?.length === 0;
+  const join = (
+    <Button size="md" leftSection={<IconPlus size={18} />} onClick={joining.open}>
+      Join Contest
+    </Button>
+  );
+  return (
+    <Stack gap="lg">
+      <PageHead title="My Contests">{!isEmpty && join}</PageHead>
+      {children}
+      {isEmpty && (
+        <Empty message="There is no contest here yet. Ask your teacher for the contest ID.">{join}</Empty>
+      )}
+      {contests && !isEmpty && <Cards contests={contests} />}
+      <JoinModal opened={isJoining} onClose={joining.close} />
+    </Stack>
+  );
+}
+
+function Cards({ contests }: { contests: Contest[] }) {
+  const now = useNow();
+  return (
+    <ContestList contests={byUrgency(contests, now)}>
+      {(contest) => (
+        <StudentCard
+          key={contest.id}
+          contest={contest}
+          state={timeState(contest, now)}
+          when={timeWords(contest, now)}
+        />
+      )}
+    </ContestList>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconActivity,
+  IconDotsVertical,
+  IconEdit,
+  IconSend,
+  IconShare2,
+  IconUsers,
+} from '@tabler/icons-react';
+import { memo, useRef } from 'react';
+import { Link } from 'react-router';
+import { may } from '../../school/colleagues/rights.ts';
+import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
+import { type CardTime, ContestCard } from './contest-card.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import type { TimeState } from '../core/time-state.ts';
+
+type Props = CardTime & {
+  contest: Contest;
+  onPublish: (contest: Contest) => void;
+  onShare: (contest: Contest) => void;
+  onAct: OnAct;
+};
+
+/** One of the teacher's contests. A draft leads to its editor, a published contest to its participants. */
+export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onShare, onAct, ...time }: Props) {
+  const { id, is_published: isPublished, is_public: isPublic } = contest;
+  const participants = `/results/teacher/${id}/result`;
+  const editor = `/my-contest/edit/${id}`;
+  const isEditable = !isPublished && may(contest, 'edit');
+  return (
+    <ContestCard
+      contest={contest}
+      to={isEditable ? editor : isPublished ? participants : `/results/teacher/${id}/paper`}
+      isOwner
+      menu={<CardMenu {...{ contest, onAct }} state={time.state} />}
+      {...time}
+    >
+      {isEditable && (
+        <>
+          <Button component={Link} to={editor} variant="default" leftSection={<IconEdit size={18} />}>
+            Edit Quiz
+          </Button>
+          <Button onClick={() => onPublish(contest)} leftSection={<IconSend size={18} />}>
+            Publish Contest
+          </Button>
+        </>
+      )}
+      {isPublished && time.state === 'running' && (
+        <Button component={Link} to={`/live/${id}`} leftSection={<IconActivity size={18} />}>
+          Live
+        </Button>
+      )}
+      {/* Those of a private contest can be added before it is published. */}
+      {(isPublished || !isPublic) && (
+        <Button component={Link} to={participants} variant="default" leftSection={<IconUsers size={18} />}>
+          Participants
+        </Button>
+      )}
+      {isPublished && isPublic && time.state !== 'ended' && (
+        <Button
+          variant={time.state === 'running' ? 'default' : 'filled'}
+          onClick={() => onShare(contest)}
+          leftSection={<IconShare2 size={18} />}
+        >
+          Share
+        </Button>
+      )}
+    </ContestCard>
+  );
+});
+
+type MenuProps = { contest: Contest; state: TimeState; onAct: OnAct };
+
+function CardMenu({ contest, state, onAct }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          size={44}
+          aria-label={`More for ${contest.name}`}
+          title="More for this contest"
+        >
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      {/* A dialog gives the focus back to what had it, and the menu's entry is gone by then. */}
+      <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
+        <ContestActItems contest={contest} state={state} onAct={onAct} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import classes from './contest-card.module.css';
+import { DraftCreated } from '../life/draft-created.tsx';
+import { ContestList } from './contest-list.tsx';
+import { type Contest, putAwayQuery } from '../core/contest-queries.ts';
+import { DeletedDrafts } from '../life/deleted-drafts.tsx';
+import { OtherStarts } from '../life/other-starts.tsx';
+import { PublishModal } from '../life/publish-modal.tsx';
+import { ShareModal } from '../joining/share-modal.tsx';
+import { useContestActs } from '../life/use-contest-acts.tsx';
+import { TeacherCard } from './teacher-card.tsx';
+import { UnsavedDrafts } from '../life/unsaved-drafts.tsx';
+import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.ts';
+
+type Props = { contests: Contest[] | undefined; children: ReactNode };
+
+/** A teacher's contests; `children` stand in their place while there are none to show. */
+export function TeacherContests({ contests, children }: Props) {
+  return (
+    <Stack gap="lg">
+      <PageHead title="My Contests">
+        <Button
+          component={Link}
+          to="/classes"
+          variant="default"
+          mih={44}
+          leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+        >
+          Classes
+        </Button>
+      </PageHead>
+      <UnsavedDrafts />
+      <AddCard isFirst={contests?.length === 0} />
+      {contests?.length === 0 && <OtherStarts />}
+      {children}
+      {contests && <Filtered contests={contests} />}
+    </Stack>
+  );
+}
+
+const FILTERS = ['Current', 'Archived', 'Deleted'] as const;
+
+/** The contests of one filter. While nothing is put away, there is nothing to choose. */
+function Filtered({ contests }: { contests: Contest[] }) {
+  const [wanted, setWanted] = useState<(typeof FILTERS)[number]>('Current');
+  const { data: putAway = [] } = useQuery(putAwayQuery());
+  const of = {
+    Current: contests,
+    Archived: putAway.filter((contest) => contest.is_archived),
+    Deleted: putAway.filter((contest) => !contest.is_archived),
+  };
+  // The last one of the others may have come back.
+  const shown = of[wanted].length > 0 ? wanted : 'Current';
+  return (
+    <>
+      {putAway.length > 0 && (
+        <SegmentedControl
+          className={classes.filter}
+          aria-label="Which contests"
+          value={shown}
+          onChange={setWanted}
+          data={FILTERS.map((filter) => ({
+            value: filter,
+            label: `${filter} (${of[filter].length})`,
+            disabled: filter !== 'Current' && of[filter].length === 0,
+          }))}
+        />
+      )}
+      {shown === 'Deleted' ? <DeletedDrafts contests={of.Deleted} /> : <Cards contests={of[shown]} />}
+    </>
+  );
+}
+
+/** One dialog of each kind serves all cards. */
+function Cards({ contests }: { contests: Contest[] }) {
+  const now = useNow();
+  const [publishing, setPublishing] = useState<Contest>();
+  const [sharing, setSharing] = useState<Contest>();
+  const acts = useContestActs();
+  return (
+    <>
+      <DraftCreated contests={contests} onPublish={setPublishing} />
+      <ContestList contests={byUrgency(contests, now)}>
+        {(contest) => (
+          <TeacherCard
+            key={contest.id}
+            contest={contest}
+            state={timeState(contest, now)}
+            when={(contest.is_published ? timeWords : draftWords)(contest, now)}
+            onPublish={setPublishing}
+            onShare={setSharing}
+            onAct={acts.act}
+          />
+        )}
+      </ContestList>
+      <PublishModal contest={publishing} onClose={() => setPublishing(undefined)} />
+      <ShareModal contest={sharing} onClose={() => setSharing(undefined)} />
+      {acts.dialogs}
+    </>
+  );
+}
+
+const AddCard = ({ isFirst }: { isFirst: boolean }) => (
+  <Link to="/my-contest/addquiz" className={classes.add}>
+    <IconPlus size={28} aria-hidden="true" />
+    <strong>Add New Quiz</strong>
+    <span>
+      {isFirst
+        ? 'You have no contests yet. Create your first one: you enter its details, then its questions.'
+        : 'You enter its details, then its questions'}
+    </span>
+  </Link>
+);

@@ -1,0 +1,121 @@
+import type { Wire } from '#contract/schemas.ts';
+import { optionLetter } from '../../contest/core/option-letter.ts';
+
+/** What the figures of a contest's questions say in words. Pure. */
+
+export type Statistics = Wire<'getStatistics'>;
+export type QuestionFigures = Statistics['questions'][number];
+
+/**
+ * From so many responses on coefficients are shown; their standard error is about 1/√(n − 1), here ± 0.33.
+ */
+const SHOWN_FROM = 10;
+/** From so many on they mean something (± 0.19), and are put into words. */
+const TRUSTED_FROM = 30;
+
+/** What so many responses are good for. */
+export type Trust = 'counts alone' | 'few students' | 'enough';
+
+/** How many responses a question's figures are of: where questions are drawn, of those who got it. */
+export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
+  given ?? responses;
+
+/** How many of each third of the class got the question. */
+export function thirdsOf({ given, options, unanswered }: QuestionFigures, { thirds }: Statistics) {
+  if (given === undefined) return thirds;
+  const all = (third: keyof typeof thirds) =>
+    options.reduce((sum, option) => sum + option[third], unanswered[third]);
+  return { upper: all('upper'), middle: all('middle'), lower: all('lower') };
+}
+
+export function trustOf(responses: number): Trust {
+  if (responses < SHOWN_FROM) return 'counts alone';
+  return responses < TRUSTED_FROM ? 'few students' : 'enough';
+}
+
+/** `isUrgent`: the question should be looked at; else it is a hint for the next time. */
+export type Advice = { words: string; isUrgent: boolean };
+
+/** The share of right answers from which on a question is too easy to tell anybody apart. */
+const TOO_EASY = 0.95;
+/** So little above guessing (a share) is no better than guessing. */
+const GUESSED = 0.05;
+/** A discrimination so close to 0 is neither positive nor negative. */
+const NEAR_ZERO = 0.05;
+/** Below this discrimination a question hardly tells strong from weak students apart. */
+const BLUNT = 0.1;
+/** A wrong option that fewer choose (a share) does no work. */
+const IDLE = 0.05;
+
+/** What there is to say of a question; nothing if there are too few responses, or all is well. */
+export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
+  if (trustOf(responsesOf(question, statistics)) !== 'enough' || !isJudged(question)) return [];
+  const { discrimination, facility } = question;
+  if (facility >= TOO_EASY)
+    return [{ words: 'Too easy: it does not separate strong and weak students.', isUrgent: false }];
+  const main = suspectKey(question, statistics) ?? suspectWording(question);
+  if (main !== undefined) return [{ words: main, isUrgent: true }];
+  const isBlunt = discrimination !== null && discrimination < BLUNT;
+  return [
+    ...(isBlunt ? [{ words: 'It hardly separates strong and weak students.', isUrgent: false }] : []),
+    ...idleOptions(question),
+  ];
+}
+
+/** If everybody has its marks, or it does not count, there is nothing to find out any more. */
+const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
+
+/** The share of right answers if everybody guessed. */
+export const guessOf = ({ options }: QuestionFigures): number =>
+  options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
+
+/**
+ * A wrong option that more of the upper third chose than the right one, and a larger share of the upper third
+ * than of the lower. Of one that was right by mistake the teacher has decided already.
+ */
+function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
+  const { options } = question;
+  const thirds = thirdsOf(question, statistics);
+  const right = options.reduce((sum, { is_accepted: isRight, upper }) => sum + (isRight ? upper : 0), 0);
+  const suspect = options.findIndex(
+    ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
+      !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
+  );
+  return suspect < 0 ? undefined : `The strong students chose ${optionLetter(suspect)}: is the key right?`;
+}
+
+function suspectWording(question: QuestionFigures): string | undefined {
+  const { discrimination, facility } = question;
+  if (discrimination !== null && discrimination < -NEAR_ZERO) {
+    return 'Weak students did better here than strong ones: is the wording clear?';
+  }
+  return facility <= guessOf(question) + GUESSED
+    ? 'No better than guessing: was it taught, and is the wording clear?'
+    : undefined;
+}
+
+function idleOptions({ options }: QuestionFigures): Advice[] {
+  const idle = (isIdle: (option: QuestionFigures['options'][number]) => boolean) =>
+    options.flatMap((option, index) => (!option.is_accepted && isIdle(option) ? [optionLetter(index)] : []));
+  const nobody = idle(({ count }) => count === 0);
+  const hardly = idle(({ count, share }) => count > 0 && share < IDLE);
+  return [
+    ...(nobody.length > 0 ? [{ words: `Nobody chose ${listed(nobody)}.`, isUrgent: false }] : []),
+    ...(hardly.length > 0 ? [{ words: `Hardly anybody chose ${listed(hardly)}.`, isUrgent: false }] : []),
+  ];
+}
+
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const listed = (letters: string[]) => or.format(letters);
+
+/** The share of students beyond which a question that they did not reach is a matter of time. */
+const RAN_OUT = 0.1;
+
+/** The number of the first question that many did not reach; undefined if the time sufficed. */
+export function ranOutAt({ questions, responses }: Statistics): number | undefined {
+  if (trustOf(responses) !== 'enough') return undefined;
+  // An empty response ran out of something else than time.
+  const empty = questions[0]?.not_reached ?? 0;
+  const first = questions.findIndex(({ not_reached: amount }) => amount - empty >= RAN_OUT * responses);
+  return first < 0 ? undefined : first + 1;
+}

@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core';
+import { type Figure, Figures } from '../../base/ui/figures.tsx';
+import { count } from '../../base/ui/time.ts';
+import { type Statistics, trustOf } from './advice.ts';
+import { FigureHelp } from './figure-help.tsx';
+
+/** What describes the marks of the whole class, and how far they can be trusted. */
+export function ClassFigures({ statistics, minutes }: { statistics: Statistics; minutes: number }) {
+  const { responses, median_seconds: seconds } = statistics;
+  return (
+    <div>
+      <Figures six figures={figuresOf(statistics)} />
+      <FigureHelp />
+      {seconds !== null && (
+        <Text size="sm" c="dimmed">
+          Half of the students who submitted by themselves took at most{' '}
+          {count(Math.max(1, Math.ceil(seconds / 60)), 'minute')} of {minutes}.
+        </Text>
+      )}
+      {trustOf(responses) === 'few students' && (
+        <Text size="sm" c="dimmed">
+          Grey figures come from few students: another class of this size could have quite different ones.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function figuresOf({ responses, total_marks: total, ...statistics }: Statistics): Figure[] {
+  const trust = trustOf(responses);
+  /** A figure that needs enough students. */
+  const coefficient = (
+    label: string,
+    value: number | null,
+    noteOf: (value: number) => string,
+    sign = '',
+  ): Figure => {
+    if (trust === 'counts alone') return { label, value: '–', note: 'from 10 responses on' };
+    if (value === null) return { label, value: '–', note: 'all marks are equal' };
+    const isFaint = trust === 'few students';
+    return { label, value: sign + signed(value), isFaint, note: isFaint ? 'few students' : noteOf(value) };
+  };
+  const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
+  /** A figure that needs everybody to have the same questions. */
+  const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
+    isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
+  const ofTotal = (marks: number) => `${Math.round((100 * marks) / total)}% of ${total}`;
+  const mark = (label: string, marks: number | null): Figure => ({
+    label,
+    value: marks === null ? '–' : rounded(marks),
+    note: marks === null ? 'no responses yet' : ofTotal(marks),
+  });
+  return [
+    mark('Average', statistics.average_marks),
+    mark('Median', statistics.median),
+    coefficient('Spread', statistics.sd, ofTotal),
+    ofSame('Reliability', statistics.alpha, reliabilityWord),
+    ofSame('Uncertainty', statistics.sem, () => 'marks', '± '),
+    coefficient('Skew', statistics.skewness, skewWord),
+  ];
+}
+
+/** Moodle's guide values for the reliability of a test. */
+const reliabilityWord = (alpha: number) => (alpha >= 0.75 ? 'good' : alpha >= 0.64 ? 'fair' : 'low');
+
+const skewWord = (skewness: number) =>
+  skewness > 1 ? 'most marks are low' : skewness < -1 ? 'most marks are high' : 'balanced';
+
+const rounded = (value: number) => value.toFixed(2);
+
+/** With a minus that is as wide as a digit. */
+export const signed = (value: number): string =>
+  rounded(value)
+    .replace(/^-(?=0\.00$)/, '')
+    .replace('-', '−');

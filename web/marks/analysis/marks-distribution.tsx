@@ -1,0 +1,75 @@
+import { Card, Skeleton, Text, Title } from '@mantine/core';
+import type { Wire } from '#contract/schemas.ts';
+import { part } from '../../base/ui/part.tsx';
+import { Folded } from './folded.tsx';
+import { binMarks, type MarksBin } from './marks-bins.ts';
+import classes from './marks-distribution.module.css';
+
+/** The code of charts is large, so it loads apart. */
+const MarksChart = part('marks chart', async () => (await import('./marks-chart.tsx')).MarksChart, {
+  Meanwhile: () => <Skeleton className={classes.figure} />,
+});
+
+/** How many responses reached which marks, as a chart and as a table. */
+export function MarksDistribution({
+  statistics,
+  minimum,
+}: {
+  statistics: Wire<'getStatistics'>;
+  minimum: number;
+}) {
+  const bins = binMarks(statistics.distribution, statistics.total_marks, minimum);
+  const most = bins.reduce((best, bin) => (countOf(bin) > countOf(best) ? bin : best));
+  return (
+    <Card
+      component="section"
+      withBorder
+      p="md"
+      bg="var(--tally-surface)"
+      aria-labelledby="distribution"
+      className={classes.card}
+    >
+      <Title order={2} size="h3" id="distribution">
+        Distribution of marks
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Passing mark: {minimum} of {statistics.total_marks}
+      </Text>
+      <figure
+        className={classes.figure}
+        role="img"
+        aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. A table with the same numbers follows.`}
+      >
+        <MarksChart bins={bins} />
+      </figure>
+      <Folded summary="Show as a table" isPrinted>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Marks</th>
+              <th scope="col">Responses</th>
+              <th scope="col" data-outcome="passed">
+                Passed
+              </th>
+              <th scope="col" data-outcome="failed">
+                Failed
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bins.map((bin) => (
+              <tr key={bin.label}>
+                <th scope="row">{bin.label}</th>
+                <td>{countOf(bin)}</td>
+                <td data-outcome="passed">{bin.passed}</td>
+                <td data-outcome="failed">{bin.failed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Folded>
+    </Card>
+  );
+}
+
+const countOf = ({ passed, failed }: MarksBin) => passed + failed;

@@ -1,0 +1,17 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { MarksShape } from './marks-shape.tsx';
+import { Marks } from './marks.tsx';
+
+/** How the marks of one of the teacher's contests are distributed. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Marks"
+      studentWords="This page shows a teacher the marks of a whole contest. Your own mark is in your results."
+      studentWay="result"
+      shapes={<MarksShape />}
+    >
+      {(contest) => <Marks contest={contest} />}
+    </TeacherPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';
+import classes from './marks-distribution.module.css';
+
+/** So high (px) are the grey bars: a heap, as marks mostly are. */
+const BARS = [24, 48, 88, 132, 176, 204, 168, 140, 84, 40];
+
+/** The chart of the marks on its way. */
+export const MarksShape = () => (
+  <Shapes>
+    <CardShape>
+      <Line width="220px" height={20} />
+      <Line width="140px" />
+      <div className={classes.bars}>
+        {BARS.map((height) => (
+          <Skeleton key={height} height={height} radius="sm" />
+        ))}
+      </div>
+    </CardShape>
+  </Shapes>
+);

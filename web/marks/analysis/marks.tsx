@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { timeEach } from '../../contest/core/time-each.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { questionsQuery } from '../../material/paper/paper-queries.ts';
+import { PaperShapes } from '../../material/paper/paper-shapes.tsx';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { statisticsQuery } from '../result/result-queries.ts';
+import { useMarksRefresh } from '../result/use-marks-refresh.ts';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import type { Statistics } from './advice.ts';
+import { ClassFigures } from './class-figures.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { LookAt } from './look-at.tsx';
+import { MarksDistribution } from './marks-distribution.tsx';
+import { MarksShape } from './marks-shape.tsx';
+import { QuestionList } from './question-list.tsx';
+import { SimilarityLink } from './similarity-link.tsx';
+
+/** The marks of a class: how they are distributed, and what they say of the contest and its questions. */
+export function Marks({ contest }: { contest: Contest }) {
+  usePrinting();
+  const state = useTimeState(contest);
+  const refetchInterval = useMarksRefresh(contest);
+  const { data: statistics, error, refetch } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  return (
+    <Stack gap="md">
+      <ContestHead contest={contest}>
+        {statistics && statistics.responses > 0 && <ExportMenu contest={contest.id} />}
+      </ContestHead>
+      {!statistics && !error && <MarksShape />}
+      {!statistics && error && <LoadFailed onRetry={refetch} />}
+      {statistics?.responses === 0 && (
+        <Empty message="There are no marks yet. They appear here with the first response.">
+          <Button component={Link} to={`/live/${contest.id}`} variant="default">
+            Open Live
+          </Button>
+        </Empty>
+      )}
+      {statistics && statistics.responses > 0 && (
+        <>
+          <ClassFigures statistics={statistics} minutes={minutesOf(contest)} />
+          <LookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
+          <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
+          <Questions contest={contest} statistics={statistics} />
+          {state === 'ended' && <SimilarityLink contest={contest.id} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const hasOneOrder = ({ settings }: Contest) =>
+  !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
+
+const minutesOf = (contest: Contest) => Math.round(timeEach(contest) / 60_000);
+
+function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
+  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  if (questions) return <QuestionList statistics={statistics} questions={questions} />;
+  return error ? <LoadFailed onRetry={refetch} /> : <PaperShapes />;
+}

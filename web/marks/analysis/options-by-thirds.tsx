@@ -1,0 +1,102 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { optionLetter } from '../../contest/core/option-letter.ts';
+import { keptWords } from '../result/ruling-words.ts';
+import { percent } from '../result/summary-figures.tsx';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import type { QuestionFigures, Statistics } from './advice.ts';
+import classes from './options-by-thirds.module.css';
+
+type Choosers = QuestionFigures['unanswered'];
+const THIRDS = [
+  ['upper', 'Upper'],
+  ['middle', 'Middle'],
+  ['lower', 'Lower'],
+] as const;
+
+/** Who of the upper, middle and lower third of the class chose which option. */
+export function OptionsByThirds({
+  question,
+  figures,
+  thirds,
+}: {
+  question: QuestionWithKey;
+  figures: QuestionFigures;
+  thirds: Statistics['thirds'];
+}) {
+  const counts = new Map(figures.options.map((option) => [option.id, option]));
+  return (
+    <table className={classes.thirds}>
+      <caption>
+        How many of each third of the class chose which option. Rest: their mean marks in all other questions.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Option</th>
+          {THIRDS.map(([third, name]) => (
+            <th key={third} scope="col">
+              {name} <span>({thirds[third]})</span>
+            </th>
+          ))}
+          <th scope="col">All</th>
+          <th scope="col">Rest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {question.options.map((option, index) => {
+          const choosers = counts.get(option.id);
+          return (
+            choosers && (
+              <tr key={option.id} data-right={choosers.is_accepted || undefined}>
+                <th scope="row">
+                  <span className={classes.option}>
+                    <span className={classes.letter}>{optionLetter(index)}</span>
+                    <UserText as="span" text={option.option_text} tree={option.tree} />
+                    {choosers.is_accepted && (
+                      <IconCheck size={18} stroke={2.5} role="img" aria-label="Right answer" />
+                    )}
+                  </span>
+                  {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
+                    <span className={classes.kept}>{keptWords}</span>
+                  )}
+                </th>
+                <Cells choosers={choosers} thirds={thirds} />
+              </tr>
+            )
+          );
+        })}
+        <tr>
+          <th scope="row" className={classes.none}>
+            Not answered
+          </th>
+          <Cells choosers={figures.unanswered} thirds={thirds} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['thirds'] }) => (
+  <>
+    {THIRDS.map(([third]) => (
+      <td key={third}>
+        <Count amount={choosers[third]} all={thirds[third]} />
+      </td>
+    ))}
+    <td>
+      <Count amount={choosers.count} all={thirds.upper + thirds.middle + thirds.lower} />
+    </td>
+    <td>{choosers.rest_marks === null ? '–' : choosers.rest_marks.toFixed(1)}</td>
+  </>
+);
+
+/** A number, its share of a third, and the share drawn. */
+const Count = ({ amount, all }: { amount: number; all: number }) => (
+  <span className={classes.count}>
+    <span>{amount}</span>
+    <span className={classes.share}>{all === 0 ? '–' : percent(amount / all)}</span>
+    <span className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${all === 0 ? 0 : (100 * amount) / all}%` }} />
+    </span>
+  </span>
+);

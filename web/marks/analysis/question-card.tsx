@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
+import { rulingWords } from '../result/ruling-words.ts';
+import { percent } from '../result/summary-figures.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { count } from '../../base/ui/time.ts';
+import { OneLine } from '../../base/ui/one-line.tsx';
+import { adviceOn, guessOf, responsesOf, type Statistics, thirdsOf, trustOf } from './advice.ts';
+import { signed } from './class-figures.tsx';
+import { OptionsByThirds } from './options-by-thirds.tsx';
+import type { AnalysedQuestion } from './question-list.tsx';
+import classes from './question-card.module.css';
+
+/** So many characters of a question fill its line on every screen. */
+const PREVIEW_LENGTH = 200;
+
+/** One question: how many were right, how it tells students apart and, opened, who chose what. */
+export const QuestionCard = memo(function QuestionCard({
+  number,
+  question,
+  figures,
+  statistics,
+}: AnalysedQuestion & { statistics: Statistics }) {
+  const advice = adviceOn(figures, statistics);
+  const { not_reached: notReached } = figures;
+  return (
+    <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
+      <details data-open-on-paper>
+        <summary className={`${cards.summary} ${classes.summary}`}>
+          <span className={classes.number}>Question {number}</span>
+          <span className={classes.preview} dir="auto">
+            <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
+          </span>
+          <span className={classes.facility}>
+            <Meter share={figures.facility} guess={guessOf(figures)} />
+            <span>{percent(figures.facility)} right</span>
+          </span>
+          <Discrimination value={figures.discrimination} responses={responsesOf(figures, statistics)} />
+          <IconChevronDown
+            className={`${cards.chevron} ${classes.chevron}`}
+            size={20}
+            stroke={1.75}
+            aria-hidden="true"
+          />
+        </summary>
+        <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+        {figures.given !== undefined && (
+          <p className={classes.reached}>
+            {figures.given} of {count(statistics.responses, 'student')} got this question.
+          </p>
+        )}
+        {question.ruling && <p className={classes.reached}>{rulingWords[question.ruling]}</p>}
+        {advice.length > 0 && (
+          <ul className={classes.advice}>
+            {advice.map(({ words, isUrgent }) => (
+              <li key={words} data-urgent={isUrgent || undefined}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        <OptionsByThirds question={question} figures={figures} thirds={thirdsOf(figures, statistics)} />
+        {notReached > 0 && (
+          <p className={classes.reached}>
+            {notReached} of those without an answer left all later questions blank too: they probably did not
+            get this far.
+          </p>
+        )}
+      </details>
+    </li>
+  );
+});
+
+/** A share as a bar, with a line where guessing alone would lead. The words beside it say it too. */
+const Meter = ({ share, guess }: { share: number; guess: number }) => (
+  <span className={classes.meter} aria-hidden="true">
+    <span style={{ width: `${share * 100}%` }} />
+    <i style={{ insetInlineStart: `${guess * 100}%` }} />
+  </span>
+);
+
+function Discrimination({ value, responses }: { value: number | null; responses: number }) {
+  const trust = trustOf(responses);
+  const isShown = trust !== 'counts alone' && value !== null;
+  return (
+    <span className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
+      <span>Discrimination </span>
+      <strong>{isShown ? signed(value) : '–'}</strong>
+      {isShown && trust === 'few students' && <VisuallyHidden>, few students</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Group, NativeSelect, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import cards from '../../base/ui/cards.module.css';
+import { type QuestionFigures, type Statistics, trustOf } from './advice.ts';
+import { QuestionCard } from './question-card.tsx';
+import classes from './question-list.module.css';
+
+const ORDERS = {
+  contest: 'As in the contest',
+  hardest: 'Hardest first',
+  blunt: 'Lowest discrimination first',
+};
+type Order = keyof typeof ORDERS;
+const orders = ['contest', 'hardest', 'blunt'] as const satisfies Order[];
+
+export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
+
+/** Every question with its figures; each opens to who chose what. */
+export function QuestionList({
+  statistics,
+  questions,
+}: {
+  statistics: Statistics;
+  questions: QuestionWithKey[];
+}) {
+  const [order, setOrder] = useState<Order>('contest');
+  const figures = new Map(statistics.questions.map((one) => [one.id, one]));
+  const rows = questions.flatMap((question, index) => {
+    const of = figures.get(question.id);
+    return of ? [{ number: index + 1, question, figures: of }] : [];
+  });
+  return (
+    <section aria-labelledby="questions" className={classes.section}>
+      <Group justify="space-between" gap="xs" align="flex-end">
+        <div>
+          <Title order={2} size="h3" id="questions">
+            Questions
+          </Title>
+          <Text size="sm" c="dimmed">
+            The line in each bar is what everybody would get right by guessing.
+            {trustOf(statistics.responses) === 'few students' && ' Grey figures come from few students.'}
+            <span className={classes.screenOnly}> Open a question to see who chose what.</span>
+          </Text>
+        </div>
+        <NativeSelect
+          className={classes.screenOnly}
+          aria-label="Order of the questions"
+          value={order}
+          onChange={(event) =>
+            setOrder(orders.find((each) => each === event.currentTarget.value) ?? 'contest')
+          }
+          data={orders.map((value) => ({ value, label: ORDERS[value] }))}
+        />
+      </Group>
+      <ol className={`${cards.ruled} ${classes.list}`} aria-label="Questions">
+        {inOrder(rows, order).map((row) => (
+          <QuestionCard key={row.question.id} {...row} statistics={statistics} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function inOrder(rows: AnalysedQuestion[], order: Order): AnalysedQuestion[] {
+  if (order === 'contest') return rows;
+  // A question without a discrimination comes last.
+  const by = ({ figures }: AnalysedQuestion) =>
+    order === 'hardest' ? figures.facility : (figures.discrimination ?? 2);
+  return rows.toSorted((one, other) => by(one) - by(other) || one.number - other.number);
+}

@@ -1,0 +1,17 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { PaperShapes } from '../../material/paper/paper-shapes.tsx';
+import { Similarity } from './similarity.tsx';
+
+/** Which pairs of students of one of the teacher's contests have improbably many equal wrong answers. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Equal wrong answers"
+      studentWords="This page compares the answers of a class for its teacher. You find your own result in your results."
+      studentWay="result"
+      shapes={<PaperShapes />}
+    >
+      {(contest) => <Similarity contest={contest} />}
+    </TeacherPage>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { PaperShapes } from '../../material/paper/paper-shapes.tsx';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { StudentName } from '../../sitting/participation/student-name.tsx';
+import { similarityQuery } from '../result/result-queries.ts';
+import cards from '../../base/ui/cards.module.css';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { Refused } from '../../base/api/send.ts';
+import { Folded } from './folded.tsx';
+import { oneIn, rough } from './one-in.ts';
+import classes from './similarity.module.css';
+
+type Compared = Wire<'getSimilarity'>;
+type Pair = Compared['pairs'][number];
+
+/** The pairs of a class whose equal wrong answers are improbable, and how far that can be trusted. */
+export function Similarity({ contest }: { contest: Contest }) {
+  usePrinting();
+  const { data, error, refetch } = useQuery(similarityQuery(contest.id));
+  const isTooEarly = error instanceof Refused && error.code === 'not_ended';
+  return (
+    <Stack gap="md">
+      <ContestHead contest={contest}>
+        {data && data.found > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        )}
+      </ContestHead>
+      <Title order={2} size="h3">
+        Equal wrong answers
+      </Title>
+      {!data && !error && <PaperShapes />}
+      {!data && isTooEarly && <Empty message={error.detail ?? ''} />}
+      {!data && error && !isTooEarly && <LoadFailed fault={error} onRetry={refetch} />}
+      {data && data.compared === 0 && (
+        <Empty
+          message={`Answers are compared from ${data.from} responses on: with fewer it is unclear which wrong answers are common. This contest has ${data.responses}.`}
+        />
+      )}
+      {data && data.compared > 0 && <Pairs compared={data} contest={contest} />}
+    </Stack>
+  );
+}
+
+function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) {
+  const { found, pairs, responses, level } = compared;
+  return (
+    <>
+      <Card component="section" withBorder p="md" bg="var(--tally-surface)">
+        <Text>
+          {found === 0
+            ? 'No pair stands out.'
+            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal wrong answers than chance explains.`}{' '}
+          All {compared.compared.toLocaleString('en-GB')} pairs of the {responses} responses were compared. If
+          nobody saw anybody else’s answers, at most {oneIn(level)} such classes would have a pair here.
+        </Text>
+        {found > 0 && (
+          <Text mt="xs" className={classes.caution}>
+            <strong>This does not prove that anybody copied, nor who from whom.</strong> Students who learned
+            together make the same mistakes, and so does a class that was taught a mistake. Look at both
+            papers and at where the two sat, and talk with both, before you conclude anything.
+          </Text>
+        )}
+        <HowItIsCompared />
+      </Card>
+      {found > 0 && (
+        <ol className={`${cards.ruled} ${classes.pairs}`} aria-label="Pairs">
+          {pairs.map((pair) => (
+            <PairRow key={pair.students.map(({ email }) => email).join(' ')} pair={pair} contest={contest} />
+          ))}
+        </ol>
+      )}
+      {found > pairs.length && (
+        <Text size="sm" c="dimmed">
+          These are the {pairs.length} least probable pairs of {found}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
+  const { questions, both_wrong: bothWrong, expected } = pair;
+  return (
+    <li className={classes.pair}>
+      <div className={classes.students}>
+        {pair.students.map((student) => (
+          <span key={student.email} className={classes.student}>
+            <StudentName contest={contest.id} student={student} />
+            <EmailAddress address={student.email} />
+          </span>
+        ))}
+      </div>
+      <p className={classes.figures}>
+        <strong>{count(questions.length, 'equal wrong answer')}</strong> in the {count(bothWrong, 'question')}{' '}
+        that both had wrong; about {rough(expected)} are to be expected.
+      </p>
+      <p className={classes.figures}>
+        By chance a pair like this appears in <strong>{oneIn(pair.chance_in_class)}</strong> such classes; for
+        these two alone it is {oneIn(pair.chance)}.
+      </p>
+      <p className={classes.figures}>
+        {questions.length === 1 ? 'Question' : 'Questions'} {questions.join(', ')}
+      </p>
+    </li>
+  );
+}
+
+const HowItIsCompared = () => (
+  <Folded summary="How is this computed?" isPrinted>
+    <div className={classes.method}>
+      <p>
+        Equal right answers prove nothing, so only questions count in which both students chose a wrong
+        option. For each of them, the choices of the rest of the class give the chance that the two chose the
+        same option: a wrong option that many choose means little. Together these chances say how probable at
+        least this many equal answers are if neither saw the other’s (the tail of a Poisson-binomial
+        distribution). This probability times the number of pairs is an upper bound for the whole class
+        (Bonferroni’s bound).
+      </p>
+      <p>
+        The chances are treated as independent of each other. That is not quite true: a group that was taught
+        differently has mistakes of its own. Such a group can appear here although nobody copied.
+      </p>
+      <p>
+        Literature: Angoff (1974), <cite>The development of statistical indices for detecting cheaters</cite>;
+        Bellezza and Bellezza (1989),{' '}
+        <cite>Detection of cheating on multiple-choice tests by using error-similarity analysis</cite>;
+        Wesolowsky (2000), <cite>Detecting excessive similarity in answers on multiple choice exams</cite>.
+      </p>
+    </div>
+  </Folded>
+);

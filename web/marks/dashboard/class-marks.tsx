@@ -1,0 +1,169 @@
+import { Checkbox, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Wire } from '#contract/schemas.ts';
+import { Folded } from '../analysis/folded.tsx';
+import { percent } from '../result/summary-figures.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { classMarksQuery } from './dashboard-query.ts';
+import classes from './marks-over-time.module.css';
+import { type ChartLine, PercentChart, PointShape } from './percent-chart.tsx';
+import { Day } from './short-date.tsx';
+
+type ClassMarks = Wire<'getClassMarks'>[number];
+type ClassContest = ClassMarks['contests'][number];
+
+/** So many lines can be told apart. */
+const LINES = 6;
+
+/** The class of each line. A class keeps its colour and its shape for as long as it is chosen. */
+type Slots = (number | null)[];
+
+/** How the marks of the teacher's classes went: a line for each class, and the same as a table. */
+export function ClassMarks() {
+  const { data: all, error, refetch } = useQuery(classMarksQuery());
+  const [chosen, setChosen] = useState<Slots>();
+  if (!all && error)
+    return <LoadFailed message="Failed to load the marks of your classes" onRetry={refetch} />;
+  if (!all || all.length === 0) return null;
+  const slots = chosen ?? latestOf(all);
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(slots.with(slots.indexOf(isChosen ? null : id), isChosen ? id : null));
+  const shown = all.filter(({ id }) => slots.includes(id));
+  return (
+    <section aria-labelledby="class-marks">
+      <Title order={2} size="h4" id="class-marks" mb="sm">
+        Marks of your classes over time
+      </Title>
+      <div className={classes.panel}>
+        <Text size="sm" c="dimmed">
+          Average of each class in percent of the total marks, contest by contest.
+          {shown.length === 1 && ' The bar behind a point is the middle half of the class.'}
+        </Text>
+        <ClassChoice all={all} slots={slots} onChoose={choose} />
+        {shown.length > 0 && (
+          <>
+            <ClassesChart classes={shown} lookOf={(id) => slots.indexOf(id)} />
+            <Folded summary="Show as a table">
+              <ClassMarksTable classes={shown} />
+            </Folded>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  all: ClassMarks[];
+  slots: Slots;
+  onChoose: (id: number, isChosen: boolean) => void;
+};
+
+/** The legend of the chart, in which classes are shown and hidden. Of a single class it is the name alone. */
+function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
+  const nameOf = ({ id, name }: ClassMarks) => (
+    <span className={classes.className}>
+      {slots.includes(id) && <PointShape look={slots.indexOf(id)} />}
+      <span dir="auto">{name}</span>
+    </span>
+  );
+  const [only] = all;
+  if (only && all.length === 1) return nameOf(only);
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{all.length > LINES ? `Choose up to ${LINES} classes` : 'Classes'}</legend>
+      <div className={classes.classes}>
+        {all.map((one) => (
+          <Checkbox
+            key={one.id}
+            checked={slots.includes(one.id)}
+            disabled={!slots.includes(one.id) && !slots.includes(null)}
+            onChange={({ currentTarget }) => onChoose(one.id, currentTarget.checked)}
+            label={nameOf(one)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const endOf = ({ contests }: ClassMarks) => contests.at(-1)?.end_datetime ?? '';
+
+/** The classes whose latest contest ended last, in the order of the list. */
+function latestOf(all: ClassMarks[]): Slots {
+  const latest = new Set(all.toSorted((a, b) => endOf(b).localeCompare(endOf(a))).slice(0, LINES));
+  const inOrder = all.filter((one) => latest.has(one));
+  return Array.from({ length: LINES }, (_, line) => inOrder[line]?.id ?? null);
+}
+
+function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookOf: (id: number) => number }) {
+  const contests = new Map(shown.flatMap((one) => one.contests.map((contest) => [contest.id, contest])));
+  const inOrder = [...contests.values()].toSorted(
+    (a, b) => a.end_datetime.localeCompare(b.end_datetime) || a.id - b.id,
+  );
+  const columnOf = new Map(inOrder.map(({ id }, column) => [id, column]));
+  const lines: ChartLine[] = shown.map((one) => ({
+    look: lookOf(one.id),
+    points: one.contests.map((contest) => ({
+      column: columnOf.get(contest.id) ?? 0,
+      percent: contest.average,
+      hint: `${one.name}, ${contest.name}: ${percent(contest.average / 100)}`,
+      ...(shown.length === 1 && {
+        spread: { from: contest.lower_quartile, to: contest.upper_quartile },
+      }),
+    })),
+  }));
+  return (
+    <PercentChart
+      label={`Chart of the average marks of ${shown.map(({ name }) => name).join(', ')} in ${count(inOrder.length, 'contest')}. A table with the same numbers follows.`}
+      columns={inOrder.map((contest) => contest.end_datetime)}
+      lines={lines}
+    />
+  );
+}
+
+/** Of each class the latest contest first. */
+const ClassMarksTable = ({ classes: shown }: { classes: ClassMarks[] }) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Contest</th>
+        <th scope="col">Average</th>
+        <th scope="col">Middle half</th>
+      </tr>
+    </thead>
+    {shown.map((one) => (
+      <tbody key={one.id}>
+        <tr>
+          <th scope="rowgroup" colSpan={3} dir="auto">
+            {one.name}
+          </th>
+        </tr>
+        {one.contests.toReversed().map((contest) => (
+          <ContestRow key={contest.id} contest={contest} />
+        ))}
+      </tbody>
+    ))}
+  </table>
+);
+
+const ContestRow = ({ contest }: { contest: ClassContest }) => (
+  <tr>
+    <th scope="row">
+      <Link to={`/results/teacher/${contest.id}/marks`} dir="auto">
+        {contest.name}
+      </Link>
+      <Day at={contest.end_datetime} />
+    </th>
+    <td>
+      {percent(contest.average / 100)}
+      <small>{count(contest.responses, 'response')}</small>
+    </td>
+    <td>
+      {percent(contest.lower_quartile / 100)} to {percent(contest.upper_quartile / 100)}
+    </td>
+  </tr>
+);

@@ -1,0 +1,42 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '#contract/account.ts';
+import type { Shared } from '../../school/colleagues/rights.ts';
+import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import classes from './dashboard.module.css';
+
+/** Where a published contest leads: a student to its page, its teacher to the participants. */
+export const contestAddress = (role: Role, id: number): string =>
+  role === 'Teacher' ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
+
+type RowProps = {
+  name: string;
+  to: string;
+  time: ReactNode;
+  when: string;
+  /** Of another teacher's contest. */
+  shared?: Shared | undefined;
+};
+
+/** One contest as a line that is one link: its name, a moment, and how far away that is. */
+export const ContestRow = ({ name, to, time, when, shared }: RowProps) => (
+  <li>
+    <Link to={to} className={classes.row}>
+      <span className={classes.rowName} dir="auto" title={name}>
+        {name}
+      </span>
+      <span className={classes.rowTime}>
+        {time}
+        {shared && (
+          <>
+            {' '}
+            <SharedNote shared={shared} />
+          </>
+        )}
+      </span>
+      <span className={classes.rowWhen}>{when}</span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </Link>
+  </li>
+);

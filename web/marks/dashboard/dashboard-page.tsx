@@ -1,0 +1,76 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { part } from '../../base/ui/part.tsx';
+import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { AnswersWait } from './answers-wait.tsx';
+import { dashboardQuery } from './dashboard-query.ts';
+import classes from './dashboard.module.css';
+import { QuickActions } from './quick-actions.tsx';
+import { RunningContests } from './running-contests.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { UpcomingContests } from './upcoming-contests.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** Students' phones do not load it. */
+const OtherStarts = part(
+  'other starts',
+  async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
+);
+
+/** Marks over time load apart: a student who has no result yet does not need the code. */
+const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
+const ClassMarks = part('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
+
+/** /dashboard: the next contests, the figures, and the ways to the other pages. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const { data, isPending, refetch } = useQuery(dashboardQuery());
+  return (
+    <Stack gap="xl">
+      <title>Dashboard · Tallymark</title>
+      <Welcome />
+      <AnswersWait />
+      {role === 'Teacher' && <UnsavedDrafts />}
+      <RunningContests />
+      {isPending && <StatShapes />}
+      {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
+      {data && <StatCards dashboard={data} />}
+      <QuickActions />
+      {isPending && <UpcomingShapes />}
+      {data && <UpcomingContests contests={data.upcomingContestList} />}
+      {data && data.averagedResponses > 0 && (role === 'Student' ? <OwnMarks /> : <ClassMarks />)}
+      {role === 'Teacher' && data?.totalContests === 0 && <OtherStarts />}
+    </Stack>
+  );
+}
+
+const StatShapes = () => (
+  <Shapes className={classes.stats}>
+    {repeat(
+      4,
+      <div className={classes.stat}>
+        <Line width="112px" />
+        <Line width="56px" height={28} />
+      </div>,
+    )}
+  </Shapes>
+);
+
+const UpcomingShapes = () => (
+  <div>
+    <Line width="160px" height={18} />
+    <div className={`${classes.rows} ${classes.waiting}`}>
+      {repeat(
+        2,
+        <div className={classes.row}>
+          <Line width="55%" height={14} />
+          <Line width="80%" />
+          <Line width="60%" />
+        </div>,
+      )}
+    </div>
+  </div>
+);

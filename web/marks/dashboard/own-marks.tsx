@@ -1,0 +1,134 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { Folded } from '../analysis/folded.tsx';
+import { percent } from '../result/summary-figures.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';
+import { ownMarksQuery } from './dashboard-query.ts';
+import classes from './marks-over-time.module.css';
+import { PercentChart, PointShape } from './percent-chart.tsx';
+import { Day } from './short-date.tsx';
+
+type OwnMark = Wire<'getOwnMarks'>[number];
+
+/** So many of the latest contests are shown until the student asks for all. */
+const LATEST = 20;
+
+/** How the student's marks went: a chart, and the same as a table. */
+export function OwnMarks() {
+  const { data: all, error, refetch } = useQuery(ownMarksQuery());
+  const [isWhole, setWhole] = useState(false);
+  if (!all && error) return <LoadFailed message="Failed to load your marks over time" onRetry={refetch} />;
+  if (!all) {
+    return (
+      <Shapes>
+        <Line width="180px" height={18} />
+        <CardShape>
+          <Skeleton height={280} />
+        </CardShape>
+      </Shapes>
+    );
+  }
+  if (all.length === 0) return null;
+  const shown = isWhole ? all : all.slice(-LATEST);
+  return (
+    <section aria-labelledby="own-marks">
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h4" id="own-marks">
+          Your marks over time
+        </Title>
+        {all.length > LATEST && (
+          <Button variant="default" mih={44} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show the last ${LATEST}` : `Show ${mostOf(all)}`}
+          </Button>
+        )}
+      </Group>
+      <div className={classes.panel}>
+        <Text size="sm" c="dimmed">
+          Percent of the total marks, contest by contest.
+          {all.length === 1 && ' This is your first result; the next ones will appear here.'}
+        </Text>
+        <ul className={classes.legend}>
+          <li>
+            <PointShape look={0} /> Passed
+          </li>
+          <li>
+            <PointShape look={0} isHollow /> Not passed
+          </li>
+          <li>
+            <span className={classes.passing} /> Passing mark
+          </li>
+        </ul>
+        <PercentChart
+          label={labelOf(shown)}
+          columns={shown.map((mark) => mark.end_datetime)}
+          passing={shown.map((mark) => (mark.minimum_marks / mark.total_marks) * 100)}
+          lines={[
+            {
+              look: 0,
+              points: shown.map((mark, column) => ({
+                column,
+                percent: shareOf(mark) * 100,
+                hint: `${mark.name}: ${percent(shareOf(mark))}`,
+                isHollow: !isPassed(mark),
+              })),
+            },
+          ]}
+        />
+        <Folded summary="Show as a table">
+          <OwnMarksTable marks={shown} />
+        </Folded>
+      </div>
+    </section>
+  );
+}
+
+/** The server answers no more than the latest. */
+const mostOf = ({ length }: OwnMark[]) =>
+  `${length < limits.marksOverTime.student ? 'all' : 'the last'} ${length}`;
+
+const shareOf = (mark: OwnMark) => mark.marks / mark.total_marks;
+const isPassed = (mark: OwnMark) => mark.marks >= mark.minimum_marks;
+
+function labelOf(marks: OwnMark[]): string {
+  const last = marks.at(-1);
+  const latest = last ? `the latest, ${last.name}, ${percent(shareOf(last))}` : '';
+  const contests = marks.length === 1 ? 'one contest' : `${marks.length} contests`;
+  return `Chart of your marks in ${contests}; ${latest}. A table with the same numbers follows.`;
+}
+
+/** The latest first. */
+const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">Contest</th>
+        <th scope="col">Marks</th>
+        <th scope="col">Outcome</th>
+      </tr>
+    </thead>
+    <tbody>
+      {marks.toReversed().map((mark) => (
+        <tr key={mark.id}>
+          <th scope="row">
+            <Link to={`/results/student/${mark.id}/result`} dir="auto">
+              {mark.name}
+            </Link>
+            <Day at={mark.end_datetime} />
+          </th>
+          <td>
+            {percent(shareOf(mark))}
+            <small>
+              {mark.marks} of {mark.total_marks}
+            </small>
+          </td>
+          <td>{isPassed(mark) ? 'Passed' : 'Not passed'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

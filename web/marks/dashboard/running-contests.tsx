@@ -1,0 +1,50 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
+import { byUrgency, timeState, timeWords } from '../../contest/core/time-state.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { ContestRow, contestAddress } from './contest-row.tsx';
+import classes from './dashboard.module.css';
+
+/**
+ * The contests that run now, which the dashboard's own figures leave out: who logs in a minute late must not
+ * search. If they cannot be read, nothing is shown here, since My Contests says it.
+ */
+export function RunningContests() {
+  const { data } = useQuery(contestsQuery());
+  return data ? <Running contests={data} /> : null;
+}
+
+function Running({ contests }: { contests: Contest[] }) {
+  const { role } = useLoggedIn();
+  const now = useNow();
+  const running = contests.filter(
+    (contest) => contest.is_published && !contest.answer_submitted && timeState(contest, now) === 'running',
+  );
+  if (running.length === 0) return null;
+  return (
+    <section aria-labelledby="running-contests">
+      <Title order={2} size="h4" id="running-contests" mb="sm">
+        Running now
+      </Title>
+      <ul className={classes.rows}>
+        {byUrgency(running, now).map((contest) => (
+          <ContestRow
+            key={contest.id}
+            name={contest.name}
+            shared={contest.shared}
+            to={role === 'Teacher' ? `/live/${contest.id}` : contestAddress(role, contest.id)}
+            time={
+              <>
+                until <Instant at={contest.deadline ?? contest.end_datetime} />
+              </>
+            }
+            when={timeWords(contest, now)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Text, Title } from '@mantine/core';
+import type { Wire } from '#contract/schemas.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { formatDistance } from '../../base/ui/time.ts';
+import { ContestRow, contestAddress } from './contest-row.tsx';
+import classes from './dashboard.module.css';
+
+type Upcoming = Wire<'getDashboard'>['upcomingContestList'];
+
+/** What has not started yet, soonest first. */
+export function UpcomingContests({ contests }: { contests: Upcoming }) {
+  const { role } = useLoggedIn();
+  const now = useNow();
+  const upcoming = contests.filter((contest) => Date.parse(contest.start_datetime) > now);
+  return (
+    <section aria-labelledby="upcoming-contests">
+      <Title order={2} size="h4" id="upcoming-contests" mb="sm">
+        Upcoming contests
+      </Title>
+      {upcoming.length === 0 ? (
+        <Text c="dimmed">No Upcoming Contest to display.</Text>
+      ) : (
+        <ul className={classes.rows}>
+          {upcoming.map((contest) => (
+            <ContestRow
+              key={contest.id}
+              name={contest.name}
+              shared={contest.shared}
+              to={contestAddress(role, contest.id)}
+              time={<Instant at={contest.start_datetime} />}
+              when={formatDistance(Date.parse(contest.start_datetime) - now)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import cards from '../../base/ui/cards.module.css';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { formatDay } from '../../base/ui/day.ts';
+import type { GradebookContest } from './gradebook-query.ts';
+import classes from './gradebook.module.css';
+
+type Props = {
+  contests: GradebookContest[];
+  hidden: ReadonlySet<number>;
+  isOpen: boolean;
+  onHidden: (hidden: ReadonlySet<number>) => void;
+  onClose: () => void;
+};
+
+/** Which contests stand in the gradebook, and count in the averages. */
+export function ChooseContests({ contests, hidden, isOpen, onHidden, onClose }: Props) {
+  const hide = (id: number, isShown: boolean) => {
+    const next = new Set(hidden);
+    if (isShown) next.delete(id);
+    else next.add(id);
+    onHidden(next);
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Contests in the gradebook">
+      <Stack>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => onHidden(new Set())}>
+            All
+          </Button>
+          <Button variant="default" onClick={() => onHidden(new Set(contests.map(({ id }) => id)))}>
+            None
+          </Button>
+        </Group>
+        <ul className={`${cards.ruled} ${classes.choices}`} aria-label="Contests">
+          {contests.toReversed().map(({ id, name, start_datetime: start }) => (
+            <li key={id}>
+              <Checkbox
+                label={<bdi>{name}</bdi>}
+                description={formatDay(new Date(start))}
+                checked={!hidden.has(id)}
+                onChange={(event) => hide(id, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        <DialogButtons cancel="Close" onCancel={onClose} />
+      </Stack>
+    </Modal>
+  );
+}

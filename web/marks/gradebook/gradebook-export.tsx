@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core';
+import { IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
+import { call } from '../../base/api/call.ts';
+import { ExportButton } from '../../base/ui/export-button.tsx';
+import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
+
+type Props = {
+  schoolClass: number;
+  /** The chosen contests; undefined if all are. */
+  contests: number[] | undefined;
+};
+
+/** The gradebook, to take along: as files, or on paper. */
+export function GradebookExport({ schoolClass, contests }: Props) {
+  const writing = useSavedFile((format: 'xlsx' | 'csv') => {
+    const body = { class: schoolClass, format, time_zone: timeZone(), ...(contests && { contests }) };
+    return call('exportGradebook', { body });
+  });
+  return (
+    <ExportButton isWriting={writing.isPending}>
+      <Menu.Item
+        leftSection={<IconTable size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('xlsx')}
+      >
+        Excel workbook
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('csv')}
+      >
+        CSV
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        Print
+      </Menu.Item>
+    </ExportButton>
+  );
+}

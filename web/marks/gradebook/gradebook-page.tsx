@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { isMissing } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Gone } from '../../school/colleagues/gone.tsx';
+import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
+import { ClassHead } from '../../school/classes/class-head.tsx';
+import { ClassWaiting } from '../../school/classes/class-waiting.tsx';
+import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { GradebookView } from './gradebook-view.tsx';
+import { gradebookQuery } from './gradebook-query.ts';
+
+/** /classes/:classId/gradebook: the marks of a class in all its contests. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const { classId = '' } = useParams();
+  const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
+  if (role === 'Teacher') return <TeacherGradebook key={`${userId}:${id}`} id={id} />;
+  return (
+    <OtherRole title="Gradebook" way={{ label: 'See your results', to: '/results' }}>
+      <title>Gradebook · Tallymark</title>
+      Teachers see the marks of their classes here.
+    </OtherRole>
+  );
+}
+
+function TeacherGradebook({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(gradebookQuery(id));
+  useRightsWatch(gradebookQuery(id).queryKey);
+  if (data && isMissing(error)) return <Gone kind="class" name={data.name} shared={undefined} />;
+  return (
+    <Stack gap="md">
+      <title>{`${data?.name ?? 'Class'} · Gradebook · Tallymark`}</title>
+      <ClassHead id={id} name={data?.name} />
+      {data ? (
+        <GradebookView gradebook={data} />
+      ) : (
+        <ClassWaiting fault={error} failed="Failed to load this gradebook" onRetry={refetch} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '../../base/ui/day.ts';
+import { useRootMark } from '../../base/ui/use-root-mark.ts';
+import type { GradebookContest } from './gradebook-query.ts';
+import { type GradebookRow, percentWords } from './gradebook-rows.ts';
+import classes from './gradebook.module.css';
+
+type Props = {
+  /** The name of the class. */
+  name: string;
+  contests: GradebookContest[];
+  /** The table has the contests from `first` to before `end`. */
+  first: number;
+  end: number;
+  rows: GradebookRow[];
+  isPercent: boolean;
+};
+
+/** A row for each student, a column for each contest. The names and the headings stay in sight. */
+export const GradebookTable = memo(function GradebookTable({
+  name,
+  contests,
+  first,
+  end,
+  rows,
+  isPercent,
+}: Props) {
+  useRootMark('data-tally-gradebook');
+  const columns = contests.slice(first, end);
+  return (
+    <div className={classes.frame} role="region" aria-label={`Marks of ${name}`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col" className={classes.figure}>
+              Average
+            </th>
+            {columns.map(({ id, name, start_datetime: start, total_marks: total }) => (
+              <th key={id} scope="col" className={classes.figure}>
+                <Link to={`/results/teacher/${id}/marks`} className={classes.contest} dir="auto">
+                  {name}
+                </Link>
+                <span className={classes.known}>{formatDay(new Date(start))}</span>
+                <span className={classes.known}>of {total}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={classes.class}>
+            <th scope="row">Class average</th>
+            <td />
+            {columns.map(({ id, average_marks: average, total_marks: total }) => (
+              <td key={id} className={classes.figure}>
+                {isPercent ? percentWords(average / total) : Math.round(average * 100) / 100}
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ student, marks, average }) => (
+            <tr key={student.id}>
+              <th scope="row">
+                <span className={classes.name} dir="auto">
+                  {student.name}
+                </span>
+                <span className={classes.known}>
+                  {student.number && <bdi>No. {student.number}</bdi>}
+                  {student.email && <span className={classes.address}>{student.email}</span>}
+                </span>
+              </th>
+              <td className={classes.average}>{average === null ? <None /> : percentWords(average)}</td>
+              {columns.map(({ id, total_marks: total }, place) => (
+                <td key={id} className={classes.figure}>
+                  <Mark mark={marks[first + place] ?? null} total={total} isPercent={isPercent} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+/** Not sat. */
+const None = () => <span className={classes.none}>–</span>;
+
+function Mark({ mark, total, isPercent }: { mark: number | null; total: number; isPercent: boolean }) {
+  if (mark === null) return <None />;
+  return isPercent ? percentWords(mark / total) : mark;
+}

@@ -1,0 +1,143 @@
+import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Gradebook } from '#contract/gradebook.ts';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
+import { SearchField } from '../../base/ui/search-field.tsx';
+import { searchRows } from '../../base/ui/search-rows.ts';
+import { count } from '../../base/ui/time.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { ChooseContests } from './choose-contests.tsx';
+import { GradebookExport } from './gradebook-export.tsx';
+import { type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './gradebook-rows.ts';
+import { GradebookTable } from './gradebook-table.tsx';
+import classes from './gradebook.module.css';
+
+/** So many columns of contests have room on a sheet of paper. */
+const ON_PAPER = 10;
+
+const SORTINGS: Record<Sorting, string> = {
+  name: 'Name, A to Z',
+  highest: 'Average, highest first',
+  lowest: 'Average, lowest first',
+};
+
+/** The marks of a class, with search, order, pages, and the choice of contests. Paper has all rows. */
+export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
+  const { contests, students } = gradebook;
+  const isPrinting = usePrinting();
+  const [isChoosing, setChoosing] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting>('name');
+  const [isPercent, setPercent] = useState(false);
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => contests.filter(({ id }) => !hidden.has(id)), [contests, hidden]);
+  const rows = useMemo(() => rowsOf(gradebook, new Set(shown.map(({ id }) => id))), [gradebook, shown]);
+  const found = useMemo(() => sortRows(searchRows(rows, wanted, textOf), sorting), [rows, wanted, sorting]);
+  const { shown: inSight, page, pages, setPage } = useRowPages(found, isPrinting);
+  if (students.length === 0) {
+    return (
+      <Empty message="This class has no students yet.">
+        <Button component={Link} to={`/classes/${gradebook.id}`} variant="default">
+          Add students
+        </Button>
+      </Empty>
+    );
+  }
+  if (contests.length === 0) {
+    return (
+      <Empty message="There are no marks yet. They appear here once the results of a contest with students of this class are open." />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <div className={classes.tools}>
+        <SearchField
+          className={classes.search}
+          label="Search students"
+          placeholder="Name, address or number"
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <NativeSelect
+          aria-label="Sort by"
+          value={sorting}
+          onChange={({ currentTarget: { value } }) => {
+            setSorting(sortings.find((one) => one === value) ?? 'name');
+            setPage(1);
+          }}
+          data={sortings.map((value) => ({ value, label: SORTINGS[value] }))}
+        />
+        <SegmentedControl
+          aria-label="What the cells show"
+          value={isPercent ? 'percent' : 'marks'}
+          onChange={(value) => setPercent(value === 'percent')}
+          data={[
+            { value: 'marks', label: 'Marks' },
+            { value: 'percent', label: 'Percent' },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={18} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {shown.length < contests.length
+            ? `${shown.length} of ${count(contests.length, 'contest')}`
+            : count(contests.length, 'contest')}
+        </Button>
+        <GradebookExport
+          schoolClass={gradebook.id}
+          contests={shown.length < contests.length ? shown.map(({ id }) => id) : undefined}
+        />
+      </div>
+      <Text size="sm" c="dimmed" role="status">
+        {found.length < rows.length
+          ? `${found.length} of ${count(rows.length, 'student')}`
+          : count(rows.length, 'student')}
+        {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
+        {'. '}
+        The average is the mean of a student’s percentages in the contests that the student has taken.
+        {gradebook.older_contests > 0 &&
+          ` ${count(gradebook.older_contests, 'older contest')} ${gradebook.older_contests === 1 ? 'is' : 'are'} left out.`}
+      </Text>
+      {found.length === 0 && <Empty message="Nobody matches this search." />}
+      {found.length > 0 &&
+        (isPrinting ? partsOf(shown.length) : [{ first: 0, end: shown.length }]).map(({ first, end }) => (
+          <GradebookTable
+            key={first}
+            name={gradebook.name}
+            contests={shown}
+            first={first}
+            end={end}
+            rows={inSight}
+            isPercent={isPercent}
+          />
+        ))}
+      {!isPrinting && <RowPages page={page} pages={pages} onPage={setPage} />}
+      <ChooseContests
+        contests={contests}
+        hidden={hidden}
+        isOpen={isChoosing}
+        onHidden={setHidden}
+        onClose={() => setChoosing(false)}
+      />
+    </Stack>
+  );
+}
+
+const textOf = ({ student: { name, email, number } }: GradebookRow) =>
+  `${name} ${email ?? ''} ${number ?? ''}`;
+
+/** The columns of each sheet of paper. */
+const partsOf = (columns: number) =>
+  Array.from({ length: Math.max(1, Math.ceil(columns / ON_PAPER)) }, (_, part) => ({
+    first: part * ON_PAPER,
+    end: Math.min((part + 1) * ON_PAPER, columns),
+  }));

@@ -1,0 +1,77 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { explain } from '../../base/api/call.ts';
+import type { Answer } from '../result/answers.ts';
+import { ResponseCard } from '../result/response-card.tsx';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { OwnTries } from './own-tries.tsx';
+import type { Tries } from './practice-query.ts';
+import classes from './practice.module.css';
+
+type Props = {
+  contest: number;
+  answers: Answer[];
+  /** All finished tries, this one too; undefined until it is kept. */
+  tries: Tries | undefined;
+  fault: Error | null;
+  isKeeping: boolean;
+  onKeep: () => void;
+  onAgain: () => Promise<unknown>;
+};
+
+/** What a try has reached, and the way to another one. */
+export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep, onAgain }: Props) {
+  const [isLoading, setLoading] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const reached = answers.reduce((sum, { received = 0 }) => sum + received, 0);
+  const total = answers.reduce((sum, { marks }) => sum + marks, 0);
+  const wrong = answers.filter(({ state }) => state !== 'right');
+  const again = async () => {
+    setLoading(true);
+    await onAgain();
+    setLoading(false);
+  };
+  return (
+    <>
+      <Card component="section" withBorder p="lg" bg="var(--tally-surface)" aria-labelledby="reached">
+        <Title order={2} size="h3" id="reached" ref={heading} tabIndex={-1} className={classes.heading}>
+          You reached {reached} of {total} marks
+        </Title>
+        <Text mt={4}>
+          {wrong.length === 0
+            ? 'All answers were right.'
+            : `${answers.length - wrong.length} of ${answers.length} answers were right.`}
+        </Text>
+        {fault && (
+          <Stack mt="md" gap="xs" align="flex-start">
+            <Problem>{explain(fault, 'This try could not be kept in your list.')}</Problem>
+            <Button variant="default" loading={isKeeping} onClick={onKeep}>
+              Keep it
+            </Button>
+          </Stack>
+        )}
+        <Group mt="lg" className={classes.ways}>
+          <Button size="md" loading={isLoading} onClick={() => void again()}>
+            Practise again
+          </Button>
+          <Button component={Link} to={`/my-contest/contest/${contest}`} size="md" variant="default">
+            Back to the contest
+          </Button>
+        </Group>
+      </Card>
+      {tries && <OwnTries tries={tries} />}
+      {wrong.length > 0 && (
+        <Stack gap="md">
+          <Title order={2} size="h3">
+            Questions to look at again
+          </Title>
+          {wrong.map((answer) => (
+            <ResponseCard key={answer.id} answer={answer} startsOpen={false} />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}

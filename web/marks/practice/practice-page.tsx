@@ -1,0 +1,55 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isMissing, Refused } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { Line, QuestionShape, Shapes } from '../../base/ui/skeletons.tsx';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { practiceQuery } from './practice-query.ts';
+import classes from './practice.module.css';
+import { PracticeTry } from './practice-try.tsx';
+
+/** Where students practise with the questions of a contest whose results are open. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const contest = useContestId();
+  if (role === 'Student') return <Practising key={`${userId}:${contest}`} contest={contest} />;
+  return (
+    <OtherRole
+      title="Practice"
+      way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
+    >
+      <title>Practice · Tallymark</title>
+      Students practise on this page. You open a contest for practice in the menu of its pages.
+    </OtherRole>
+  );
+}
+
+function Practising({ contest }: { contest: number }) {
+  const { data: practice, error, refetch } = useQuery(practiceQuery(contest));
+  const isClosed = error instanceof Refused && error.code === 'practice_closed';
+  if (practice && !error) {
+    return <PracticeTry key={practice.try} contest={contest} practice={practice} onAgain={refetch} />;
+  }
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <title>Practice · Tallymark</title>
+      <Title order={1}>Practice</Title>
+      {!error && (
+        <Shapes>
+          <Line width="240px" />
+          <QuestionShape />
+        </Shapes>
+      )}
+      {error && (isClosed || isMissing(error)) && (
+        <Empty message={isClosed ? error.message : 'There is no such contest.'}>
+          <Button component={Link} to="/my-contest" variant="default">
+            Back to your contests
+          </Button>
+        </Empty>
+      )}
+      {error && !isClosed && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { QuestionCard } from '../../sitting/quiz/question-card.tsx';
+import type { Answer } from '../result/answers.ts';
+import { ResponseCard } from '../result/response-card.tsx';
+import classes from './practice.module.css';
+
+type Props = {
+  answers: Answer[];
+  /** How many questions have been answered in this try. */
+  judged: number;
+  onAnswer: (option: number) => void;
+  onEnd: () => void;
+};
+
+/** The question that is shown: first to be answered, then judged, with the explanation. */
+export function PracticeQuestion({ answers, judged, onAnswer, onEnd }: Props) {
+  const [questionIndex, setQuestionIndex] = useState(0);
+  const answer = answers[questionIndex];
+  const total = answers.length;
+  if (!answer) return null;
+  const isLast = questionIndex === total - 1;
+  return (
+    <div className={classes.question}>
+      <Progress value={(100 * judged) / total} aria-label="Questions answered" />
+      {judged > questionIndex ? (
+        <Judged
+          key={answer.id}
+          answer={answer}
+          way={isLast ? 'See your result' : 'Next question'}
+          onWay={() => (isLast ? onEnd() : setQuestionIndex(questionIndex + 1))}
+        />
+      ) : (
+        <Asked key={answer.id} answer={answer} total={total} onAnswer={onAnswer} />
+      )}
+    </div>
+  );
+}
+
+function Asked({
+  answer,
+  total,
+  onAnswer,
+}: {
+  answer: Answer;
+  total: number;
+  onAnswer: (option: number) => void;
+}) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === null) setMissing(true);
+        else onAnswer(chosen);
+      }}
+    >
+      <QuestionCard
+        question={{ ...answer, question_text: answer.text }}
+        number={answer.number}
+        total={total}
+        chosen={chosen}
+        onChoose={(option) => {
+          setMissing(false);
+          setChosen(option);
+        }}
+        headingRef={heading}
+      />
+      <Group justify="space-between" mt="md">
+        <p className={classes.missing} role="alert">
+          {isMissing && 'Please select an option'}
+        </p>
+        <Button type="submit" size="md">
+          Check the answer
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Judged({ answer, way, onWay }: { answer: Answer; way: string; onWay: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Enter goes on. What is judged stands above, and is spoken.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        <h2>{answer.state === 'right' ? 'Right.' : 'Wrong. The right answer is marked.'}</h2>
+      </VisuallyHidden>
+      <ResponseCard answer={answer} startsOpen />
+      <Group justify="flex-end">
+        <Button ref={button} size="md" onClick={onWay}>
+          {way}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { answersOf } from '../result/answers.ts';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { PracticeEnd } from './practice-end.tsx';
+import type { Practice, Tries } from './practice-query.ts';
+import { PracticeQuestion } from './practice-question.tsx';
+import classes from './practice.module.css';
+
+type Props = { contest: number; practice: Practice; onAgain: () => Promise<unknown> };
+
+/** One try: question after question, each judged at once, and what was reached at the end. */
+export function PracticeTry({ contest, practice, onAgain }: Props) {
+  const { name, questions } = practice;
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [isOver, setOver] = useState(false);
+  const finishing = useMutation({
+    mutationFn: () => call('finishPractice', { body: { contest, try: practice.try, submission: chosen } }),
+  });
+  // The number of the try stands for the student: options have another order in each try.
+  const answers = answersOf(
+    {
+      id: contest,
+      questions,
+      shuffle_options: practice.shuffle_options,
+      studentSelectedOptions: questions.map((_, questionIndex) => chosen[questionIndex] ?? null),
+    },
+    practice.try,
+  );
+  const finish = () => {
+    setOver(true);
+    finishing.mutate();
+  };
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <title>{`${name} · Practice · Tallymark`}</title>
+      <div>
+        <ClampedTitle text={name} />
+        <Text c="dimmed">Practice: no mark changes, and nobody else sees it. {bestOf(practice.tries)}</Text>
+      </div>
+      {questions.length === 0 && (
+        <Empty message="This contest has no question to practise with.">
+          <Button component={Link} to={`/my-contest/contest/${contest}`} variant="default">
+            Back to the contest
+          </Button>
+        </Empty>
+      )}
+      {questions.length > 0 && !isOver && (
+        <PracticeQuestion
+          answers={answers}
+          judged={chosen.length}
+          onAnswer={(option) => setChosen([...chosen, option])}
+          onEnd={finish}
+        />
+      )}
+      {isOver && (
+        <PracticeEnd
+          contest={contest}
+          answers={answers}
+          tries={finishing.data?.tries}
+          fault={finishing.error}
+          isKeeping={finishing.isPending}
+          onKeep={() => finishing.mutate()}
+          onAgain={onAgain}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** How well it went before. */
+function bestOf(tries: Tries): string {
+  const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
+  if (!best) return '';
+  const which = tries.length === 1 ? 'Your try so far' : `The best of your ${tries.length} tries`;
+  return `${which} reached ${best.marks} of ${best.total_marks} marks.`;
+}

@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import { Instant } from '../../base/ui/instant.tsx';
+import { userText } from '../../base/ui/user-text.ts';
+import type { Result } from './answers.ts';
+import classes from './correction-note.module.css';
+
+type Opened = Extract<Result, { is_passed: boolean }>;
+type Props = {
+  correction: NonNullable<Opened['correction']>;
+  result: Pick<Result, 'total_score' | 'total_marks'>;
+};
+
+/** That the teacher has corrected the key, why, and what it did to the score. */
+export const CorrectionNote = ({ correction, result }: Props) => (
+  <section className={classes.note} aria-label="Corrected key">
+    <Text fw={600}>Your teacher has corrected the key. {scoreWords(correction, result)}</Text>
+    <Stack gap={4}>
+      {correction.reasons.map(({ datetime, reason }) => (
+        <div key={datetime}>
+          <Text {...userText(reason)}>{reason}</Text>
+          <Text size="sm" c="dimmed">
+            <Instant at={datetime} />
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  </section>
+);
+
+function scoreWords(
+  { score_before: scoreBefore, total_marks_before: totalBefore }: Props['correction'],
+  { total_score: score, total_marks: total }: Props['result'],
+): string {
+  return scoreBefore === score && totalBefore === total
+    ? 'Your score stays the same.'
+    : `Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { Instant } from '../../base/ui/instant.tsx';
+import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
+import type { Result } from './answers.ts';
+
+const HOUR = 3_600_000;
+
+type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
+
+/** When the results open, in words; the last hour counts down by the second. */
+export function OpeningTime({ end_datetime: end, results_open_datetime: opening, ...held }: Props) {
+  const now = useNow();
+  if (opening === null) {
+    return (
+      <Text>
+        Your response is recorded. You see {shownToStudent(held)} {openingWords(held, opening)}.
+      </Text>
+    );
+  }
+  const wait = Date.parse(opening) - now;
+  return (
+    <>
+      <Text>{whileWaiting(held, now <= Date.parse(end))}</Text>
+      <Text>
+        {/* Spoken once: a countdown that speaks every second helps nobody. */}
+        Results open on <Instant at={opening} />,{' '}
+        <Text span fw={600} c="var(--tally-time)" role="timer" aria-live="off">
+          {wait > HOUR ? formatDistance(wait) : wait > 0 ? `in ${formatCountdown(wait)}` : 'now'}
+        </Text>
+        .
+      </Text>
+    </>
+  );
+}
+
+function whileWaiting({ release, shows }: Pick<Props, 'release' | 'shows'>, isRunning: boolean): string {
+  if (!isRunning) {
+    return release === 'time'
+      ? 'Your response is recorded.'
+      : 'The contest has ended; the last answers are arriving.';
+  }
+  return shows === undefined
+    ? 'Your response is recorded. Nobody sees the correct answers until everybody is done.'
+    : 'Your response is recorded. Nobody sees marks until everybody is done.';
+}

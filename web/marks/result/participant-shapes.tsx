@@ -1,0 +1,18 @@
+import { Line, repeat, Shapes, TableShape } from '../../base/ui/skeletons.tsx';
+import classes from '../../base/ui/figures.module.css';
+
+/** The four numbers and the participants on their way. */
+export const ParticipantShapes = () => (
+  <Shapes>
+    <div className={classes.figures}>
+      {repeat(
+        4,
+        <div className={classes.figure}>
+          <Line width="80px" />
+          <Line width="40px" height={18} />
+        </div>,
+      )}
+    </div>
+    <TableShape rows={8} />
+  </Shapes>
+);

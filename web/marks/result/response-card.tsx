@@ -1,0 +1,131 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
+import { AnswerMark } from '../../base/ui/answer-mark.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { OneLine } from '../../base/ui/one-line.tsx';
+import type { Answer, AnsweredOption } from './answers.ts';
+import { Explanation } from './explanation.tsx';
+import { JumpLink } from './jump-nav.tsx';
+import { OptionRow } from './option-row.tsx';
+import { keptWords, rulingWords } from './ruling-words.ts';
+import classes from './response-card.module.css';
+
+/** So many characters of a folded question fill its line on every screen. */
+const PREVIEW_LENGTH = 200;
+
+/**
+ * One question with the own answer and, once the results are open, the right one and the marks received. It
+ * opens and folds by click and keyboard. `nextWrong`: the number of the next question that was answered
+ * wrong, to go on to.
+ */
+export const ResponseCard = memo(function ResponseCard({
+  answer,
+  startsOpen,
+  nextWrong,
+}: {
+  answer: Answer;
+  startsOpen: boolean;
+  nextWrong?: number | undefined;
+}) {
+  const heading = `question-${answer.number}-heading`;
+  return (
+    <section
+      id={`question-${answer.number}`}
+      className={`${cards.card} ${cards.lazy} ${classes.card}`}
+      data-folded={!startsOpen || undefined}
+      aria-labelledby={heading}
+    >
+      <details open={startsOpen} data-open-on-paper>
+        <summary className={`${cards.summary} ${classes.summary}`}>
+          <h3 id={heading} className={classes.number}>
+            Question {answer.number}
+          </h3>
+          {answer.state !== 'answered' && <AnswerMark state={answer.state} className={classes.state} />}
+          <span className={classes.marks}>
+            {answer.received === undefined
+              ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
+              : `Marks received: ${answer.received} of ${answer.state === 'dropped' ? 0 : answer.marks}`}
+          </span>
+          <IconChevronDown
+            className={`${cards.chevron} ${classes.chevron}`}
+            size={20}
+            stroke={1.75}
+            aria-hidden="true"
+          />
+          {!startsOpen && <Preview answer={answer} />}
+        </summary>
+        <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
+        <ul className={`${cards.stack} ${classes.options}`}>
+          {answer.options.map((option) => (
+            <ResponseOption key={option.id} option={option} ruling={answer.ruling} />
+          ))}
+        </ul>
+        {answer.ruling && <p className={classes.ruling}>{rulingOf(answer)}</p>}
+        {answer.explanation && <Explanation {...answer.explanation} />}
+        {nextWrong !== undefined && (
+          <JumpLink number={nextWrong} className={classes.next}>
+            Next wrong answer: question {nextWrong}
+          </JumpLink>
+        )}
+      </details>
+    </section>
+  );
+});
+
+/**
+ * What a folded question says of itself: how it begins and, while nothing tells right from wrong, what was
+ * chosen.
+ */
+function Preview({ answer }: { answer: Answer }) {
+  const chosen = answer.options.find(({ isSelected }) => isSelected);
+  return (
+    <>
+      <span className={classes.preview} dir="auto">
+        <OneLine text={answer.text} tree={answer.tree} most={PREVIEW_LENGTH} />
+      </span>
+      {answer.state === 'answered' && chosen && (
+        <span className={classes.preview}>
+          Your answer:{' '}
+          <bdi>
+            <OneLine text={chosen.option_text} tree={chosen.tree} most={PREVIEW_LENGTH} />
+          </bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a correction has made of the question, and of its marks. */
+const rulingOf = ({ ruling, received = 0 }: Answer) =>
+  ruling &&
+  `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
+
+function ResponseOption({
+  option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },
+  ruling,
+}: {
+  option: AnsweredOption;
+  ruling: Answer['ruling'];
+}) {
+  // If everybody has the marks, or nobody, no choice was wrong.
+  const isJudged = ruling === undefined || ruling === 'accept';
+  const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
+  const isKept = keepsMarks && isJudged;
+  const words = [
+    isSelected && 'Your answer',
+    isCorrect && 'Correct answer',
+    isKept && keptWords,
+    isWrong && 'Wrong',
+  ];
+  return (
+    <OptionRow
+      text={text}
+      tree={tree}
+      isCorrect={isCorrect}
+      tone={isCorrect ? 'right' : isWrong ? 'wrong' : isSelected ? (isKept ? 'aside' : 'chosen') : undefined}
+    >
+      {words.some(Boolean) && <strong>{words.filter(Boolean).join(' · ')}</strong>}
+    </OptionRow>
+  );
+}

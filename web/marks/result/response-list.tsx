@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { sectionTitles } from '../../sitting/quiz/section-titles.ts';
+import { useAnswerFilter } from './answer-filter.tsx';
+import { type Answer, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
+import { JumpLink, JumpNav } from './jump-nav.tsx';
+import classes from './response-list.module.css';
+import { ResponseCard } from './response-card.tsx';
+
+/** Up to so many questions are all open: the specification shows the right options of each. */
+const FEW_QUESTIONS = 20;
+
+/** Whether a question begins open: of many, only what was not answered right, once that is known. */
+const startsOpen = (state: AnswerState, total: number) =>
+  total <= FEW_QUESTIONS || (state !== 'right' && state !== 'answered');
+
+/** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
+export function ResponseList({ result, answers }: { result: ResultWithAnswers; answers: Answer[] }) {
+  const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
+  const [isAllOpen, setAllOpen] = useState(false);
+  const shown = answers.filter(({ state }) => show === 'all' || state === show);
+  const hasFolded = shown.some(({ state }) => !startsOpen(state, answers.length));
+  const wrong = shown.filter(({ state }) => state === 'wrong').map(({ number }) => number);
+  const [firstWrong] = wrong;
+  const titles = sectionTitles(result.sections);
+  const titleOf = (answer: Answer | undefined) => answer && titles[answer.number - 1];
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={2}>Your responses</Title>
+        {filter}
+      </Group>
+      {shown.length > 5 && <JumpNav answers={shown} />}
+      {hasFolded && (
+        <Group justify="space-between" className={classes.screenOnly}>
+          {firstWrong !== undefined ? (
+            <JumpLink number={firstWrong} className={classes.jump}>
+              First wrong answer: question {firstWrong}
+            </JumpLink>
+          ) : (
+            <span />
+          )}
+          <Button variant="default" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
+            {isAllOpen ? 'Close all questions' : 'Open all questions'}
+          </Button>
+        </Group>
+      )}
+      {shown.map((answer, index) => (
+        <Fragment key={answer.id}>
+          {titleOf(answer) !== titleOf(shown[index - 1]) && (
+            <Title order={3} size="h4" mt="xs" dir="auto">
+              {titleOf(answer)}
+            </Title>
+          )}
+          <ResponseCard
+            answer={answer}
+            startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
+            nextWrong={
+              answer.state === 'wrong' && hasFolded
+                ? wrong.find((number) => number > answer.number)
+                : undefined
+            }
+          />
+        </Fragment>
+      ))}
+      <Text size="sm" c="dimmed" ta="center">
+        {shown.length === answers.length
+          ? `${answers.length} questions, ${result.total_marks} marks in all.`
+          : `${shown.length} of ${answers.length} questions.`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PractiseLink } from '../../contest/core/practise-link.tsx';
+import { type Answer, countStates, type Result } from './answers.ts';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { CorrectionNote } from './correction-note.tsx';
+import { OpeningTime } from './opening-time.tsx';
+import { Verdict } from '../../base/ui/verdict.tsx';
+import classes from './result-head.module.css';
+
+function waitingTitle({ release, shows }: Result): string {
+  if (release) return 'Waiting for the results';
+  return shows === 'marks' ? 'Contest Ongoing' : 'Contest Ongoing - Check Your Responses';
+}
+
+/** The contest's name and state and, once the results are open, the score. */
+export function ResultHead({ result, answers }: { result: Result; answers: Answer[] | undefined }) {
+  return (
+    <Stack gap="md">
+      <ClampedTitle text={result.name} />
+      <Card withBorder p="lg" bg="var(--tally-surface)">
+        {result.total_score === null ? (
+          <Stack gap="xs">
+            <Title order={2} size="h3" aria-live="polite">
+              {waitingTitle(result)}
+            </Title>
+            <OpeningTime {...result} />
+          </Stack>
+        ) : (
+          <Score result={result} answers={answers} />
+        )}
+        {'correction' in result && result.correction && (
+          <CorrectionNote correction={result.correction} result={result} />
+        )}
+        {'certificate' in result && result.certificate && (
+          <Button
+            component={Link}
+            to={`/results/student/${result.id}/certificate`}
+            variant="default"
+            mt="md"
+            mih={44}
+            className={classes.certificate}
+            leftSection={<IconCertificate size={18} aria-hidden="true" />}
+          >
+            Print your certificate
+          </Button>
+        )}
+        {'has_practice' in result && result.has_practice && (
+          <PractiseLink id={result.id} mt="md" mih={44} className={classes.certificate} />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+type ScoreProps = {
+  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows'>;
+  /** Undefined if the contest shows none. */
+  answers: Answer[] | undefined;
+};
+
+/** What a student is told about results that show less than everything. */
+const SHOWN = {
+  all: undefined,
+  answers: 'Your teacher shows your own answers, but not which ones are right.',
+  marks: 'Your teacher shows your marks only.',
+};
+
+/** "3 right, 1 wrong, 2 not answered." Without the key it says only what was answered. */
+function countWords(answers: Answer[]): string {
+  const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
+  const hasKey = answers.some(({ received }) => received !== undefined);
+  const judged = hasKey
+    ? `${right} right${kept > 0 ? `, ${kept} counted though not right` : ''}, ${wrong} wrong`
+    : `${answered} answered`;
+  const left = dropped > 0 ? `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count` : '';
+  return `${judged}, ${blank} not answered${left}.`;
+}
+
+/** The score of an opened result, with the verdict. */
+export function Score({ result, answers }: ScoreProps) {
+  return (
+    <Group justify="space-between" gap="lg" className={classes.head}>
+      <Stack gap="xs">
+        <Title order={2} size="h3" aria-live="polite">
+          Contest Ended
+        </Title>
+        {answers && <Text>{countWords(answers)}</Text>}
+        {result.shows && <Text>{SHOWN[result.shows]}</Text>}
+        <Text c="dimmed">
+          Passing mark: {result.minimum_marks} of {result.total_marks}
+        </Text>
+      </Stack>
+      <div className={classes.score}>
+        <Text component="p" className={classes.figure}>
+          <span className={classes.label}>Total score </span>
+          <strong>{result.total_score}</strong> of {result.total_marks}
+        </Text>
+        <Verdict isPassed={result.is_passed === true} size="lg" />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contestsQuery } from '../../contest/core/contest-queries.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { NoResults } from './no-results.tsx';
+import { ResultsList } from './results-list.tsx';
+import classes from './results-list.module.css';
+
+/** /results: a student's contests with their results, or a teacher's contests with their participants. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const { data, isPending, refetch } = useQuery(contestsQuery());
+  const title = role === 'Teacher' ? 'Participants' : 'Results';
+  return (
+    <Stack gap="lg">
+      <title>{`${title} · Tallymark`}</title>
+      <PageHead title={title} />
+      {isPending && <ResultsShapes />}
+      {!isPending && !data && <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />}
+      {data && (data.length === 0 ? <NoResults role={role} /> : <ResultsList contests={data} role={role} />)}
+    </Stack>
+  );
+}
+
+const ResultsShapes = () => (
+  <Shapes className={classes.list}>
+    {repeat(
+      4,
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <Line width="45%" height={18} />
+          <Line width="70%" />
+          <Skeleton width={150} height={26} radius="xl" />
+        </div>
+        <Skeleton width={168} height={42} />
+      </div>,
+    )}
+  </Shapes>
+);

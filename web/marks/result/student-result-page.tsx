@@ -1,0 +1,81 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { OwnLeaderboard } from '../../contest/leaderboard/own-leaderboard.tsx';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { isMissing } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, QuestionShape, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { answersOf } from './answers.ts';
+import { ResponseList } from './response-list.tsx';
+import { ResultHead } from './result-head.tsx';
+import { useOpeningResult } from './use-opening-result.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+
+/** The student's response and, once the results are open, the score and the key. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Your result · Tallymark</title>
+      {role === 'Student' ? (
+        <StudentResult contest={contest} />
+      ) : (
+        <OtherRole
+          title="A student's result"
+          way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
+        >
+          This page shows a student their own response. You find the marks of your students on each contest’s
+          pages.
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function StudentResult({ contest }: { contest: number }) {
+  const { userId } = useLoggedIn();
+  const { data: result, error, refetch } = useOpeningResult(contest);
+  usePrinting();
+  const withAnswers = result && 'questions' in result ? result : undefined;
+  const answers = useMemo(() => withAnswers && answersOf(withAnswers, userId), [withAnswers, userId]);
+  if (result) {
+    return (
+      <Stack gap="lg">
+        <ResultHead result={result} answers={answers} />
+        {'has_leaderboard' in result && result.has_leaderboard && (
+          <OwnLeaderboard contest={result.id} total={result.total_marks} />
+        )}
+        {withAnswers && answers && <ResponseList result={withAnswers} answers={answers} />}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Your result</Title>
+      {!error && <ResultShapes />}
+      {error && isMissing(error) && (
+        <Empty message="No response found for this contest.">
+          <Button component={Link} to="/results" variant="default">
+            Back to your results
+          </Button>
+        </Empty>
+      )}
+      {error && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
+    </Stack>
+  );
+}
+
+const ResultShapes = () => (
+  <Shapes>
+    <CardShape>
+      <Line width="180px" height={20} />
+      <Line width="240px" />
+      <Line width="160px" />
+    </CardShape>
+    <Line width="200px" height={24} />
+    {repeat(3, <QuestionShape />)}
+  </Shapes>
+);

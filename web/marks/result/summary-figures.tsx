@@ -1,0 +1,43 @@
+import type { Wire } from '#contract/schemas.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { isOverFor } from '../../sitting/participation/is-over-for.ts';
+import { type Outcome, outcomeOf, type Participant } from '../../sitting/participation/participant-rows.ts';
+import { Figures } from '../../base/ui/figures.tsx';
+
+type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
+
+/** The four numbers that teachers look for first. */
+export function SummaryFigures({ contest, statistics, rows }: Props) {
+  const { responses, passed, average_marks: average, total_marks: total } = statistics;
+  const figures = [
+    {
+      label: 'Participants',
+      value: rows.length,
+      note: absentWords(contest, rows),
+    },
+    { label: 'Responses', value: responses, note: rows.length > 0 && `of ${rows.length}` },
+    { label: 'Passed', value: passed, note: responses > 0 && `${percent(passed / responses)} of responses` },
+    {
+      label: 'Average',
+      value: average === null ? '–' : average.toFixed(2),
+      note: average === null ? 'no responses yet' : `of ${total} marks`,
+    },
+  ];
+  return <Figures figures={figures} />;
+}
+
+/** How many have not started and cannot any more, and how many have not opened the contest yet. */
+function absentWords(contest: Contest, rows: Participant[]): string {
+  const isOver = isOverFor(contest);
+  const amountOf = (outcome: Outcome, among: Participant[]) =>
+    among.filter((row) => outcomeOf(row, isOver) === outcome).length;
+  const missed = amountOf('not started', rows.filter(isOver));
+  const may = amountOf('invited', rows);
+  return [
+    ...(missed > 0 ? [`${missed} not started`] : []),
+    ...(may > 0 ? [`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
+  ].join(', ');
+}
+
+/** A share from 0 to 1 as percent. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,0 +1,30 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { participantsQuery } from '../../sitting/participation/participants-query.ts';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { ParticipantShapes } from './participant-shapes.tsx';
+import { statisticsQuery } from './result-queries.ts';
+import { TeacherResult } from './teacher-result.tsx';
+
+/** The participants of one of the teacher's contests, with their marks. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Participants"
+      failure="Unable to fetch participant list."
+      studentWords="This page shows a teacher who takes part in a contest. You find your own result in your results."
+      studentWay="result"
+      shapes={<OnTheWay />}
+    >
+      {(contest) => <TeacherResult contest={contest} />}
+    </TeacherPage>
+  );
+}
+
+/** While the contest is read, its participants and figures are on their way too. */
+function OnTheWay() {
+  const id = useContestId();
+  usePrefetchQuery(participantsQuery(id));
+  usePrefetchQuery(statisticsQuery(id));
+  return <ParticipantShapes />;
+}

@@ -1,0 +1,86 @@
+import { Button, Menu, Stack } from '@mantine/core';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { AddClassModal } from '../../sitting/participation/add-class-modal.tsx';
+import { JoinRequests } from '../../sitting/participation/access/join-requests.tsx';
+import { AddParticipantsModal } from '../../sitting/participation/add-participants-modal.tsx';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import head from '../../sitting/participation/contest-head.module.css';
+import { participantsQuery } from '../../sitting/participation/participants-query.ts';
+import { ParticipantsSection } from '../../sitting/participation/participants-section.tsx';
+import { whyNotAdd } from '../../sitting/participation/why-not-add.ts';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { ParticipantShapes } from './participant-shapes.tsx';
+import { statisticsQuery } from './result-queries.ts';
+import { SummaryFigures } from './summary-figures.tsx';
+import { useMarksRefresh } from './use-marks-refresh.ts';
+
+/** Who takes part in one of the teacher's contests, and with which marks. */
+export function TeacherResult({ contest }: { contest: Contest }) {
+  const state = useTimeState(contest);
+  const isPrinting = usePrinting();
+  const refetchInterval = useMarksRefresh(contest);
+  const { data: rows, ...participants } = useQuery({ ...participantsQuery(contest.id), refetchInterval });
+  const { data: figures, ...statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const [isAdding, setAdding] = useState(false);
+  const [isAddingClass, setAddingClass] = useState(false);
+  const isEditable = may(contest, 'edit');
+  const why = whyNotAdd(contest, state);
+  const mayAdd = isEditable && !why;
+  return (
+    <Stack gap="md">
+      <ContestHead
+        contest={contest}
+        menu={
+          isEditable &&
+          why && (
+            <>
+              <Menu.Item disabled leftSection={<IconUserPlus size={18} aria-hidden="true" />}>
+                Add Participants
+              </Menu.Item>
+              <Menu.Label className={head.why}>{why}</Menu.Label>
+            </>
+          )
+        }
+      >
+        {mayAdd && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Add Participants
+          </Button>
+        )}
+        {mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+            onClick={() => setAddingClass(true)}
+          >
+            Add a class
+          </Button>
+        )}
+      </ContestHead>
+      <JoinRequests contest={contest} />
+      {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
+      {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
+      {!rows && !participants.error && <ParticipantShapes />}
+      {!rows && participants.error && (
+        <LoadFailed message="Unable to fetch participant list." onRetry={participants.refetch} />
+      )}
+      {rows && (
+        <ParticipantsSection
+          contest={contest}
+          state={state}
+          rows={rows}
+          isPrinting={isPrinting}
+          onAdd={mayAdd ? () => setAdding(true) : undefined}
+        />
+      )}
+      <AddParticipantsModal contest={contest} why={why} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddClassModal contest={contest} isOpen={isAddingClass} onClose={() => setAddingClass(false)} />
+    </Stack>
+  );
+}

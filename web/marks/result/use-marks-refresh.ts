@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../base/api/server-clock.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { lastDeadline } from '../../sitting/participation/extra-time.ts';
+import { participantsQuery } from '../../sitting/participation/participants-query.ts';
+
+/** How often a page looks for new marks while students answer. */
+const REFRESH = 30_000;
+/**
+ * The last answers still come in for so long after the last deadline: a little more than the network's grace.
+ */
+const AFTERMATH = 60_000;
+
+/** A query's `refetchInterval`: milliseconds while marks can still come in, else false. */
+export function useMarksRefresh(contest: Contest): () => number | false {
+  const queryClient = useQueryClient();
+  return () => {
+    const rows = queryClient.getQueryData(participantsQuery(contest.id).queryKey);
+    const now = serverNow();
+    const isLive =
+      now >= Date.parse(contest.start_datetime) && now <= lastDeadline(contest, rows ?? []) + AFTERMATH;
+    return contest.is_published && isLive ? REFRESH : false;
+  };
+}

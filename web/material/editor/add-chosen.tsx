@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Ref } from 'react';
+import * as limits from '#contract/limits.ts';
+import { count } from '../../base/ui/time.ts';
+import classes from './offered.module.css';
+
+/** Adds the questions that are chosen among those on offer, as long as the contest has room for them. */
+export function AddChosen({
+  chosen,
+  room,
+  ifTooMany,
+  wayBack,
+  addButton,
+  onBack,
+  onAdd,
+}: {
+  /** How many are chosen. */
+  chosen: number;
+  /** How many questions the contest can still take. */
+  room: number;
+  /** What to do if more are chosen. */
+  ifTooMany: string;
+  /** What the button says that leads back. */
+  wayBack: string;
+  addButton?: Ref<HTMLButtonElement>;
+  onBack: () => void;
+  onAdd: () => void;
+}) {
+  const isTooMany = chosen > room;
+  const isOff = chosen === 0 || isTooMany;
+  return (
+    <div className={classes.foot}>
+      {isTooMany && (
+        <Text c="var(--tally-wrong)" role="alert">
+          A contest has at most {limits.questions.max} questions: there is room for {room} more. {ifTooMany}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          {wayBack}
+        </Button>
+        <Button
+          ref={addButton}
+          data-disabled={isOff || undefined}
+          aria-disabled={isOff}
+          onClick={() => isOff || onAdd()}
+        >
+          {chosen === 0 ? 'Add questions' : `Add ${count(chosen, 'question')}`}
+        </Button>
+      </Group>
+    </div>
+  );
+}

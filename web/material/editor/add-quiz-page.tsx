@@ -1,0 +1,32 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { pages } from '../../pages.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { startsFromFile } from '../../contest/life/from-file.ts';
+import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { Editor } from './editor.tsx';
+
+/** /my-contest/addquiz: a teacher makes a contest; with `?from=file`, of the questions in a file. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <title>New contest · Tallymark</title>
+      {role === 'Teacher' ? (
+        <Stack>
+          <Title order={1}>New contest</Title>
+          <Editor startsFromFile={startsFromFile(search)} />
+        </Stack>
+      ) : (
+        <OtherRole title="New contest">
+          Only teachers create contests. You can{' '}
+          <Anchor component={Link} to={pages.joinContest.path}>
+            join one
+          </Anchor>{' '}
+          with its ID.
+        </OtherRole>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import type { Draft } from './draft.ts';
+import { useDraftStore } from './draft-context.ts';
+import type { DraftSender, Theirs } from './draft-sender.ts';
+import { useStore } from './store.ts';
+
+/**
+ * Says that another page has saved another version of the draft, and offers both. The version that is not
+ * chosen can be changed to as long as the page is open.
+ */
+export function ConflictNotice({ sender }: { sender: DraftSender }) {
+  const draft = useDraftStore();
+  const sending = useStore(sender.state, (value) => value);
+  const [other, setOther] = useState<Draft>();
+
+  const change = (to: Draft) => {
+    const mine = draft.get();
+    draft.set({ ...to, step: mine.step, faults: {} });
+    setOther(mine);
+  };
+  const keep = (theirs: Theirs) => {
+    setOther(theirs.draft);
+    sender.settle(theirs);
+  };
+  const take = (theirs: Theirs) => {
+    change(theirs.draft);
+    sender.settle(theirs);
+  };
+
+  if (sending.kind === 'conflict') {
+    const { theirs } = sending;
+    return (
+      <Alert color="wrong" role="alert" title="This draft was changed elsewhere too">
+        <Text mb="sm">
+          {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved another
+          version of it on <Instant at={theirs.savedAt} />:{' '}
+          {theirs.draft.details.name.trim() !== '' && (
+            <>
+              “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
+            </>
+          )}
+          {count(theirs.draft.order.length, 'question')}. Choose which version to keep. You can change your
+          mind until you leave this page.
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => keep(theirs)}>
+            Keep this version
+          </Button>
+          <Button variant="default" onClick={() => take(theirs)}>
+            Switch to the other version
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!other) return null;
+  return (
+    <Alert variant="default" role="status">
+      <Group gap="sm" justify="space-between">
+        <Text>You can still switch to the other version of this draft until you leave this page.</Text>
+        <Button variant="default" onClick={() => change(other)}>
+          Switch to it
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

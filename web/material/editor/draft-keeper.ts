@@ -1,0 +1,191 @@
+import { local } from '../../base/browser/browser-storage.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { holdSession } from '../../base/api/refresh.ts';
+import { dropTokens, readSession } from '../../base/api/session.ts';
+import type { Draft } from './draft.ts';
+import { makeStore, type Store } from './store.ts';
+import { type DraftSender, EDITOR, makeSender, type Theirs } from './draft-sender.ts';
+import {
+  contentOf,
+  draftIn,
+  dropStored,
+  fingerprint,
+  isSameWriting,
+  serverContent,
+  writeStored,
+} from './stored-draft.ts';
+
+/** `none`: there is no draft to store. `full`: the browser refused to store it. */
+export type Kept = 'none' | 'pending' | 'kept' | 'full';
+
+/** The draft is stored when the teacher has paused for so long (ms). */
+const PAUSE = 400;
+
+export type DraftKeeper = {
+  status: Store<Kept>;
+  /** Whether another tab has stored the same draft. */
+  isElsewhere: Store<boolean>;
+  /** Saves the draft on the server too. */
+  sender: DraftSender;
+  /** Whether the draft differs from what the server has. */
+  isDirty: () => boolean;
+  /** Stores the draft at once, if it is not stored yet. */
+  flush: () => void;
+  /** Takes the present draft as the new beginning, because it is saved or discarded. Nothing is stored. */
+  forget: () => void;
+  /** Leads to the log-in, because the session has ended. The draft is there again afterwards. */
+  logInAgain: () => void;
+  /** Begins to store the draft. Answers the function that stops it. */
+  start: () => () => void;
+};
+
+/**
+ * Stores a draft in local storage under `key`, and on the server, as long as it differs from `initial`: so it
+ * survives a reload, a crash, the end of the session and a lost network. `base` names the state of the server
+ * when the teacher began.
+ */
+export function makeKeeper(
+  draft: Store<Draft>,
+  {
+    key,
+    userId,
+    base,
+    initial,
+    wasRestored,
+    contest,
+    known,
+    conflict,
+    before,
+    adopt,
+    onSaved,
+  }: KeeperOptions,
+): DraftKeeper {
+  const status = makeStore<Kept>(wasRestored ? 'kept' : 'none');
+  const isElsewhere = makeStore(false);
+  let clean = contentOf(initial);
+  let isWritten = wasRestored;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isDirty = () => contentOf(draft.get()) !== clean;
+
+  const sender = makeSender({
+    contest,
+    known,
+    conflict,
+    before,
+    wanted: () => {
+      // The browser's copy is never older than what the server has of this page.
+      flush();
+      return isDirty() ? serverContent(draft.get(), base) : undefined;
+    },
+    read: (content) => adopt(draftIn(content)),
+    onSaved: () => {
+      // The browser's copy names the version that it goes on from.
+      if (isWritten && isDirty() && local.get(key) !== null) store();
+      onSaved();
+    },
+  });
+  const store = () => {
+    const { version, content } = sender.known();
+    const sync = { version, editor: EDITOR, sent: fingerprint(content) };
+    return writeStored(key, { draft: draft.get(), savedAt: Math.round(serverNow()), base, sync });
+  };
+
+  const flush = () => {
+    if (timer === undefined && status.get() !== 'full') return;
+    clearTimeout(timer);
+    timer = undefined;
+    // The user has logged out in another tab: nothing may stay here.
+    if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
+    if (!isDirty()) {
+      dropStored(key);
+      isWritten = false;
+      status.set('none');
+      return;
+    }
+    const isKept = store();
+    isWritten ||= isKept;
+    status.set(isKept ? 'kept' : 'full');
+  };
+
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    clean = contentOf(draft.get());
+    dropStored(key);
+    isWritten = false;
+    status.set('none');
+    sender.changed();
+    sender.send();
+  };
+
+  const logInAgain = () => {
+    flush();
+    dropTokens();
+  };
+
+  const onHide = () => {
+    if (document.visibilityState !== 'hidden') return;
+    flush();
+    sender.send();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) isElsewhere.set(true);
+  };
+  const onUnload = (event: BeforeUnloadEvent) => {
+    flush();
+    // The draft is stored nowhere else.
+    if (status.get() === 'full') event.preventDefault();
+  };
+
+  const start = () => {
+    let before = draft.get();
+    const unsubscribe = draft.subscribe(() => {
+      const now = draft.get();
+      const isSame = isSameWriting(now, before);
+      before = now;
+      if (isSame) return;
+      if (status.get() === 'none') status.set('pending');
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+      sender.changed();
+    });
+    sender.start();
+    const release = holdSession();
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      unsubscribe();
+      release();
+      flush();
+      sender.stop();
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  };
+
+  return { status, isElsewhere, sender, isDirty, flush, forget, logInAgain, start };
+}
+
+type KeeperOptions = {
+  key: string;
+  userId: number;
+  base: string;
+  /** What the page shows without a draft. */
+  initial: Draft;
+  wasRestored: boolean;
+  contest: number | undefined;
+  /** What the server has, and another page's version if the teacher has to choose. */
+  known: { version: number; content: string };
+  conflict: Theirs | undefined;
+  /** The page that wrote the restored copy of this browser. */
+  before: string | undefined;
+  /** The draft without ids that the contest no longer has. */
+  adopt: (draft: Draft) => Draft;
+  /** Called when the server has saved or removed the draft. */
+  onSaved: () => void;
+};

@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Instant } from '../../base/ui/instant.tsx';
+import type { Draft } from './draft.ts';
+import { useDraftStore } from './draft-context.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { useStore } from './store.ts';
+
+type Props = {
+  keeper: DraftKeeper;
+  /** What the page shows without a draft. */
+  initial: Draft;
+  isNew: boolean;
+  /** When the restored draft was stored. Undefined if none was restored. */
+  restoredFrom: number | undefined;
+  /** The colleague who saved it; undefined if it was the teacher. */
+  restoredBy: string | undefined;
+  /** Whether the contest on the server has changed since the draft was begun. */
+  hasChanged: boolean;
+};
+
+/** Says that a draft was restored, and lets the teacher discard it. Discarding can be undone. */
+export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredBy, hasChanged }: Props) {
+  const draft = useDraftStore();
+  const [face, setFace] = useState<'restored' | 'discarded' | 'hidden'>('restored');
+  const [discarded, setDiscarded] = useState<Draft>();
+  if (restoredFrom === undefined || face === 'hidden') return null;
+
+  const discard = () => {
+    setDiscarded(draft.get());
+    draft.set({ ...initial, step: draft.get().step });
+    keeper.forget();
+    setFace('discarded');
+  };
+  const undo = () => {
+    if (discarded) draft.set(discarded);
+    setFace('restored');
+  };
+
+  return (
+    <Alert
+      variant="default"
+      withCloseButton
+      closeButtonLabel="Hide this"
+      onClose={() => setFace('hidden')}
+      role="status"
+    >
+      <Group gap="sm" justify="space-between">
+        {face === 'restored' ? (
+          <>
+            <Text>
+              {restoredBy === undefined ? (
+                'Your draft'
+              ) : (
+                <>
+                  The draft of <bdi>{restoredBy}</bdi>
+                </>
+              )}{' '}
+              from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
+              {hasChanged &&
+                ' The contest was changed elsewhere after that. If you save, this draft replaces that change.'}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={discard}>
+              {isNew ? 'Start over' : restoredBy ? 'Discard these changes' : 'Discard my changes'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Text>{isNew ? 'The draft was deleted.' : 'Your changes were discarded.'}</Text>
+            <Button size="compact-sm" variant="default" onClick={undo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+/** Warns the teacher where the draft could be lost. */
+export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
+  const status = useStore(keeper.status, (value) => value);
+  const sending = useStore(keeper.sender.state, (value) => value);
+  const isElsewhere = useStore(keeper.isElsewhere, (value) => value);
+  return (
+    <>
+      {status === 'full' && (
+        <Alert color="wrong" role="alert" title="This draft cannot be kept in this browser">
+          The browser’s storage is full or turned off. Save the contest before you leave this page.
+        </Alert>
+      )}
+      {isElsewhere && (
+        <Alert color="wrong" role="alert" title="This draft is open in another tab too">
+          Use only one of the two tabs. If you write in both, you are asked which version to keep.
+        </Alert>
+      )}
+      {sending.kind === 'refused' && (
+        <Alert color="wrong" role="alert" title="The server does not save this draft">
+          {sending.why} The draft is kept in this browser only.
+        </Alert>
+      )}
+      {sending.kind === 'ended' && (
+        <Group gap="sm">
+          <Text role="status" c="dimmed">
+            Your session has ended. What you write is kept in this browser, and sent when you have logged in
+            again.
+          </Text>
+          <Button variant="default" onClick={keeper.logInAgain}>
+            Log in again
+          </Button>
+        </Group>
+      )}
+      {sending.kind === 'away' && (
+        <Text role="status" c="dimmed">
+          The server does not answer. What you write is kept in this browser and sent as soon as it answers.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { pages } from '../../pages.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import { LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { CopiedNotice } from './copied-notice.tsx';
+import { Editor } from './editor.tsx';
+import { EditorShape } from './editor-shape.tsx';
+import { contestWithKeyQuery } from '../../contest/core/contest-with-key.ts';
+import { PublishedNotice } from './published-notice.tsx';
+
+/** /my-contest/edit/:contestId: a teacher changes a contest that is not published yet. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Edit contest · Tallymark</title>
+      {role === 'Teacher' ? (
+        <Stack>
+          <Title order={1}>Edit contest</Title>
+          <EditQuiz key={contest} contest={contest} />
+        </Stack>
+      ) : (
+        <OtherRole title="Edit contest">
+          Only the teacher who created a contest can edit it. Your contests are in{' '}
+          <Anchor component={Link} to={pages.myContest.path}>
+            My Contests
+          </Anchor>
+          .
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function EditQuiz({ contest }: { contest: number }) {
+  const { data, isPending, refetch } = useQuery(contestWithKeyQuery(contest));
+  if (isPending) return <EditorShape />;
+  if (!data) {
+    return (
+      <Stack>
+        <LoadFailed message="Failed to load quiz" onRetry={() => refetch()} />
+        <div>
+          <Anchor component={Link} to={pages.myContest.path}>
+            Back to My Contests
+          </Anchor>
+        </div>
+      </Stack>
+    );
+  }
+  if (!data.is_published && !may(data, 'edit')) {
+    return (
+      <Stack align="flex-start">
+        <Text>
+          “<span dir="auto">{data.name}</span>” is a contest of <bdi>{data.shared?.owner}</bdi>. You may see
+          it, but not change it.
+        </Text>
+        <Button component={Link} to={`/results/teacher/${contest}/paper`}>
+          See its questions
+        </Button>
+      </Stack>
+    );
+  }
+  if (data.is_published) return <PublishedNotice contest={data} />;
+  return (
+    <>
+      <CopiedNotice />
+      <Editor stored={data} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { FieldShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import details from './details-step.module.css';
+import classes from './editor.module.css';
+
+/** The editor's outlines, while the contest or its draft is read. */
+export const EditorShape = () => (
+  <Shapes className={classes.waiting}>
+    <Line width="260px" height={44} />
+    <div className={details.form}>
+      <FieldShape />
+      <div className={details.times}>{repeat(2, <FieldShape />)}</div>
+      {repeat(2, <FieldShape height={64} />)}
+    </div>
+  </Shapes>
+);

@@ -1,0 +1,119 @@
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
+import { draftsQuery } from '../../contest/life/unsaved-drafts.tsx';
+import bottom from '../../base/ui/bottom-bar.module.css';
+import { part } from '../../base/ui/part.tsx';
+import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
+import classes from './editor.module.css';
+import { SCREEN_READER_REGION } from './screen-reader.ts';
+import { checkDetails } from './check-details.ts';
+import { DetailsStep } from './details-step.tsx';
+import { DraftProvider, focusPlace, renderNow } from './draft-context.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { KeptNotice, RestoredNotice } from './draft-notice.tsx';
+import { EditorShape } from './editor-shape.tsx';
+import { openDraft } from './open-draft.ts';
+import { FaultSummary } from './fault-summary.tsx';
+import { places } from './faults.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { goTo } from './question-edits.ts';
+import { QuestionsStep } from './questions-step.tsx';
+import { type Found, serverDraftQuery } from './server-draft.ts';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { Steps } from './steps.tsx';
+import { useStore } from './store.ts';
+import { Totals } from './totals.tsx';
+import { SAVE, useSaveContest } from './use-save-contest.ts';
+
+const Preview = part('preview', async () => (await import('./preview.tsx')).Preview);
+
+type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
+
+/** Reads the draft on the server first: it may have been written at another computer. */
+export function Editor(props: Props) {
+  const { userId } = useLoggedIn();
+  const { data } = useQuery(serverDraftQuery(userId, props.stored?.id));
+  return data ? <OpenEditor {...props} found={data} /> : <EditorShape />;
+}
+
+/**
+ * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
+ */
+function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: Found }) {
+  const { userId } = useLoggedIn();
+  useNoDropElsewhere();
+  const queryClient = useQueryClient();
+  const [{ draft, keeper, initial, restoredFrom, restoredBy, hasChanged }] = useState(() =>
+    openDraft({
+      userId,
+      stored,
+      found,
+      now: serverNow(),
+      step: startsFromFile ? 'questions' : undefined,
+      onSaved: () => void queryClient.invalidateQueries({ queryKey: draftsQuery().queryKey }),
+    }),
+  );
+  const step = useStore(draft, (value) => value.step);
+  const { save, show, isSaving, theirs } = useSaveContest(draft, keeper, stored);
+  const [isPreviewing, setPreviewing] = useState(false);
+  useEffect(() => keeper.start(), [keeper]);
+
+  const next = () => {
+    const faults = checkDetails(draft.get().details);
+    if (Object.keys(faults).length > 0) {
+      show(faults);
+      return;
+    }
+    renderNow(() => draft.set({ ...goTo(draft.get(), 'questions'), faults: {} }));
+    const [first] = draft.get().order;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (first && draft.get().questions[first]?.text === '') focusPlace(places.text(first));
+  };
+
+  return (
+    <DraftProvider value={draft}>
+      <Stack inert={isSaving} className={classes.editor}>
+        <Steps />
+        <RestoredNotice
+          keeper={keeper}
+          initial={initial}
+          isNew={!stored}
+          restoredFrom={restoredFrom}
+          restoredBy={restoredBy}
+          hasChanged={hasChanged}
+        />
+        <KeptNotice keeper={keeper} />
+        <ConflictNotice sender={keeper.sender} />
+        {theirs && <SavedMeanwhile key={theirs.order.join()} theirs={theirs} />}
+        <FaultSummary />
+        {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
+        <div className={bottom.bar}>
+          <Totals />
+          <div className={classes.buttons}>
+            <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => setPreviewing(true)}>
+              Preview
+            </Button>
+            {step === 'details' && (
+              <Button type="submit" form="details-form" variant={stored ? 'default' : 'filled'}>
+                Next: questions
+              </Button>
+            )}
+            {(step === 'questions' || stored) && (
+              <Button id={SAVE} loading={isSaving} onClick={save}>
+                {stored ? 'Save changes' : 'Create contest'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Stack>
+      <VisuallyHidden id={SCREEN_READER_REGION} role="status" />
+      {isPreviewing && <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />}
+      <LeaveDialog keeper={keeper} />
+    </DraftProvider>
+  );
+}

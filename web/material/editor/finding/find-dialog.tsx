@@ -1,0 +1,104 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { FoundQuestion } from '#contract/questions.ts';
+import { Refused } from '../../../base/api/send.ts';
+import { LoadFailed, Problem } from '../../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../../base/ui/skeletons.tsx';
+import { AddChosen } from '../add-chosen.tsx';
+import { copyOf } from '../copied-question.ts';
+import { asMarks, type DraftQuestion } from '../draft.ts';
+import { useDraftStore } from '../draft-context.ts';
+import { roomIn } from '../importing/append.ts';
+import { FindFilters } from './find-filters.tsx';
+import { ANY, findQuery } from './find-query.ts';
+import { FoundList, type Picked } from './found-list.tsx';
+
+/** How long (ms) nothing is typed before the search is sent. */
+const PAUSE = 250;
+
+/** Searches the questions of all of the teacher's contests; `onAdd` gets copies of those that are picked. */
+export function FindDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+  onClose: () => void;
+}) {
+  const room = roomIn(useDraftStore().get());
+  const [wanted, setWanted] = useState(ANY);
+  const [typed] = useDebouncedValue(wanted.text, PAUSE);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
+    const { id } = found.question;
+    setPicked((before) => {
+      const others = [...before].filter(([one]) => one !== id);
+      return new Map(isPicked ? [...others, [id, found]] : others);
+    });
+  }, []);
+
+  return (
+    <Modal opened onClose={onClose} title="Take from my contests" size={860}>
+      <Stack>
+        <FindFilters wanted={wanted} onChange={setWanted} />
+        {!data && !error && <FoundShapes />}
+        {data && (
+          <FoundList
+            all={data.pages.flatMap(({ found }) => found)}
+            isOld={isPlaceholderData}
+            hasMore={hasNextPage}
+            picked={picked}
+            onPick={pick}
+            {...(wanted !== ANY && { onShowAll: () => setWanted(ANY) })}
+          />
+        )}
+        {error && <Failed fault={error} onRetry={data ? () => fetchNextPage() : () => refetch()} />}
+        {data && !error && hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+        <AddChosen
+          chosen={picked.size}
+          room={room}
+          ifTooMany="Remove some."
+          wayBack="Cancel"
+          onBack={onClose}
+          onAdd={() => onAdd([...picked.values()].map(({ question }) => copied(question)))}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What the server says of the words, if it refuses them: the same words again would be refused again. */
+const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
+  fault instanceof Refused && fault.fields.text ? (
+    <Problem>{fault.fields.text}</Problem>
+  ) : (
+    <LoadFailed onRetry={onRetry} />
+  );
+
+const FoundShapes = () => (
+  <Shapes>
+    {repeat(
+      3,
+      <CardShape>
+        <Line width="70%" height={14} />
+        <Line width="40%" />
+        <Line width="45%" />
+        <Line width="60%" />
+      </CardShape>,
+    )}
+  </Shapes>
+);
+
+const copied = (question: FoundQuestion['question']): DraftQuestion =>
+  copyOf(
+    question,
+    question.options.findIndex((option) => option.is_correct),
+    asMarks(question.marks),
+  );

@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { contestsQuery, putAwayQuery } from '../../../contest/core/contest-queries.ts';
+import { SearchField } from '../../../base/ui/search-field.tsx';
+import { tagsQuery } from '../tags-query.ts';
+import type { Wanted } from './find-query.ts';
+import classes from './finding.module.css';
+
+/** What is looked for: words, one of the teacher's tags, one of the teacher's contests. */
+export function FindFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+  const { data: tags = [] } = useQuery(tagsQuery());
+  const { data: contests = [] } = useQuery(contestsQuery());
+  const { data: putAway = [] } = useQuery(putAwayQuery());
+  const archived = putAway.filter(({ removal_datetime: removal }) => removal === null);
+  return (
+    <search className={classes.filters}>
+      <SearchField
+        label="Words of the question or its options"
+        placeholder="Find by words"
+        value={wanted.text}
+        onSearch={(text) => onChange({ ...wanted, text })}
+        isFirst
+      />
+      <NativeSelect
+        aria-label="Tag"
+        value={wanted.tag}
+        onChange={(event) => onChange({ ...wanted, tag: event.currentTarget.value })}
+        data={[
+          { value: '', label: 'Any tag' },
+          ...tags.map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` })),
+        ]}
+      />
+      <NativeSelect
+        aria-label="Contest"
+        value={wanted.contest}
+        onChange={(event) => onChange({ ...wanted, contest: event.currentTarget.value })}
+        data={[
+          { value: '', label: 'All contests' },
+          ...[...contests, ...archived].map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </search>
+  );
+}

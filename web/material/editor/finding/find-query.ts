@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { PlaceOfQuestion } from '#contract/questions.ts';
+import { call } from '../../../base/api/call.ts';
+
+/** What is looked for: words, a tag and a contest. An empty text stands for any. */
+export type Wanted = { text: string; tag: string; contest: string };
+
+export const ANY: Wanted = { text: '', tag: '', contest: '' };
+
+/** The first page comes after no question. */
+const FIRST: { after?: PlaceOfQuestion } = {};
+
+/** The questions of the teacher's own contests, page by page. */
+export const findQuery = ({ text, tag, contest }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['found questions', text, tag, contest],
+    queryFn: ({ pageParam, signal }) =>
+      call('findQuestions', {
+        body: {
+          ...(text && { text }),
+          ...(tag && { tag }),
+          ...(contest && { contest: Number(contest) }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST.after,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

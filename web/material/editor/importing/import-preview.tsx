@@ -1,0 +1,135 @@
+import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import type { FormatName } from '#contract/formats.ts';
+import { formatNames } from '../../../contest/core/format-names.ts';
+import cards from '../../../base/ui/cards.module.css';
+import segments from '../../../base/ui/segments.module.css';
+import { count } from '../../../base/ui/time.ts';
+import { AddChosen } from '../add-chosen.tsx';
+import { asMarks, type DraftQuestion } from '../draft.ts';
+import offered from '../offered.module.css';
+import {
+  type Choices,
+  chosenQuestions,
+  type Counts,
+  countsOf,
+  setAll,
+  setIn,
+  setMarksFor,
+  setRight,
+  stateOf,
+} from './choices.ts';
+import { ImportItem } from './import-item.tsx';
+
+type Show = 'all' | 'asks' | 'out';
+
+/** Which rows are shown. They stay until the teacher asks for others: what is answered does not jump away. */
+type Shown = { show: Show; rows: ReadonlySet<number> };
+
+/** All that a file holds, with what comes of it: nothing is added before the teacher has seen this. */
+export function ImportPreview({
+  choices,
+  format,
+  room,
+  onChange,
+  onBack,
+  onAdd,
+}: {
+  choices: Choices;
+  format: FormatName;
+  /** How many questions the contest can still take. */
+  room: number;
+  onChange: (choices: Choices) => void;
+  onBack: () => void;
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+}) {
+  const [shown, setShown] = useState<Shown>({ show: 'all', rows: new Set(choices.rows.keys()) });
+  // A teacher at the keyboard presses Enter once more, if nothing is to be changed.
+  const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => addButton.current?.focus(), []);
+  const counts = countsOf(choices);
+  const show = (wanted: Show) => {
+    const rows = [...choices.rows.keys()].filter((at) => wanted === 'all' || stateOf(choices, at) === wanted);
+    setShown({ show: wanted, rows: new Set(rows) });
+  };
+  const isUseless = (wanted: Show, count: number) => count === 0 && shown.show !== wanted;
+  const able = choices.rows.filter(({ question }) => question).length;
+
+  return (
+    <Stack>
+      <Text role="status">
+        <strong>{formatNames[format]}.</strong> {summaryOf(counts)}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          className={segments.segments}
+          aria-label="Show"
+          size="sm"
+          value={shown.show}
+          onChange={show}
+          data={[
+            { value: 'all', label: `All ${choices.rows.length}` },
+            { value: 'asks', label: `Need an answer ${counts.ask}`, disabled: isUseless('asks', counts.ask) },
+            { value: 'out', label: `Not imported ${counts.out}`, disabled: isUseless('out', counts.out) },
+          ]}
+        />
+        {able > 1 && (
+          <Checkbox
+            label="All of them"
+            checked={counts.left === 0}
+            indeterminate={counts.left > 0 && counts.left < able}
+            onChange={(event) => onChange(setAll(choices, event.currentTarget.checked))}
+          />
+        )}
+      </Group>
+      <MarksChoices choices={choices} onChange={onChange} />
+      <ol className={`${cards.stack} ${offered.items}`}>
+        {choices.rows.map((row, at) =>
+          shown.rows.has(at) ? (
+            <ImportItem
+              key={at}
+              row={row}
+              right={choices.chosen[at]?.right ?? null}
+              state={stateOf(choices, at)}
+              onIn={(isIn) => onChange(setIn(choices, at, isIn))}
+              onRight={(right) => onChange(setRight(choices, at, right))}
+            />
+          ) : null,
+        )}
+      </ol>
+      <AddChosen
+        chosen={counts.comeIn}
+        room={room}
+        ifTooMany="Leave some out."
+        wayBack="Back"
+        addButton={addButton}
+        onBack={onBack}
+        onAdd={() => onAdd(chosenQuestions(choices))}
+      />
+    </Stack>
+  );
+}
+
+function summaryOf({ comeIn, ask, left, out }: Counts): string {
+  const parts = [
+    `${count(comeIn, 'question')} will be added`,
+    ...(ask > 0 ? [`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
+    ...(left > 0 ? [`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
+    ...(out > 0 ? [`${out} not imported`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** How many marks the questions get whose marks a question here cannot have. */
+function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {
+  return [...choices.marks].map(([inFile, marks]) => (
+    <NativeSelect
+      key={inFile}
+      label={`Questions with ${count(inFile, 'mark')} in the file get`}
+      data={limits.marks.map((one) => ({ value: String(one), label: count(one, 'mark') }))}
+      value={String(marks)}
+      onChange={(event) => onChange(setMarksFor(choices, inFile, asMarks(Number(event.currentTarget.value))))}
+    />
+  ));
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { explain } from '../../../base/api/call.ts';
+import { Unreachable } from '../../../base/api/send.ts';
+import { FileDrop, whyNotFile } from '../../../base/ui/file-drop.tsx';
+import type { Source } from './read-source.ts';
+
+const HOW =
+  'Copy them from a document or a page. Number the questions, letter the options, and mark the right one ' +
+  'with * or with a line such as “Answer: B”.';
+const FIXED = 'The questions could not be read. Please try again.';
+
+/** Where the questions come from: a file that is dropped or chosen, or a text that is pasted. */
+export function ImportSource({
+  isReading,
+  fault,
+  onRead,
+}: {
+  isReading: boolean;
+  fault: unknown;
+  onRead: (source: Source) => void;
+}) {
+  const [text, setText] = useState('');
+  /** The HTML of the text, if it was copied from a page and nothing was changed since. */
+  const [page, setPage] = useState<string>();
+  const pasting = useRef<string>(undefined);
+  const [file, setFile] = useState<File | null>(null);
+  const [own, setOwn] = useState<string>();
+  /** Where the fault is said: beside what could not be read. */
+  const [source, setSource] = useState<'file' | 'text'>('file');
+  const why = own ?? (fault ? wordsOf(fault) : undefined);
+  const words = why && (
+    <Text c="var(--tally-wrong)" size="sm" role="alert">
+      {why}
+    </Text>
+  );
+
+  const take = (chosen: File | null) => {
+    if (!chosen || isReading) return;
+    const refused = whyNotFile(chosen);
+    setSource('file');
+    setOwn(refused);
+    setFile(refused ? null : chosen);
+    if (!refused) onRead({ file: chosen, text: '' });
+  };
+  /** What was copied from a page counts as one, as long as nothing else stands in the field. */
+  const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
+    const replacesAll = field.selectionEnd - field.selectionStart === field.value.length;
+    pasting.current = (replacesAll && clipboardData.getData('text/html')) || undefined;
+  };
+  const write = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(value);
+    setPage(pasting.current);
+    pasting.current = undefined;
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReading) return;
+    if (text.trim()) {
+      setOwn(undefined);
+      setSource('text');
+      onRead({ file: null, text, page });
+    } else if (file) take(file);
+    else {
+      setSource('text');
+      setOwn('Choose a file, or paste your questions.');
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>You check the questions before they are added.</Text>
+        <FileDrop
+          words={file ? file.name : 'Drop a file here'}
+          kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms or Tallymark"
+          isBusy={isReading && source === 'file'}
+          onFile={take}
+        >
+          <Anchor size="sm" href="/question-table.xlsx" download>
+            Download a template for Excel
+          </Anchor>
+        </FileDrop>
+        {source === 'file' && words}
+        <Textarea
+          label="Or paste your questions"
+          description={HOW}
+          placeholder={'1. What is the capital of Norway?\na) Bergen\n*b) Oslo\nc) Trondheim'}
+          autosize
+          minRows={6}
+          maxRows={14}
+          data-autofocus
+          value={text}
+          onChange={write}
+          onPaste={paste}
+        />
+        {source === 'text' && words}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isReading && source === 'text'}>
+            Read the questions
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const wordsOf = (fault: unknown): string =>
+  fault instanceof Unreachable ? `${fault.message} Nothing is lost.` : explain(fault, FIXED);

@@ -1,0 +1,82 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import { pages } from '../../pages.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { useStore } from './store.ts';
+
+/** Asks before the teacher leaves an unsaved contest; its draft stays on the server, or in this browser. */
+export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
+  const isFull = useStore(keeper.status, (status) => status === 'full');
+  const editorPath = useLocation().pathname;
+  // While the next page is being loaded, `currentLocation` is already there. Back must work then.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname === editorPath && nextLocation.pathname !== editorPath && keeper.isDirty(),
+  );
+  // Logging out also removes the drafts, because the computer may be a school's.
+  const isLogout = blocker.location?.pathname === pages.logout.path;
+  const isSent = useStore(keeper.sender.state, ({ kind }) => kind === 'sent');
+  const canKeep = isSent || (!isLogout && !isFull);
+  const isBlocked = blocker.state === 'blocked';
+  // The last words, before the teacher chooses.
+  useEffect(() => {
+    if (isBlocked) keeper.sender.send();
+  }, [isBlocked, keeper]);
+  const stay = () => blocker.reset?.();
+
+  return (
+    <Modal
+      opened={isBlocked}
+      onClose={stay}
+      title={isLogout ? 'Log out without saving?' : 'Leave without saving?'}
+      centered
+      size="lg"
+    >
+      <Stack>
+        <Text>
+          {isSent ? (
+            <>
+              Your changes are not saved in a contest yet. The server keeps them as a draft, and you can
+              continue on any computer.
+            </>
+          ) : canKeep ? (
+            <>
+              Your changes are not saved on the server yet. This browser can keep them as a draft until you
+              come back.
+            </>
+          ) : isLogout ? (
+            <>
+              Your changes are not saved on the server yet. If you log out, this browser deletes your draft.
+            </>
+          ) : (
+            <>Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.</>
+          )}
+        </Text>
+        <DialogButtons cancel="Stay on this page" onCancel={stay} focusesCancel>
+          <Button
+            color="wrong"
+            variant={canKeep ? 'outline' : 'filled'}
+            onClick={() => {
+              keeper.forget();
+              blocker.proceed?.();
+            }}
+          >
+            {isLogout ? 'Log out and discard my changes' : 'Discard my changes'}
+          </Button>
+          {canKeep && (
+            <Button
+              onClick={() => {
+                keeper.flush();
+                blocker.proceed?.();
+              }}
+            >
+              {isLogout ? 'Log out and keep the draft' : 'Keep the draft'}
+            </Button>
+          )}
+        </DialogButtons>
+      </Stack>
+    </Modal>
+  );
+}

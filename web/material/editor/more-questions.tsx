@@ -1,0 +1,100 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconFileImport, IconListSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { startsFromFile } from '../../contest/life/from-file.ts';
+import { part } from '../../base/ui/part.tsx';
+import { count } from '../../base/ui/time.ts';
+import type { DraftQuestion } from './draft.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft-context.ts';
+import { places } from './faults.ts';
+import { append, type Appended, stillThere, undoAppend } from './importing/append.ts';
+import classes from './more-questions.module.css';
+
+/** Where questions come from, and what the button says that takes them out again. */
+const SOURCES = {
+  file: {
+    words: 'Import questions',
+    icon: IconFileImport,
+    undo: 'Undo the import',
+    Dialog: part('import', async () => (await import('./importing/import-dialog.tsx')).ImportDialog),
+  },
+  contests: {
+    words: 'Take from my contests',
+    icon: IconListSearch,
+    undo: 'Undo adding',
+    Dialog: part('find questions', async () => (await import('./finding/find-dialog.tsx')).FindDialog),
+  },
+} as const;
+
+type Source = keyof typeof SOURCES;
+
+const UNDO = 'undo-adding';
+
+/**
+ * The buttons that bring questions from elsewhere and, after one did, what was added, with the way back. With
+ * `?from=file` the import is open at first. The address forgets that once it is closed, so that it does not
+ * open again.
+ */
+export function MoreQuestions() {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<Source | undefined>(startsFromFile(search) ? 'file' : undefined);
+  const [added, setAdded] = useState<{ appended: Appended; from: Source }>();
+  const there = useDraft((draft) => (added ? stillThere(draft, added.appended) : 0));
+  const Dialog = open && SOURCES[open].Dialog;
+
+  const close = () => {
+    setOpen(undefined);
+    if (startsFromFile(search)) setSearch({}, { replace: true, preventScrollReset: true });
+  };
+  const add = (from: Source, questions: readonly DraftQuestion[]) => {
+    const { draft, appended } = append(store.get(), questions);
+    renderNow(() => {
+      store.set(draft);
+      setAdded({ appended, from });
+      close();
+    });
+    document.getElementById(UNDO)?.focus();
+  };
+  const undo = ({ appended }: { appended: Appended }) => {
+    renderNow(() => {
+      edit((draft) => undoAppend(draft, appended));
+      setAdded(undefined);
+    });
+    focusPlace(places.questions);
+  };
+  const button = (source: Source) => {
+    const { words, icon: Icon } = SOURCES[source];
+    return (
+      <Button variant="default" leftSection={<Icon size={18} />} onClick={() => setOpen(source)}>
+        {words}
+      </Button>
+    );
+  };
+
+  return (
+    <>
+      {button('file')}
+      {button('contests')}
+      {added && there > 0 && (
+        <Group className={classes.added} justify="space-between" gap="xs">
+          <Text size="sm" role="status">
+            {count(there, 'question')} {there === 1 ? 'was' : 'were'} added.
+          </Text>
+          <Button
+            id={UNDO}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => undo(added)}
+          >
+            {SOURCES[added.from].undo}
+          </Button>
+        </Group>
+      )}
+      {open && Dialog && <Dialog onAdd={(questions) => add(open, questions)} onClose={close} />}
+    </>
+  );
+}

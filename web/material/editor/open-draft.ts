@@ -1,0 +1,146 @@
+import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
+import type { Draft, Step } from './draft.ts';
+import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
+import type { Theirs } from './draft-sender.ts';
+import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
+import { readOptionCount } from './option-count.ts';
+import type { Found, ServerDraft } from './server-draft.ts';
+import { makeStore, type Store } from './store.ts';
+import {
+  contentOf,
+  draftIn,
+  draftKey,
+  dropStored,
+  fingerprint,
+  readStored,
+  serverContent,
+  type StoredDraft,
+} from './stored-draft.ts';
+
+export type OpenDraft = {
+  draft: Store<Draft>;
+  keeper: DraftKeeper;
+  /** What the page shows without a draft. */
+  initial: Draft;
+  /** When the restored draft was stored; undefined if none was restored. */
+  restoredFrom: number | undefined;
+  /** The colleague who saved it; undefined if it was the user. */
+  restoredBy: string | undefined;
+  /** Whether the contest on the server has changed since the draft was begun. */
+  hasChanged: boolean;
+};
+
+type Restored = {
+  /** The draft to go on with; undefined if there is none. */
+  draft?: StoredDraft | undefined;
+  known: { version: number; content: string };
+  /** The server's, if both hold something that the other does not. */
+  conflict?: Theirs;
+};
+
+/** Never a draft: what the server has is not known. */
+const UNKNOWN = '?';
+
+/** Chooses between the draft of this browser and that of the server. Pure. */
+export function chooseDraft(
+  local: StoredDraft | undefined,
+  { draft: found, savedBefore }: Found,
+  adopt: (draft: Draft) => Draft,
+): Restored {
+  const sync = local?.sync;
+  if (found === 'unknown') {
+    return { draft: local, known: { version: sync?.version ?? 0, content: local ? UNKNOWN : '' } };
+  }
+  const sentBefore = (content: string) => sync !== undefined && fingerprint(content) === sync.sent;
+  const isSent = local !== undefined && sentBefore(serverText(local));
+  if (!found) {
+    if (local && sync && isSent && sync.version !== savedBefore) {
+      // Another tab has saved it after the server was asked.
+      return { draft: local, known: { version: sync.version, content: serverText(local) } };
+    }
+    // The server had all of it, and has none now: it was saved or discarded at another computer.
+    // Otherwise the last words of the page that wrote it may still be on their way.
+    return isSent || !local
+      ? { known: { version: 0, content: '' } }
+      : { draft: local, known: { version: 0, content: UNKNOWN } };
+  }
+  const theirs = {
+    draft: draftIn(found.content),
+    savedAt: Date.parse(found.saved_datetime),
+    base: found.content.base,
+  };
+  const known = { version: found.version, content: serverText(theirs) };
+  if (!local || isSent || serverText(local) === known.content) {
+    // What is the same in both keeps its place on the page.
+    return { draft: local && serverText(local) === known.content ? local : theirs, known };
+  }
+  if (sync?.version === found.version) return { draft: local, known };
+  // One page has written both, and it stores here before it sends.
+  if (sync?.editor === found.editor) return { draft: local, known };
+  const conflict = {
+    draft: adopt(theirs.draft),
+    version: found.version,
+    savedAt: found.saved_datetime,
+    content: known.content,
+    author: found.author,
+  };
+  return { draft: local, known, conflict };
+}
+
+/** Whether the draft to go on with is the one that the server has. */
+const isSameAs = (
+  found: ServerDraft | 'unknown',
+  restored: StoredDraft | undefined,
+): found is NonNullable<ServerDraft> =>
+  found !== undefined && found !== 'unknown' && restored?.savedAt === Date.parse(found.saved_datetime);
+
+/** What the sender compares. */
+const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
+  JSON.stringify(serverContent(draft, base));
+
+/**
+ * The draft that this browser or the server stores for the user; otherwise the server's contest; otherwise a
+ * new contest. `step`: the step to begin with, if not that of the draft.
+ */
+export function openDraft({ userId, stored, found, now, step, onSaved }: OpenOptions): OpenDraft {
+  const contest = stored?.id;
+  const key = draftKey(userId, contest ?? 'new');
+  const initial = stored ? draftOf(stored) : newDraft(now, readOptionCount(userId));
+  const base = stored ? fingerprint(contentOf(initial)) : '';
+  const adopt = (draft: Draft) => (stored ? withoutForeignIds(draft, stored) : draft);
+  const { draft: restored, known, conflict } = chooseDraft(readStored(key), found, adopt);
+  if (!restored) dropStored(key);
+  const shown = restored ? adopt(restored.draft) : initial;
+  const draft = makeStore(step ? { ...shown, step } : shown);
+  return {
+    draft,
+    keeper: makeKeeper(draft, {
+      key,
+      userId,
+      base,
+      initial,
+      wasRestored: restored !== undefined,
+      contest,
+      known,
+      conflict,
+      before: restored?.sync?.editor,
+      adopt,
+      onSaved,
+    }),
+    initial,
+    restoredFrom: restored?.savedAt,
+    restoredBy: isSameAs(found.draft, restored) ? found.draft.author : undefined,
+    hasChanged: restored !== undefined && restored.base !== base,
+  };
+}
+
+type OpenOptions = {
+  userId: number;
+  stored: ContestWithKey | undefined;
+  /** The server's draft. */
+  found: Found;
+  now: number;
+  step: Step | undefined;
+  /** Called when the server has saved or removed the draft. */
+  onSaved: () => void;
+};

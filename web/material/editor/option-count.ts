@@ -1,0 +1,18 @@
+import * as limits from '#contract/limits.ts';
+import { local } from '../../base/browser/browser-storage.ts';
+
+const keyOf = (userId: number) => `tallymark:new-options:${userId}`;
+
+const { min, max } = limits.options;
+
+/** How many options a new question starts with: 2, unless the teacher has chosen otherwise here. */
+export function readOptionCount(userId: number): number {
+  const stored = Number(local.get(keyOf(userId)));
+  return Number.isInteger(stored) && stored >= min && stored <= max ? stored : min;
+}
+
+export const storeOptionCount = (userId: number, count: number): void =>
+  void local.set(keyOf(userId), String(count));
+
+/** The numbers that a teacher may choose. */
+export const optionCounts: readonly number[] = Array.from({ length: max - min + 1 }, (_, at) => min + at);

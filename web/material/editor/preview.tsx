@@ -1,0 +1,90 @@
+import { Modal, Text } from '@mantine/core';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { QuizPreview } from '../preview/quiz-preview.tsx';
+import { minutesBetween } from '../../base/ui/local-time.ts';
+import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft.ts';
+import { sentOptions, settingsOf, USUAL_LENGTH } from './draft-wire.ts';
+import { places } from './faults.ts';
+import { type Rendered, renderedQuery } from './rendered.tsx';
+
+const MINUTE = 60_000;
+
+/** What is typed right now, saved or not, as a student takes it. */
+export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { name, start, end, shuffle, settings } = draft.details;
+  const drafted = questionsOf(draft);
+  const rendered = useRenderedInTurn(draft);
+  if (drafted.length === 0) {
+    return (
+      <Modal opened onClose={onClose} title="Preview">
+        <Text>There is no question yet.</Text>
+      </Modal>
+    );
+  }
+  const whole = minutesBetween(start, end) ?? 0;
+  const own = Number(settings.ownMinutes);
+  const minutes = own > 0 && own < whole ? own : whole;
+  const contest = {
+    name: name.trim() || '(no title yet)',
+    length: (minutes > 0 ? minutes : USUAL_LENGTH) * MINUTE,
+    minimum: passingMark(draft.details) ?? 0,
+    shuffle,
+    settings: settingsOf(draft),
+    questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),
+  };
+  return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;
+}
+
+/** The question as it would be sent. The ids that the server has not given yet are its place, from 1. */
+function questionAsSent(
+  question: DraftQuestion,
+  index: number,
+  rendered: Rendered | undefined,
+): QuestionWithKey {
+  const { key, marks, correct, explanation } = question;
+  const treeAt = (place: string): Tree | undefined => {
+    const tree = rendered?.get(place);
+    return tree && tree.length > 0 ? tree : undefined;
+  };
+  return {
+    id: index + 1,
+    question_text: question.text.trim() || '(no text yet)',
+    tree: treeAt(places.text(key)),
+    marks,
+    options: sentOptions(question).map((option, place) => ({
+      id: place + 1,
+      option_text: option.text.trim() || '(blank)',
+      tree: treeAt(places.option(option.key)),
+      is_correct: option.key === correct,
+    })),
+    ...(explanation.trim() !== '' && {
+      explanation,
+      explanation_tree: treeAt(places.explanation(key)),
+    }),
+  };
+}
+
+/** The trees of all rich questions. They are asked for one after the other: a contest may have hundreds. */
+function useRenderedInTurn(draft: Draft): (Rendered | undefined)[] {
+  const queryClient = useQueryClient();
+  const queries = useMemo(() => questionsOf(draft).map((question) => renderedQuery(question)), [draft]);
+  useEffect(() => {
+    let isEnded = false;
+    const ask = async () => {
+      for (const query of queries) {
+        if (isEnded) return;
+        // If it fails, the source is shown.
+        if (query.enabled) await queryClient.prefetchQuery(query);
+      }
+    };
+    void ask();
+    return () => void (isEnded = true);
+  }, [queries, queryClient]);
+  return useQueries({
+    queries: queries.map(({ queryKey, queryFn, gcTime }) => ({ queryKey, queryFn, gcTime, enabled: false })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+}

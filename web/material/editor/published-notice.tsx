@@ -1,0 +1,29 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
+import { timeState } from '../../contest/core/time-state.ts';
+import { draftKey, dropStored } from './stored-draft.ts';
+
+/** Says that a published contest cannot be changed, and leads to its participants. */
+export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
+  const { id, name } = contest;
+  const { userId } = useLoggedIn();
+  // A draft of a published contest can never be saved.
+  useEffect(() => dropStored(draftKey(userId, id)), [userId, id]);
+  return (
+    <Stack align="flex-start">
+      <Text>
+        “<span dir="auto">{name}</span>” is published. Its questions can no longer be changed, so that every
+        student answers the same ones.
+        {timeState(contest, serverNow()) === 'not started' &&
+          ' Until its start you can withdraw it from the menu of its pages; then you can edit it again.'}
+      </Text>
+      <Button component={Link} to={`/results/teacher/${id}/result`}>
+        See the participants
+      </Button>
+    </Stack>
+  );
+}

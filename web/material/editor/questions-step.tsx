@@ -1,0 +1,122 @@
+import { Button, Group, Input, Kbd, NativeSelect, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { places } from './faults.ts';
+import { MoreQuestions } from './more-questions.tsx';
+import { optionCounts, readOptionCount, storeOptionCount } from './option-count.ts';
+import { PassingField } from './passing-field.tsx';
+import { QuestionList } from './question-list.tsx';
+import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
+import classes from './questions-step.module.css';
+import { AddSection } from './sections/add-section.tsx';
+import { totalMarks } from './sections/section-totals.ts';
+
+/** The second step: the questions with their options, and once more the passing marks. */
+export function QuestionsStep() {
+  const { userId } = useLoggedIn();
+  const [optionCount, setOptionCount] = useState(() => readOptionCount(userId));
+  const store = useDraftStore();
+  const edit = useEdit();
+  const questions = useDraft(({ order }) => order.length);
+  const isFull = !useDraft(canAddQuestion);
+  const fault = useFault(places.questions);
+
+  const add = () => {
+    renderNow(() => edit((draft) => addQuestion(draft, optionCount)));
+    const added = store.get().order.at(-1);
+    if (added && !isFull) focusPlace(places.text(added));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    add();
+  };
+
+  const addButton = (
+    <Button
+      id={places.questions}
+      variant={questions === 0 ? 'filled' : 'default'}
+      leftSection={<IconPlus size={18} />}
+      disabled={isFull}
+      onClick={add}
+      aria-describedby={fault && `${places.questions}-fault`}
+    >
+      Add question
+    </Button>
+  );
+
+  return (
+    <div onKeyDown={onKeyDown}>
+      <FoldAll />
+      <QuestionList />
+      <Group mt="md" gap="md">
+        {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
+        <MoreQuestions />
+        {questions > 0 && <AddSection />}
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {isFull ? (
+            `A contest has at most ${limits.questions.max} questions.`
+          ) : (
+            <>
+              Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
+              <Kbd>Enter</Kbd> to add a question.
+            </>
+          )}
+        </Text>
+      </Group>
+      <NativeSelect
+        mt="md"
+        w={240}
+        label="A new question starts with"
+        value={String(optionCount)}
+        data={optionCounts.map((one) => ({ value: String(one), label: count(one, 'option') }))}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value);
+          setOptionCount(chosen);
+          storeOptionCount(userId, chosen);
+        }}
+      />
+      {fault && (
+        <Input.Error id={`${places.questions}-fault`} mt={6}>
+          {fault}
+        </Input.Error>
+      )}
+      {questions > 0 && <PassingOfTotal />}
+    </div>
+  );
+}
+
+/** The passing marks beside the total of the questions, which is known only here. */
+function PassingOfTotal() {
+  const total = useDraft(totalMarks);
+  return (
+    <div className={classes.passing}>
+      <PassingField
+        description={`Students need at least this many of the ${count(total, 'mark')} to pass.`}
+      />
+    </div>
+  );
+}
+
+/** Folds and unfolds all questions. */
+function FoldAll() {
+  const edit = useEdit();
+  const order = useDraft((draft) => draft.order);
+  if (order.length < 2) return null;
+  const fold = (isCollapsed: boolean) => edit((draft) => setCollapsed(draft, order, isCollapsed));
+  return (
+    <Group justify="flex-end" gap="xs" mb="xs">
+      <Button size="compact-sm" variant="subtle" onClick={() => fold(true)}>
+        Collapse all
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => fold(false)}>
+        Expand all
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import { Input } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import { call } from '../../base/api/call.ts';
+import { RichText } from '../../base/ui/rich-text.tsx';
+import type { DraftQuestion } from './draft.ts';
+import { places } from './faults.ts';
+import classes from './question-form.module.css';
+
+/** What the server makes of a rich question's texts, by the places of their fields. */
+export type Rendered = ReadonlyMap<string, Tree>;
+
+const NOTHING: Rendered = new Map();
+
+/** How long (ms) a teacher pauses before the texts are sent. */
+const PAUSE = 300;
+
+const textsOf = ({ key, text, options, explanation }: DraftQuestion): [place: string, text: string][] => [
+  [places.text(key), text],
+  ...options.map((option): [string, string] => [places.option(option.key), option.text]),
+  [places.explanation(key), explanation],
+];
+
+/** The texts of a question as students would get them; nothing of a plain one. */
+export function renderedQuery(question: DraftQuestion | undefined) {
+  const texts = question?.format === 'rich' ? textsOf(question) : [];
+  return queryOptions({
+    queryKey: ['rendered', texts],
+    queryFn: async ({ signal }): Promise<Rendered> => {
+      const body = { texts: texts.map(([, text]) => text) };
+      const { trees } = await call('renderQuestion', { body, signal });
+      return new Map(texts.flatMap(([place], index) => [[place, trees[index] ?? []]]));
+    },
+    enabled: texts.length > 0,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+}
+
+const RenderedContext = createContext<Rendered>(NOTHING);
+export const RenderedProvider = RenderedContext.Provider;
+
+/** The texts of a question while it is written: a little later, and not at every key. */
+export function useRendered(question: DraftQuestion | undefined): Rendered {
+  const rich = question?.format === 'rich' ? question : undefined;
+  const [settled] = useDebouncedValue(rich, PAUSE);
+  const { data } = useQuery({ ...renderedQuery(settled), placeholderData: keepPreviousData });
+  return (rich && data) ?? NOTHING;
+}
+
+/** Below a field: its text as students will see it, unless that is what stands in the field. */
+export function FieldPreview({ place, text, of }: { place: string; text: string; of: string }) {
+  const tree = use(RenderedContext).get(place);
+  if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;
+  const faults = faultsOf(tree);
+  return (
+    <>
+      <div className={classes.rendered} role="group" aria-label={`As students see ${of}`}>
+        <RichText tree={tree} />
+      </div>
+      <div role="status">
+        {faults.map((fault, index) => (
+          <Input.Error key={index} mt={4}>
+            {fault}
+          </Input.Error>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function isAsTyped(tree: Tree, text: string): boolean {
+  const [only, ...others] = tree;
+  if (!only || typeof only === 'string' || others.length > 0) return false;
+  const [, , children] = only;
+  return only[0] === 'p' && children.length === 1 && children[0] === text.trim();
+}
+
+/** Why formulas of the tree could not be read. */
+const faultsOf = (tree: Tree): string[] =>
+  tree.flatMap((node: Node) => {
+    if (typeof node === 'string') return [];
+    const [, { fault }, children] = node;
+    return fault === undefined ? faultsOf(children) : [fault];
+  });

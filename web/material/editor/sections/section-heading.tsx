@@ -1,0 +1,165 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { count } from '../../../base/ui/time.ts';
+import {
+  focusPlace,
+  renderNow,
+  useDraft,
+  useDraftField,
+  useDraftStore,
+  useEdit,
+  useFault,
+} from '../draft-context.ts';
+import { places } from '../faults.ts';
+import { UNDO } from '../removed-row.tsx';
+import { tellScreenReader } from '../screen-reader.ts';
+import { ToolButton } from '../tool-button.tsx';
+import { moveSection, removeSection, setDraw, setMarksOfSection, setTitle } from './section-edits.ts';
+import { drawn, marksForAll, sectionsIn } from './section-totals.ts';
+import classes from './section-heading.module.css';
+
+/** A section's title, how many of its questions each student gets, and its tools. */
+export const SectionHeading = memo(function SectionHeading({
+  sectionKey: key,
+  index,
+}: {
+  sectionKey: string;
+  index: number;
+}) {
+  const edit = useEdit();
+  const title = useDraftField('headings', (headings) => headings[key]?.title ?? '');
+  const number = index + 1;
+  return (
+    <section className={classes.heading} aria-label={`Section ${number}`}>
+      <div className={classes.head}>
+        <TextInput
+          id={places.sectionTitle(key)}
+          className={classes.title}
+          label={`Title of section ${number}`}
+          autoComplete="off"
+          dir="auto"
+          value={title}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            edit((draft) => setTitle(draft, key, value));
+          }}
+          error={useFault(places.sectionTitle(key))}
+        />
+        <DrawField sectionKey={key} number={number} />
+        <SectionTools sectionKey={key} index={index} />
+      </div>
+      <WhatStudentsSee sectionKey={key} />
+      <UnevenMarks sectionKey={key} />
+    </section>
+  );
+});
+
+type Props = { sectionKey: string };
+
+/** How many of the section's questions each student gets. */
+function DrawField({ sectionKey: key, number }: Props & { number: number }) {
+  const edit = useEdit();
+  const questions = useQuestionsIn(key);
+  const wanted = useDraftField('headings', (headings) => headings[key]?.draw);
+  const fewer = Array.from({ length: Math.max(0, questions - 1) }, (_, index) => index + 1);
+  return (
+    <NativeSelect
+      id={places.draw(key)}
+      className={classes.draw}
+      label="Each student gets"
+      aria-label={`How many questions of section ${number} each student gets`}
+      value={String(drawn(wanted, questions) ?? 'all')}
+      data={[
+        { value: 'all', label: questions === 0 ? 'no question yet' : allOf(questions) },
+        ...fewer.toReversed().map((draw) => ({
+          value: String(draw),
+          label: `${draw} of ${questions}`,
+        })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        edit((draft) => setDraw(draft, key, value === 'all' ? undefined : Number(value)));
+      }}
+      error={useFault(places.draw(key))}
+    />
+  );
+}
+
+function WhatStudentsSee({ sectionKey: key }: Props) {
+  const questions = useQuestionsIn(key);
+  const draw = drawn(
+    useDraftField('headings', (headings) => headings[key]?.draw),
+    questions,
+  );
+  return (
+    <Text size="sm" c="dimmed" mt={6}>
+      Students see the title above {draw === undefined ? 'these questions' : 'their questions'}.
+      {draw !== undefined && ` For each student, ${draw} of these ${questions} are drawn.`}
+    </Text>
+  );
+}
+
+const useQuestionsIn = (key: string): number =>
+  useDraftField('sections', (sections) => sections.find((one) => one.key === key)?.questions ?? 0);
+
+const allOf = (questions: number) => (questions === 1 ? 'its question' : `all ${questions} questions`);
+
+/** Moves the section with its questions, or removes its heading. */
+function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
+  const edit = useEdit();
+  const store = useDraftStore();
+  const sections = useDraftField('sections', ({ length }) => length);
+  const number = index + 1;
+  const move = (by: -1 | 1) => {
+    edit((draft) => moveSection(draft, key, by));
+    const now = store.get().sections.findIndex((one) => one.key === key) + 1;
+    tellScreenReader(`Section ${number} is now section ${now} of ${sections}.`);
+  };
+  const remove = () => {
+    renderNow(() => edit((draft) => removeSection(draft, key)));
+    focusPlace(UNDO);
+  };
+  return (
+    <span className={classes.tools}>
+      <ToolButton
+        icon={IconArrowUp}
+        label={`Move section ${number} up`}
+        isOff={index === 0}
+        onPress={() => move(-1)}
+      />
+      <ToolButton
+        icon={IconArrowDown}
+        label={`Move section ${number} down`}
+        isOff={number === sections}
+        onPress={() => move(1)}
+      />
+      <ToolButton icon={IconTrash} label={`Remove the heading of section ${number}`} onPress={remove} />
+    </span>
+  );
+}
+
+/** Where a section draws, says that its questions need equal marks, and offers to give them. */
+function UnevenMarks({ sectionKey: key }: Props) {
+  const edit = useEdit();
+  const marks = useDraft((draft) => {
+    const section = sectionsIn(draft).find((one) => one.key === key);
+    return section && marksForAll(section);
+  });
+  if (marks === undefined) return null;
+  return (
+    <div className={classes.uneven} role="status">
+      <Text size="sm">
+        These questions have different marks. Where students get only some of them, all need the same marks,
+        so that everybody has the same total.
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => edit((draft) => setMarksOfSection(draft, key, marks))}
+      >
+        Give each {count(marks, 'mark')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** The settings of a contest as the form holds them, by the kinds of the contract's table. Pure. */
+import * as v from 'valibot';
+import {
+  type DraftSettings,
+  type Part,
+  type Setting,
+  settingFields,
+  settingRows,
+} from '#contract/setting-table.ts';
+import type { Settings } from '#contract/settings.ts';
+import { toInstant, toLocal } from '../../../base/ui/local-time.ts';
+
+type Row = (typeof settingFields)[number]['row'];
+type Held = string | boolean;
+
+/** The settings of which each field holds what `hold` answers. */
+const eachField = (hold: (row: Row, path: string) => Held): DraftSettings =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets what keys there are
+  Object.fromEntries(settingFields.map(({ row, path }) => [row.field, hold(row, path)])) as DraftSettings;
+
+function usual(row: Row): Held {
+  if (row.kind === 'choice') return row.of[0];
+  return row.kind === 'switch' || row.kind === 'group' ? false : '';
+}
+
+/** The usual contest. */
+export const noSettings = eachField(usual);
+
+/** What differs from the usual contest. */
+export function changedSettings(settings: DraftSettings): Partial<DraftSettings> {
+  const usual = new Map<string, unknown>(Object.entries(noSettings));
+  return Object.fromEntries(
+    Object.entries<unknown>(settings).filter(([name, value]) => value !== usual.get(name)),
+  );
+}
+
+/** The value, if the field can hold it; else the usual one. */
+function readable(row: Row, value: unknown): Held {
+  const none = usual(row);
+  if (typeof value !== 'string' && typeof value !== 'boolean') return none;
+  const isHeld = row.kind === 'choice' ? row.of.some((one) => one === value) : typeof value === typeof none;
+  return isHeld ? value : none;
+}
+
+/** Of what is stored, whatever is readable. */
+export const storedSettings = v.fallback(
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => eachField((row) => readable(row, stored[row.field]))),
+  ),
+  noSettings,
+);
+
+/** The settings that the server has. */
+export const settingsIn = (settings: Settings = {}): DraftSettings =>
+  eachField((row, path) => {
+    const value = valueAt(settings, path);
+    switch (row.kind) {
+      case 'group':
+        return value !== undefined;
+      case 'number':
+        return typeof value === 'number' ? String(value) : '';
+      case 'moment':
+        return typeof value === 'string' ? toLocal(value) : '';
+      case 'hashes':
+        return Array.isArray(value) ? value.join('\n') : '';
+      default:
+        return readable(row, value);
+    }
+  });
+
+const valueAt = (settings: Settings, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value ? Reflect.get(value, name) : undefined),
+      settings,
+    );
+
+/**
+ * The settings as they are sent; what is undefined is not sent. `stored`: those that the server has. What
+ * cannot be read is sent as it is, so that the server names its fault.
+ */
+export function sentSettings(settings: DraftSettings, stored: Settings = {}): Settings {
+  const fields = new Map<string, Held>(Object.entries(settings));
+  const sent: Record<string, unknown> = {};
+  for (const [name, row] of settingRows) {
+    const isMeant = Object.entries(row.only ?? {}).every(([other, value]) => sent[other] === value);
+    const value = isMeant ? sentValue(row, fields, stored[name]) : undefined;
+    if (value !== undefined) sent[name] = value;
+  }
+  return sent;
+}
+
+function sentValue(row: Setting | Part, fields: Map<string, Held>, stored: unknown): unknown {
+  const held = fields.get(row.field ?? '');
+  if (held === undefined || held === false) return undefined;
+  if (row.kind === 'group') {
+    const parts = Object.entries(row.parts).map(([name, part]) => [name, sentValue(part, fields, undefined)]);
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+  }
+  if (held === true) return held;
+  // A moment that another setting asks for must not be missing.
+  if (held.trim() === '' && !('only' in row)) return undefined;
+  switch (row.kind) {
+    case 'choice':
+      return held === row.of[0] ? undefined : held;
+    case 'number':
+      return Number(held);
+    case 'moment':
+      return toInstant(held, typeof stored === 'string' ? stored : undefined);
+    case 'hashes':
+      return held.toLowerCase().split(/\s+/).filter(Boolean);
+    default:
+      return held;
+  }
+}

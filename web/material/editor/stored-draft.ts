@@ -1,0 +1,215 @@
+/** A draft as local storage holds it. Pure, except the three functions at the end. */
+import * as v from 'valibot';
+import type { DraftContent } from '#contract/draft.ts';
+import { local } from '../../base/browser/browser-storage.ts';
+import { changedSettings, noSettings, storedSettings } from './settings/draft-settings.ts';
+import { parseStored } from '../../base/browser/parse-stored.ts';
+import {
+  asMarks,
+  type Details,
+  type Draft,
+  type DraftQuestion,
+  makeDraft,
+  newKey,
+  questionsOf,
+} from './draft.ts';
+
+/** The key of a user's draft, of a new contest or of a stored one. It is never read for another user. */
+export const draftKey = (userId: number, contest: number | 'new'): string =>
+  `tallymark:draft:${userId}:${contest}`;
+
+const VERSION = 1;
+
+/** What the teacher has written, without the state of the page. Two drafts are equal if this is equal. */
+export const contentOf = (draft: Draft): string => JSON.stringify(contentIn(draft));
+
+/**
+ * Whether nothing has changed but the state of the page: what is folded, what can be put back, what was
+ * refused. It is quicker than `contentOf`, which a keystroke could be too long for. What nobody names here
+ * counts as written.
+ */
+export const isSameWriting = (one: Draft, other: Draft): boolean => {
+  const { collapsed: _collapsed, removed: _removed, faults: _faults, ...written } = one;
+  return Object.entries(written).every(([part, value]) => value === Reflect.get(other, part));
+};
+
+const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
+  details: detailsIn(draft.details),
+  questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({
+    id,
+    text,
+    // What a question does not have is left out: drafts from before must still be equal to what they were.
+    format: format === 'rich' ? format : undefined,
+    explanation: explanation === '' ? undefined : explanation,
+    tags: tags.length === 0 ? undefined : [...tags],
+    marks,
+    options: options.map((option) => ({ id: option.id, text: option.text })),
+    correct: options.findIndex(({ key }) => key === correct),
+  })),
+  ...(draft.sections.length > 0 && {
+    sections: draft.sections.map(({ key, questions }) => ({ title: '', ...draft.headings[key], questions })),
+  }),
+});
+
+/**
+ * The details that every stored draft has, in their order, and of those that came later the ones that are
+ * set: drafts from before must still be equal to what they were.
+ */
+function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
+  const unset = new Map<string, unknown>(Object.entries(noDetails));
+  const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
+  const chosen = changedSettings(settings);
+  return {
+    name,
+    start,
+    end,
+    isPublic,
+    passing,
+    shuffle,
+    ...Object.fromEntries(set),
+    ...(Object.keys(chosen).length > 0 && { settings: chosen }),
+  };
+}
+
+/** A fingerprint of a text: two texts hardly ever have the same (FNV-1a, 2 × 32 bits). */
+export function fingerprint(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x1b873593];
+  for (let index = 0; index < text.length; index++) {
+    one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
+    other = Math.imul(other ^ text.charCodeAt(index), 0x85ebca6b);
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
+}
+
+export type StoredDraft = {
+  draft: Draft;
+  /** When it was stored, in milliseconds. */
+  savedAt: number;
+  /** The fingerprint of the server's contest when the teacher began. */
+  base: string;
+  /** What this browser knows of the draft on the server. */
+  sync?: Sync | undefined;
+};
+
+/** The version on the server, the page that saved it, and the fingerprint of its content. */
+export type Sync = { version: number; editor: string; sent: string };
+
+export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =>
+  `{"version":${VERSION},"savedAt":${savedAt},"base":${JSON.stringify(base)},"step":"${draft.step}",` +
+  `${sync ? `"sync":${JSON.stringify(sync)},` : ''}"content":${contentOf(draft)}}`;
+
+/** The draft as the server keeps it. */
+export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
+
+/** What is not readable of a draft is left empty, and everything else is kept. */
+const text = v.fallback(v.string(), '');
+const id = v.fallback(v.optional(v.number()), undefined);
+const flag = v.fallback(v.boolean(), true);
+
+const storedOption = v.fallback(v.object({ id, text }), { text: '' });
+const storedQuestion = v.fallback(
+  v.object({
+    id,
+    text,
+    format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
+    explanation: text,
+    tags: v.fallback(v.array(v.string()), []),
+    marks: v.fallback(v.number(), 0),
+    options: v.fallback(v.array(storedOption), []),
+    /** Which option is the right one, from 0; -1 if none is. */
+    correct: v.fallback(v.number(), -1),
+  }),
+  { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
+);
+const noDetails = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
+const storedDetails = v.fallback(
+  v.object({
+    name: text,
+    start: text,
+    end: text,
+    isPublic: flag,
+    passing: text,
+    shuffle: flag,
+    settings: storedSettings,
+  }),
+  noDetails,
+);
+
+const storedSection = v.fallback(
+  v.object({
+    title: text,
+    questions: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    draw: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  { title: '', questions: 0 },
+);
+
+const noContent = { details: noDetails, questions: [], sections: [] };
+const storedContent = v.fallback(
+  v.object({
+    details: storedDetails,
+    questions: v.fallback(v.array(storedQuestion), []),
+    sections: v.fallback(v.array(storedSection), []),
+  }),
+  noContent,
+);
+
+const storedDraft = v.object({
+  version: v.literal(VERSION),
+  savedAt: v.number(),
+  base: text,
+  sync: v.fallback(
+    v.optional(v.object({ version: v.number(), editor: v.string(), sent: v.string() })),
+    undefined,
+  ),
+  step: v.fallback(v.picklist(['details', 'questions']), 'details'),
+  content: storedContent,
+});
+
+function questionOf({
+  marks,
+  options,
+  correct,
+  ...texts
+}: v.InferOutput<typeof storedQuestion>): DraftQuestion {
+  const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
+  return {
+    ...texts,
+    key: newKey('q'),
+    marks: asMarks(marks),
+    options: drafted,
+    correct: drafted[correct]?.key ?? null,
+  };
+}
+
+/** The draft in a stored text; undefined if the text is no draft of ours. */
+export function parseDraft(stored: string | null): StoredDraft | undefined {
+  const parsed = parseStored(storedDraft, stored);
+  if (!parsed) return undefined;
+  const { savedAt, base, sync, step, content } = parsed;
+  const draft = makeDraft(content.details, content.questions.map(questionOf), step, content.sections);
+  return { draft, savedAt, base, ...(sync && { sync }) };
+}
+
+/** The draft in what the server keeps. It opens where something was written last. */
+export function draftIn(content: DraftContent): Draft {
+  const { details, questions, sections } = v.parse(storedContent, content);
+  const hasQuestions = questions.some((question) => question.text !== '');
+  const step = hasQuestions ? 'questions' : 'details';
+  return makeDraft(details, questions.map(questionOf), step, sections);
+}
+
+export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));
+
+export const dropStored = (key: string): void => local.remove(key);
+
+/** False if the browser refuses to store it: then the draft lives as long as the page. */
+export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, isSessionFault } from '../../base/api/call.ts';
+import { pages } from '../../pages.ts';
+import { Refused, Unreachable } from '../../base/api/send.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { checkDetails } from './check-details.ts';
+import type { Draft } from './draft.ts';
+import { focusPlace, renderNow } from './draft-context.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { createBody, draftOf, updateBody, withoutForeignIds } from './draft-wire.ts';
+import { type Faults, placeFaults } from './faults.ts';
+import { created } from '../../contest/life/draft-created.tsx';
+import { type ContestWithKey, contestWithKeyQuery } from '../../contest/core/contest-with-key.ts';
+import { showFaults } from './question-edits.ts';
+import type { Store } from './store.ts';
+
+/** The id of the button that saves. */
+export const SAVE = 'save-contest';
+
+/** Creates the contest, or stores it again; what is refused is shown where it stands. */
+export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: ContestWithKey | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Draft>();
+  /** The edition of a shared contest that the teacher knows of. No newer one is replaced without a word. */
+  const edition = useRef(stored?.edition);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
+
+  const show = (faults: Faults) => {
+    const [first] = Object.keys(faults);
+    renderNow(() => draft.set(showFaults(draft.get(), faults)));
+    if (first) focusPlace(first);
+  };
+
+  /** Refused for ids that the contest has no more: it was changed in another tab or browser. */
+  const refreshIds = async (id: number) => {
+    const query = contestWithKeyQuery(id);
+    await queryClient.refetchQueries(query);
+    const now = queryClient.getQueryData(query.queryKey);
+    if (now && !now.is_published) draft.set(withoutForeignIds(draft.get(), now));
+    return now;
+  };
+
+  const mutation = useMutation({
+    mutationFn: (sent: Draft) =>
+      stored
+        ? call('updateContest', { body: updateBody(sent, stored, edition.current) })
+        : call('createContest', { body: createBody(sent) }),
+    onSuccess: ({ id }) => {
+      keeper.forget();
+      toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: created(id) });
+    },
+    onError: async (fault, sent) => {
+      if (isSessionFault(fault)) return keeper.logInAgain();
+      // Only then can a field take the focus.
+      renderNow(() => setSaving(false));
+      if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
+        // The form has better words for missing entries. It shows all other faults in the same round.
+        const formFaults = checkDetails(sent.details);
+        const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
+        show(Object.fromEntries(faults.map(([place, why]) => [place, formFaults[place] ?? why])));
+      } else {
+        // A notice on the page says that a colleague has saved it.
+        if (!isChanged(fault)) toast.failure(fault, whyNot(fault, stored === undefined));
+        focusPlace(SAVE);
+      }
+      // It may have been published or changed elsewhere.
+      if (!stored || !(fault instanceof Refused)) return;
+      const now = await refreshIds(stored.id);
+      if (now && isChanged(fault)) {
+        edition.current = now.edition;
+        setTheirs(draftOf(now));
+      }
+    },
+    onSettled: () => setSaving(false),
+  });
+
+  const save = () => {
+    if (isSaving) return;
+    setSaving(true);
+    mutation.mutate(draft.get());
+  };
+  return { save, show, isSaving, theirs };
+}
+
+/** Whether somebody has saved the contest since the teacher began. */
+const isChanged = (fault: Error) => fault instanceof Refused && fault.code === 'contest_changed';
+
+/** What the server says of an id, which nobody has typed, in words that help. */
+const inWords = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, why]) => [
+      path,
+      path.endsWith('.id') ? 'This was removed elsewhere. Save again to keep it as it is here.' : why,
+    ]),
+  );
+
+function whyNot(fault: unknown, isNew: boolean): string {
+  if (fault instanceof Unreachable && isNew) {
+    return 'The server did not answer. Your draft is kept. Check My Contests before you try again: the contest may be there already.';
+  }
+  return 'The contest could not be saved. Your draft is kept.';
+}

@@ -1,0 +1,218 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Wire } from '#contract/schemas.ts';
+import type { Sections } from '#contract/sections.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { timeEach } from '../../contest/core/time-each.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { OptionRow } from '../../marks/result/option-row.tsx';
+import type { PreviewedContest } from '../preview/previewed-contest.ts';
+import { statisticsQuery } from '../../marks/result/result-queries.ts';
+import { percent } from '../../marks/result/summary-figures.tsx';
+import { useMarksRefresh } from '../../marks/result/use-marks-refresh.ts';
+import cards from '../../base/ui/cards.module.css';
+import { part } from '../../base/ui/part.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { Corrections } from './correcting/corrections.tsx';
+import { useCorrecting } from './correcting/use-correcting.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { PaperQuestion } from './paper-question.tsx';
+import { questionsQuery } from './paper-queries.ts';
+import { PaperShapes } from './paper-shapes.tsx';
+import { SectionHead } from './section-head.tsx';
+import { questionsInWords, sectionsByQuestion } from './sections-of-paper.ts';
+import classes from './paper.module.css';
+
+const QuizPreview = part(
+  'contest preview',
+  async () => (await import('../preview/quiz-preview.tsx')).QuizPreview,
+);
+
+type Statistics = Wire<'getStatistics'>;
+type Shares = Statistics['questions'][number];
+type Order = 'contest' | 'hardest';
+
+/** Every question with its options and the key; from the first response on, how many chose each option. */
+export function ContestPaper({ contest }: { contest: Contest }) {
+  usePrinting();
+  const [isExporting, setExporting] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [order, setOrder] = useState<Order>('contest');
+  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  const refetchInterval = useMarksRefresh(contest);
+  const { data: statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const responses = statistics?.responses ?? 0;
+  const correcting = useCorrecting(contest, questions ?? []);
+  const isInOrder = responses === 0 || order === 'contest';
+  const rows = inOrder(questions ?? [], statistics, isInOrder ? 'contest' : order);
+  const sections = sectionsByQuestion(contest.settings?.sections);
+  // Before the start the contest is withdrawn and edited instead.
+  const isCorrectable =
+    useTimeState(contest) !== 'not started' && contest.is_published && may(contest, 'edit');
+  return (
+    <Stack gap="md">
+      <ContestHead contest={contest}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} aria-hidden="true" />}
+          disabled={!questions}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview
+        </Button>
+        <Button
+          component={Link}
+          to={`/results/teacher/${contest.id}/print`}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        >
+          Print
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        >
+          Export
+        </Button>
+      </ContestHead>
+      {isExporting && <ExportDialog contest={contest} onClose={() => setExporting(false)} />}
+      {isPreviewing && questions && (
+        <QuizPreview
+          contest={previewOf(contest, questions)}
+          back="Back to the paper"
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {correcting.dialogs}
+      {!questions && !error && <PaperShapes />}
+      {!questions && error && <LoadFailed onRetry={refetch} />}
+      {questions && (
+        <>
+          <Group justify="space-between" gap="xs">
+            <Text>
+              {questionsInWords(questions.length, contest.total_questions)},{' '}
+              {count(contest.total_marks, 'mark')}, {contest.minimum_marks} needed to pass.{' '}
+              {responses === 0
+                ? 'This page shows how many students chose each option, from the first response on.'
+                : `${count(responses, 'response')}. The number at each option says how many students chose it.`}
+            </Text>
+            {responses > 0 && (
+              <NativeSelect
+                className={classes.screenOnly}
+                aria-label="Order of the questions"
+                value={order}
+                onChange={(event) =>
+                  setOrder(event.currentTarget.value === 'hardest' ? 'hardest' : 'contest')
+                }
+                data={[
+                  { value: 'contest', label: 'As in the contest' },
+                  { value: 'hardest', label: 'Hardest first' },
+                ]}
+              />
+            )}
+          </Group>
+          <Corrections contest={contest} questions={questions} />
+          <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
+            {rows.map((row) => (
+              <Fragment key={row.question.id}>
+                {isInOrder && <HeadAbove sections={sections} questionIndex={row.number - 1} />}
+                <Question
+                  {...row}
+                  responses={responses}
+                  act={isCorrectable && correcting.actOf(row.question, row.number)}
+                />
+              </Fragment>
+            ))}
+          </ol>
+          {correcting.bar}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedContest => ({
+  name: contest.name,
+  length: timeEach(contest),
+  minimum: contest.minimum_marks,
+  shuffle: contest.shuffle_options,
+  settings: contest.settings ?? {},
+  questions,
+});
+
+/** The head of a section above its first question. */
+function HeadAbove({ sections, questionIndex }: { sections: Sections; questionIndex: number }) {
+  const section = sections[questionIndex];
+  return section && section !== sections[questionIndex - 1] && <SectionHead section={section} />;
+}
+
+type Row = { question: QuestionWithKey; number: number; shares: Shares | undefined };
+
+function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefined, order: Order): Row[] {
+  const shares = new Map(statistics?.questions.map((question) => [question.id, question]));
+  const rows = questions.map((question, index) => ({
+    question,
+    number: index + 1,
+    shares: shares.get(question.id),
+  }));
+  if (order === 'contest') return rows;
+  const rightShare = (row: Row) => row.shares?.right_share ?? 0;
+  return rows.toSorted((a, b) => rightShare(a) - rightShare(b) || a.number - b.number);
+}
+
+type QuestionProps = Row & { responses: number; act: ReactNode };
+
+function Question({ question, number, shares, responses: all, act }: QuestionProps) {
+  const responses = shares?.given ?? all;
+  if (!shares || all === 0) {
+    return <PaperQuestion number={number} question={question} noteOf={() => undefined} act={act} />;
+  }
+  const shareOf = (id: number) => shares.options.find((option) => option.id === id)?.share ?? 0;
+  return (
+    <PaperQuestion
+      number={number}
+      question={question}
+      act={act}
+      aside={
+        <>
+          {shares.given !== undefined && (
+            <span className={classes.dimmed}>
+              {responses} of {count(all, 'student')} got this question
+            </span>
+          )}
+          {responses > 0 && `${percent(shares.right_share)} right`}
+        </>
+      }
+      noteOf={({ id, is_correct: isRight }) => ({
+        words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,
+      })}
+    >
+      <OptionRow text="Not answered" isDense isNone>
+        <Share share={shares.blank_share} responses={responses} />
+      </OptionRow>
+    </PaperQuestion>
+  );
+}
+
+type ShareProps = { share: number; responses: number; isRight?: boolean };
+
+/** How many chose it: drawn, and beside it the same in figures. */
+const Share = ({ share, responses, isRight = false }: ShareProps) => (
+  <span className={classes.share}>
+    <span className={classes.bar} data-right={isRight || undefined} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+    <span>
+      {Math.round(share * responses)} ({percent(share)})
+    </span>
+  </span>
+);

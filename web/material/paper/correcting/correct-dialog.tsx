@@ -1,0 +1,126 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
+import { useFocusAfter } from '../../../base/ui/use-focus-after.ts';
+import { UserText } from '../../../base/ui/rich-text.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { type Decision, isAboutOption, rulingOf, undecided, usualPlan } from './decision.ts';
+import { DecisionFields } from './decision-fields.tsx';
+import { draws, sectionsByQuestion } from '../sections-of-paper.ts';
+import { type KeyVersions, versionsQuery } from './key-queries.ts';
+import type { Collected } from './use-collected.ts';
+import classes from './correcting.module.css';
+
+type Props = {
+  contest: Contest;
+  questions: QuestionWithKey[];
+  question: QuestionWithKey;
+  /** The decisions that wait to be carried out together; null: so far there is none. */
+  collected: Collected | null;
+  /** Lets the decision wait, too. */
+  onKeep: (decision: Decision, started: Omit<Collected, 'decisions'>) => void;
+  onClose: () => void;
+};
+
+/** Corrects the key of one question at once, or lets the decision wait for others. */
+export function CorrectDialog(props: Props) {
+  const { contest, questions, question, collected, onClose } = props;
+  useFocusAfter();
+  const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Correct the key of question ${questions.indexOf(question) + 1}`}
+      size="lg"
+    >
+      <Stack>
+        <UserText as="p" className={classes.question} text={question.question_text} tree={question.tree} />
+        {collected && <OneOfSeveral {...props} collected={collected} />}
+        {!collected && data && <OneAlone {...props} versions={data} />}
+        {!collected && !data && error && <LoadFailed fault={error} onRetry={refetch} />}
+        {!collected && !data && !error && <Loading />}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Whether only some of the students got the question. */
+function isDrawn({ contest, questions, question }: Pick<Props, 'contest' | 'questions' | 'question'>) {
+  const section = sectionsByQuestion(contest.settings?.sections)[questions.indexOf(question)];
+  return section !== undefined && draws(section);
+}
+
+/** The decision is carried out here, unless the teacher wants to decide more. */
+function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
+  const { contest, questions, question, onKeep, onClose } = props;
+  const [decision, setDecision] = useState(undecided);
+  const [plan, setPlan] = useState(usualPlan);
+  const [since] = useState(versions.version);
+  return (
+    <CorrectionForm
+      {...{ contest, questions, versions, since, plan, onClose }}
+      decisions={new Map([[question.id, decision]])}
+      onPlan={setPlan}
+      hint={
+        isAboutOption(decision)
+          ? 'Choose the option.'
+          : 'Choose what counts. Nothing changes before you press the button below.'
+      }
+      onDone={onClose}
+      otherAct={
+        questions.length > 1 && (
+          <Button
+            variant="default"
+            disabled={!rulingOf(question, decision)}
+            onClick={() => onKeep(decision, { plan, since })}
+          >
+            Decide about more questions
+          </Button>
+        )
+      }
+    >
+      <DecisionFields
+        question={question}
+        isDrawn={isDrawn(props)}
+        decision={decision}
+        onDecide={setDecision}
+      />
+    </CorrectionForm>
+  );
+}
+
+/** The decision waits with the others. */
+function OneOfSeveral({ collected, ...props }: Props & { collected: Collected }) {
+  const { question, onKeep, onClose } = props;
+  const [decision, setDecision] = useState(collected.decisions.get(question.id) ?? undecided);
+  const isComplete = rulingOf(question, decision) !== null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete) onKeep(decision, collected);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <DecisionFields
+          question={question}
+          isDrawn={isDrawn(props)}
+          decision={decision}
+          onDecide={setDecision}
+        />
+        <Text c="dimmed">
+          Nothing changes yet. The preview below the questions shows what all decisions do together.
+        </Text>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" disabled={!isComplete}>
+            Keep the decision
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

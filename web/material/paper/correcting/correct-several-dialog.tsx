@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import { LoadFailed, Loading } from '../../../base/ui/placeholders.tsx';
+import { count } from '../../../base/ui/time.ts';
+import { useFocusAfter } from '../../../base/ui/use-focus-after.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { decisionWords, type Plan } from './decision.ts';
+import { versionsQuery } from './key-queries.ts';
+import type { Collected } from './use-collected.ts';
+import classes from './correcting.module.css';
+
+type Props = {
+  contest: Contest;
+  questions: QuestionWithKey[];
+  collected: Collected;
+  onPlan: (plan: Plan) => void;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Corrects the key by all decisions that wait: one preview, one reason, one version. */
+export function CorrectSeveralDialog({ contest, questions, collected, ...acts }: Props) {
+  const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
+  const { decisions, plan, since } = collected;
+  useFocusAfter();
+  return (
+    <Modal
+      opened
+      onClose={acts.onClose}
+      title={`Correct the key of ${count(decisions.size, 'question')}`}
+      size="lg"
+    >
+      {data && (
+        <CorrectionForm {...{ contest, questions, decisions, plan, since, ...acts }} versions={data}>
+          <ul className={classes.what} aria-label="Decisions">
+            {questions.map((question, questionIndex) => {
+              const decision = decisions.get(question.id);
+              return (
+                decision && (
+                  <li key={question.id}>
+                    Question {questionIndex + 1}: {decisionWords(question, decision)}
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </CorrectionForm>
+      )}
+      {!data && error && <LoadFailed fault={error} onRetry={refetch} />}
+      {!data && !error && <Loading />}
+    </Modal>
+  );
+}

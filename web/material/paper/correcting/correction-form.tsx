@@ -1,0 +1,84 @@
+import { Checkbox, Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import { ChangeForm } from './change-form.tsx';
+import { type Decisions, type Plan, rulingOf, scaledMinimum, totalAfter } from './decision.ts';
+import type { KeyVersions } from './key-queries.ts';
+import { RadioList } from '../../../base/ui/radio-list.tsx';
+
+type Props = {
+  contest: Contest;
+  questions: QuestionWithKey[];
+  versions: KeyVersions;
+  /** The version of the key that the teacher saw at the first decision. */
+  since: number;
+  decisions: Decisions;
+  plan: Plan;
+  onPlan: (plan: Plan) => void;
+  hint?: string;
+  onClose: () => void;
+  onDone: () => void;
+  /** Another act, beside the one that corrects. */
+  otherAct?: ReactNode;
+  /** The decisions. */
+  children: ReactNode;
+};
+
+/** Corrects the key by one decision or by several: what they do together, why, and the act. */
+export function CorrectionForm({ contest, questions, versions, decisions, plan, onPlan, ...form }: Props) {
+  const rulings = questions.flatMap((question) => {
+    const decision = decisions.get(question.id);
+    return (decision && rulingOf(question, decision)) ?? [];
+  });
+  const decided = questions.flatMap(({ id }, questionIndex): [number, number][] =>
+    decisions.has(id) ? [[id, questionIndex + 1]] : [],
+  );
+  const total = totalAfter(contest.total_marks, questions, decisions);
+  const movesTotal = total !== contest.total_marks;
+  const change = {
+    contest: contest.id,
+    version: versions.version,
+    rulings,
+    nobody_loses: plan.nobodyLoses,
+    scale_passing: movesTotal && plan.scales,
+  };
+  return (
+    <ChangeForm
+      act="Correct the key"
+      hint={form.hint ?? 'Nothing changes before you press the button below.'}
+      change={rulings.length > 0 && rulings.length === decisions.size ? change : null}
+      versions={versions}
+      since={form.since}
+      numbers={new Map(decided)}
+      reason={plan.reason}
+      onReason={(reason) => onPlan({ ...plan, reason })}
+      onClose={form.onClose}
+      onDone={form.onDone}
+      otherAct={form.otherAct}
+    >
+      {form.children}
+      <Checkbox
+        checked={plan.nobodyLoses}
+        onChange={(event) => onPlan({ ...plan, nobodyLoses: event.currentTarget.checked })}
+        label="Nobody loses"
+        description="Answers that have earned marks keep them."
+      />
+      {movesTotal && (
+        <Radio.Group
+          label="Passing mark"
+          value={plan.scales ? 'scales' : 'stays'}
+          onChange={(value) => onPlan({ ...plan, scales: value === 'scales' })}
+        >
+          <RadioList>
+            <Radio value="stays" label={`It stays at ${contest.minimum_marks}`} />
+            <Radio
+              value="scales"
+              label={`It moves with the total, to ${scaledMinimum(versions, total)} of ${total}`}
+            />
+          </RadioList>
+        </Radio.Group>
+      )}
+    </ChangeForm>
+  );
+}

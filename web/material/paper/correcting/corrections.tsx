@@ -1,0 +1,155 @@
+import { Badge, Button, Modal, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { may } from '../../../school/colleagues/rights.ts';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import cards from '../../../base/ui/cards.module.css';
+import { Instant } from '../../../base/ui/instant.tsx';
+import { userText } from '../../../base/ui/user-text.ts';
+import { ChangeForm } from './change-form.tsx';
+import { optionsWords } from './decision.ts';
+import { figuresWords } from './figures-words.ts';
+import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
+import classes from './correcting.module.css';
+
+type Props = { contest: Contest; questions: QuestionWithKey[] };
+
+/** What was corrected in the key, newest first, and the way back. Nothing while it is as published. */
+export function Corrections({ contest, questions }: Props) {
+  const { data } = useQuery(versionsQuery(contest.id));
+  const [restored, setRestored] = useState<number | null>(null);
+  if (!data || data.version === 1) return null;
+  const onRestore = may(contest, 'edit') ? setRestored : undefined;
+  return (
+    <details className={classes.history}>
+      <summary>Corrections of the key ({data.versions.length})</summary>
+      <ol className={cards.ruled} aria-label="Versions of the key">
+        {data.versions.toReversed().map((version) => (
+          <Version
+            key={version.version}
+            version={version}
+            versions={data}
+            questions={questions}
+            onRestore={onRestore}
+          />
+        ))}
+        <li className={`${classes.version} ${classes.head}`}>
+          <span>
+            Version 1: the key as published. {data.published.minimum_marks} of {data.published.total_marks} to
+            pass.
+          </span>
+          {standsFor(data, data.version) === 1 ? (
+            <CountsNow />
+          ) : (
+            onRestore && <Restore number={1} {...{ data, onRestore }} />
+          )}
+        </li>
+      </ol>
+      <Modal
+        opened={restored !== null}
+        onClose={() => setRestored(null)}
+        title={restored === 1 ? 'Restore the key as published' : `Restore version ${restored}`}
+      >
+        {restored !== null && (
+          <GoBack
+            change={{ contest: contest.id, version: data.version, restored }}
+            versions={data}
+            onClose={() => setRestored(null)}
+          />
+        )}
+      </Modal>
+    </details>
+  );
+}
+
+type GoBackProps = { change: Restoring; versions: KeyVersions; onClose: () => void };
+
+function GoBack({ change, versions, onClose }: GoBackProps) {
+  const [reason, setReason] = useState('');
+  const [since] = useState(versions.version);
+  return (
+    <ChangeForm
+      {...{ change, versions, since, reason, onClose }}
+      act="Restore"
+      hint="The server counts what this does."
+      onReason={setReason}
+      onDone={onClose}
+    />
+  );
+}
+
+type VersionProps = {
+  version: KeyVersion;
+  versions: KeyVersions;
+  questions: QuestionWithKey[];
+  /** Undefined where the teacher may not change the contest. */
+  onRestore: ((version: number) => void) | undefined;
+};
+
+function Version({ version, versions, questions, onRestore }: VersionProps) {
+  const { version: number, same_as: same } = version;
+  const isCurrent = number === versions.version;
+  return (
+    <li className={classes.version}>
+      <div className={classes.head}>
+        <span>
+          Version {number}: {version.author}, <Instant at={version.datetime} />
+        </span>
+        {isCurrent && <CountsNow />}
+        {onRestore && !isCurrent && same === number && standsFor(versions, versions.version) !== number && (
+          <Restore number={number} data={versions} onRestore={onRestore} />
+        )}
+      </div>
+      <Text {...userText(version.reason)}>{version.reason}</Text>
+      <ul className={classes.what}>
+        {same < number && (
+          <li>{same === 1 ? 'The key as published counts again.' : `Version ${same} counts again.`}</li>
+        )}
+        {version.rulings.map((ruling) => (
+          <li key={ruling.question}>{rulingLine(ruling, questions)}</li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {figuresWords(version).join(' ')} {version.minimum_marks} of {version.total_marks} to pass.
+      </Text>
+    </li>
+  );
+}
+
+const CountsNow = () => (
+  <Badge variant="light" tt="none">
+    Counts now
+  </Badge>
+);
+
+type RestoreProps = { number: number; data: KeyVersions; onRestore: (version: number) => void };
+
+/** The way back to a version; the one before the latest is an undo. */
+const Restore = ({ number, data, onRestore }: RestoreProps) => (
+  <Button
+    size="sm"
+    variant="default"
+    leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+    onClick={() => onRestore(number)}
+  >
+    {number === standsFor(data, data.version - 1) ? 'Undo the last correction' : `Restore version ${number}`}
+  </Button>
+);
+
+/** The earliest version with the same key. */
+const standsFor = ({ versions }: KeyVersions, number: number): number =>
+  versions.find(({ version }) => version === number)?.same_as ?? 1;
+
+function rulingLine(
+  { question: id, ruling, options }: KeyVersion['rulings'][number],
+  questions: QuestionWithKey[],
+) {
+  const index = questions.findIndex((question) => question.id === id);
+  const name = `Question ${index + 1}`;
+  if (ruling === 'all') return `${name}: full marks for everybody`;
+  if (ruling === 'drop') return `${name}: does not count`;
+  const question = questions[index];
+  return `${name}: right is ${question ? optionsWords(question, options ?? []) : 'another option'}`;
+}

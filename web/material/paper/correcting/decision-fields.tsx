@@ -1,0 +1,77 @@
+import { Radio } from '@mantine/core';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { keptWords } from '../../../marks/result/ruling-words.ts';
+import { UserText } from '../../../base/ui/rich-text.tsx';
+import { count } from '../../../base/ui/time.ts';
+import { type Decision, isAboutOption, whats } from './decision.ts';
+import { RadioList } from '../../../base/ui/radio-list.tsx';
+
+type Props = {
+  question: QuestionWithKey;
+  /** Whether only some of the students got it. */
+  isDrawn: boolean;
+  decision: Decision;
+  onDecide: (decision: Decision) => void;
+};
+
+/** What counts in one question from now on. */
+export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
+  const decide = (value: string) =>
+    onDecide({ what: whats.find((what) => what === value) ?? null, option: null });
+  return (
+    <>
+      <Radio.Group label="What counts" value={decision.what ?? ''} onChange={decide}>
+        <RadioList>
+          <Radio
+            value="other"
+            label="Another option is right"
+            description="The option that was marked as right was wrong."
+          />
+          <Radio
+            value="also"
+            label="Another option is right as well"
+            description="Both are right from now on."
+            disabled={question.options.every((option) => option.is_correct)}
+          />
+          <Radio
+            value="all"
+            label="Full marks for everybody"
+            description="Also for students who have not answered the question."
+          />
+          <Radio
+            value="drop"
+            label="The question does not count"
+            description={
+              isDrawn
+                ? 'Not possible if students get different questions: everybody needs the same total. Give full marks instead.'
+                : `The total shrinks by ${count(question.marks, 'mark')}.`
+            }
+            disabled={isDrawn}
+          />
+        </RadioList>
+      </Radio.Group>
+      {isAboutOption(decision) && (
+        <Radio.Group
+          label="The right option"
+          value={String(decision.option ?? '')}
+          onChange={(option) => onDecide({ ...decision, option: Number(option) })}
+        >
+          <RadioList>
+            {question.options
+              .filter((option) => decision.what === 'other' || !option.is_correct)
+              .map((option) => (
+                <Radio
+                  key={option.id}
+                  value={String(option.id)}
+                  label={<UserText as="span" text={option.option_text} tree={option.tree} />}
+                  description={
+                    option.is_correct ? 'Right until now' : option.keeps_marks ? keptWords : undefined
+                  }
+                />
+              ))}
+          </RadioList>
+        </Radio.Group>
+      )}
+    </>
+  );
+}

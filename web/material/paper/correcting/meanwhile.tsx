@@ -1,0 +1,33 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { userText } from '../../../base/ui/user-text.ts';
+import type { KeyVersions } from './key-queries.ts';
+
+type Props = {
+  versions: KeyVersions;
+  since: number;
+  /** The numbers of the questions that the teacher has decided about, by their ids. */
+  numbers?: ReadonlyMap<number, number> | undefined;
+};
+
+/** Says that the key has changed since the teacher began to decide. What is decided stays. */
+export function Meanwhile({ versions, since, numbers }: Props) {
+  const newer = versions.versions.filter(({ version }) => version > since);
+  const corrected = new Set(newer.flatMap(({ rulings }) => rulings.map(({ question }) => question)));
+  const both = [...(numbers ?? [])].flatMap(([question, number]) => (corrected.has(question) ? number : []));
+  return (
+    <Alert icon={<IconAlertCircle />} title="The key has just been corrected" role="alert">
+      {newer.map(({ version, author, reason }) => (
+        <Text key={version} {...userText(reason)}>
+          Version {version}, {author}: {reason}
+        </Text>
+      ))}
+      <Text mt="xs">
+        Your decisions are kept, but not applied yet. The figures below compare with the new version.
+        {both.length === 1 && ` Question ${both[0]} was corrected there too: your decision replaces that.`}
+        {both.length > 1 &&
+          ` Questions ${both.join(', ')} were corrected there too: your decisions replace that.`}
+      </Text>
+    </Alert>
+  );
+}

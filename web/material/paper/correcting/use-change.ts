@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../base/ui/toast.ts';
+import { type Change, makeChange } from './key-queries.ts';
+
+/** Makes a new version of the key. Every page then reads again. A refusal stands in `error`. */
+export function useChange(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
+      makeChange(change, { reason, dry_run: false }),
+    onSuccess: async () => {
+      toast.success('The key is corrected. All marks are updated.');
+      await queryClient.invalidateQueries();
+      onDone();
+    },
+    // A refusal means that something has changed meanwhile.
+    onError: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { undoToast } from '../../../base/ui/undo-toast.tsx';
+import { count } from '../../../base/ui/time.ts';
+import { type Decision, type Decisions, type Plan } from './decision.ts';
+
+/** `since`: the version of the key that the teacher saw at the first decision. */
+export type Collected = { decisions: Decisions; plan: Plan; since: number };
+
+/** The decisions that a teacher has made on the page and not carried out yet; null if there are none. */
+export function useCollected() {
+  const [collected, setCollected] = useState<Collected | null>(null);
+  const takeBack = (question: number) =>
+    setCollected((before) => {
+      const left = new Map(before?.decisions);
+      left.delete(question);
+      return before && left.size > 0 ? { ...before, decisions: left } : null;
+    });
+  return {
+    collected,
+    /** `started`: what the rest of the correction begins with, at the first decision. */
+    keep: (question: number, decision: Decision, started: Omit<Collected, 'decisions'>) =>
+      setCollected((before) => ({
+        ...(before ?? started),
+        decisions: new Map(before?.decisions).set(question, decision),
+      })),
+    takeBack,
+    plan: (plan: Plan) => setCollected((before) => before && { ...before, plan }),
+    clear: () => setCollected(null),
+    clearAsked: () => {
+      if (!collected) return;
+      setCollected(null);
+      undoToast(`${count(collected.decisions.size, 'decision')} discarded.`, () => setCollected(collected));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import bottom from '../../../base/ui/bottom-bar.module.css';
+import { AskBeforeLeaving } from '../../../base/ui/form-leave.tsx';
+import { count } from '../../../base/ui/time.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { CorrectSeveralDialog } from './correct-several-dialog.tsx';
+import { decisionWords } from './decision.ts';
+import { useCollected } from './use-collected.ts';
+import classes from './correcting.module.css';
+
+/**
+ * Corrects the key of one question at once, or of several together. `actOf`: what stands below a question;
+ * `bar`: the decisions that wait, below all questions; `dialogs` stand anywhere.
+ */
+export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const { collected, keep, takeBack, plan, clear, clearAsked } = useCollected();
+  const question = questions.find(({ id }) => id === asked);
+
+  const actOf = (of: QuestionWithKey, number: number) => {
+    const decision = collected?.decisions.get(of.id);
+    return (
+      <div className={classes.act} data-decided={decision && true}>
+        {decision && (
+          <p className={classes.decided}>
+            Not applied yet: <strong>{decisionWords(of, decision)}</strong>
+          </p>
+        )}
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconKey size={18} aria-hidden="true" />}
+          aria-label={`${decision ? 'Change the decision about' : 'Correct the key of'} question ${number}`}
+          onClick={() => setAsked(of.id)}
+        >
+          {decision ? 'Change the decision' : 'Correct the key'}
+        </Button>
+        {decision && (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+            aria-label={`Discard the decision about question ${number}`}
+            onClick={(event) => {
+              // This button goes away: the focus stays at the question.
+              event.currentTarget.parentElement?.querySelector('button')?.focus();
+              takeBack(of.id);
+            }}
+          >
+            Discard
+          </Button>
+        )}
+      </div>
+    );
+  };
+
+  const bar = collected && (
+    <section className={bottom.bar} aria-label="Correction of the key">
+      <div role="status">
+        <strong>{count(collected.decisions.size, 'question')} changed</strong>, not applied yet
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={clearAsked}>
+          Discard all
+        </Button>
+        <Button onClick={() => setPreviewing(true)}>Preview the correction</Button>
+      </div>
+    </section>
+  );
+
+  const dialogs = (
+    <>
+      {question && (
+        <CorrectDialog
+          {...{ contest, questions, question, collected }}
+          onKeep={(decision, started) => {
+            keep(question.id, decision, started);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {collected && isPreviewing && (
+        <CorrectSeveralDialog
+          {...{ contest, questions, collected }}
+          onPlan={plan}
+          onClose={() => setPreviewing(false)}
+          onDone={() => {
+            setPreviewing(false);
+            clear();
+          }}
+        />
+      )}
+      <AskBeforeLeaving when={collected !== null} />
+    </>
+  );
+
+  return { actOf, bar, dialogs };
+}

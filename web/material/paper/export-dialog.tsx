@@ -1,0 +1,85 @@
+import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { type FormatName, type WriteFormat, writeFormats } from '#contract/formats.ts';
+import { call, explain } from '../../base/api/call.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { formatNames } from '../../contest/core/format-names.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { download } from '../../base/ui/download.ts';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { RadioList } from '../../base/ui/radio-list.tsx';
+import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+
+/** What each file is good for (docs/formats.md). */
+const USES: Partial<Record<FormatName, string>> = {
+  tallymark: 'All of the questions, for another Tallymark',
+  moodle_xml: 'For Moodle, with formulas and pictures',
+  gift: 'For Moodle and others, without pictures',
+  'qti_1.2': 'For Canvas, with pictures',
+  qti_2: 'For other platforms, with pictures',
+  csv: 'A table of texts, without pictures',
+  xlsx: 'A table of texts, without pictures',
+};
+
+/** Saves the questions of a contest as a file, and says what the file cannot hold. */
+export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
+  const [format, setFormat] = useState<WriteFormat>('tallymark');
+  useFocusAfter();
+  const writing = useMutation({
+    mutationFn: () => call('exportQuestions', { body: { contest: contest.id, format } }),
+    onSuccess: ({ name, type, bytes }) => download(name, type, new Uint8Array(bytes)),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!writing.isPending) writing.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Export questions">
+      <form onSubmit={submit}>
+        <Stack>
+          <Radio.Group
+            label="Format"
+            value={format}
+            onChange={(chosen) => {
+              writing.reset();
+              setFormat(writeFormats.find((one) => one === chosen) ?? 'tallymark');
+            }}
+          >
+            <RadioList>
+              {writeFormats.map((one) => (
+                <Radio key={one} value={one} label={formatNames[one]} description={USES[one]} />
+              ))}
+            </RadioList>
+          </Radio.Group>
+          {writing.error && <Problem>{explain(writing.error, FIXED)}</Problem>}
+          <div role="status">
+            {writing.data && (
+              <Stack gap="xs">
+                <Text>
+                  {writing.data.name} is saved.
+                  {writing.data.lost.length > 0 && ' This format cannot contain everything:'}
+                </Text>
+                {writing.data.lost.length > 0 && (
+                  <List size="sm">
+                    {writing.data.lost.map(({ detail }, at) => (
+                      <List.Item key={at}>{detail}</List.Item>
+                    ))}
+                  </List>
+                )}
+              </Stack>
+            )}
+          </div>
+          <DialogButtons cancel="Close" onCancel={onClose}>
+            <Button type="submit" loading={writing.isPending} leftSection={<IconDownload size={18} />}>
+              Save file
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const FIXED = 'The questions could not be exported. Please try again.';

@@ -1,0 +1,17 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { ContestPaper } from './contest-paper.tsx';
+import { PaperShapes } from './paper-shapes.tsx';
+
+/** The questions of one of the teacher's contests, with the key and how many chose each option. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Paper"
+      studentWords="This page shows a teacher the questions of a contest. You find your own answers in your results."
+      studentWay="result"
+      shapes={<PaperShapes />}
+    >
+      {(contest) => <ContestPaper contest={contest} />}
+    </TeacherPage>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { Explanation } from '../../marks/result/explanation.tsx';
+import { OptionRow } from '../../marks/result/option-row.tsx';
+import { keptWords, rulingWords } from '../../marks/result/ruling-words.ts';
+import cards from '../../base/ui/cards.module.css';
+import { count } from '../../base/ui/time.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import classes from './paper.module.css';
+
+export type Option = QuestionWithKey['options'][number];
+
+/** What stands beside an option; `tone`: that of an option that somebody has chosen. */
+export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
+
+type Props = {
+  number: number;
+  question: QuestionWithKey;
+  /** Whether its marks stand beside its number: not where `aside` says them. */
+  hasMarks?: boolean;
+  /** At the end of the question's first line. */
+  aside?: ReactNode;
+  noteOf: (option: Option) => Note | undefined;
+  /** Below the options. */
+  children?: ReactNode;
+  /** Below all. */
+  act?: ReactNode;
+};
+
+/** One question as its teacher wrote it, with the correct answer marked. */
+export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children, act }: Props) {
+  return (
+    <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
+      <div className={classes.top}>
+        <h2 className={classes.number}>Question {number}</h2>
+        {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
+        {/* What does not count is said by the state of the answer already. */}
+        {question.ruling && (hasMarks || question.ruling !== 'drop') && (
+          <span className={classes.ruling}>{rulingWords[question.ruling]}</span>
+        )}
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </div>
+      <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+      <ul className={`${cards.stack} ${classes.options}`}>
+        {question.options.map((option) => {
+          const note = noteOf(option);
+          return (
+            <OptionRow
+              key={option.id}
+              text={option.option_text}
+              tree={option.tree}
+              isCorrect={option.is_correct}
+              tone={note?.tone}
+              isDense
+            >
+              {option.is_correct && <span className={classes.right}>Correct answer</span>}
+              {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && <span>{keptWords}</span>}
+              {note?.words}
+            </OptionRow>
+          );
+        })}
+        {children}
+      </ul>
+      {question.explanation !== undefined && (
+        <Explanation text={question.explanation} tree={question.explanation_tree} />
+      )}
+      {act}
+    </li>
+  );
+}

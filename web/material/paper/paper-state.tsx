@@ -1,0 +1,73 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { attemptLink } from '../../sitting/participation/attempt-address.ts';
+import { shownName } from '../../sitting/participation/participant-rows.ts';
+import { waitingOf } from '../../sitting/late-answers/waiting.ts';
+import { submissionWords } from '../../sitting/supervision/timeline-runs.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { count } from '../../base/ui/time.ts';
+import { Verdict } from '../../base/ui/verdict.tsx';
+import type { Paper } from './answers-of-paper.ts';
+import classes from './paper.module.css';
+
+/** How a student's paper stands: in words, and with its marks once there are any. */
+export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
+  const { email, marks, late_answers: late } = paper;
+  const waiting = waitingOf(late).length;
+  return (
+    <div className={classes.summary}>
+      <div>
+        <Text>
+          <Words contest={contest} paper={paper} />
+        </Text>
+        {waiting > 0 && (
+          <Text>
+            {count(waiting, 'late answer')} {waiting === 1 ? 'does' : 'do'} not count.{' '}
+            <Anchor component={Link} {...attemptLink(contest.id, email)}>
+              Decide in the timeline
+            </Anchor>
+          </Text>
+        )}
+        {shownName(paper) && (
+          <Text c="dimmed">
+            <EmailAddress address={email} />
+          </Text>
+        )}
+      </div>
+      {marks !== null && (
+        <div className={classes.marks}>
+          <span>
+            <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}
+          </span>
+          <Verdict isPassed={paper.is_passed === true} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Words({ contest, paper }: { contest: Contest; paper: Paper }) {
+  const isOver = useTimeState(contest) === 'ended';
+  const { state, cause, submitted_datetime: submitted } = paper;
+  if (state === 'not started') {
+    return isOver
+      ? 'This student never started, so the paper is empty.'
+      : 'This student has not started yet, so the paper is empty.';
+  }
+  if (state === 'working') {
+    return 'This student is still working. The choices are saved but not submitted, and can still change.';
+  }
+  if (submitted) {
+    return (
+      <>
+        Submitted {submissionWords(cause)}, <Instant at={submitted} />.
+      </>
+    );
+  }
+  return paper.marks === null
+    ? 'The time was up, and no answer was saved.'
+    : 'The time was up before this student submitted. The saved answers count.';
+}

@@ -1,0 +1,25 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { paperLink } from '../../sitting/participation/attempt-address.ts';
+import { NamedStudent } from '../../sitting/participation/named-student.tsx';
+import { PaperShapes } from './paper-shapes.tsx';
+import { StudentPaper } from './student-paper.tsx';
+
+/**
+ * One student's paper in one of the teacher's contests: /live/12345678/paper?student=… (attempt-address.ts)
+ */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Student’s paper"
+      studentWords="This page shows a teacher what one student has chosen. You find your own answers in your results."
+      studentWay="result"
+      shapes={<PaperShapes />}
+    >
+      {(contest) => (
+        <NamedStudent contest={contest.id} linkOf={paperLink}>
+          {(email) => <StudentPaper key={email} contest={contest} email={email} />}
+        </NamedStudent>
+      )}
+    </TeacherPage>
+  );
+}

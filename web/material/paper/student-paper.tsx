@@ -1,0 +1,76 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { isMissing } from '../../base/api/send.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { shownName } from '../../sitting/participation/participant-rows.ts';
+import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { useAnswerFilter } from '../../marks/result/answer-filter.tsx';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { type Answer, answersOf, countStates, type Paper } from './answers-of-paper.ts';
+import { PaperShapes } from './paper-shapes.tsx';
+import { PaperState } from './paper-state.tsx';
+import { paperQuery, questionsQuery } from './paper-queries.ts';
+import classes from './paper.module.css';
+import { SectionTitle } from './section-head.tsx';
+import { StudentQuestion } from './student-question.tsx';
+
+/** What one student has chosen: in time, saved only, or too late; with the key and the marks. */
+export function StudentPaper({ contest, email }: { contest: Contest; email: string }) {
+  usePrinting();
+  const paper = useQuery({ ...paperQuery(contest.id, email), enabled: email !== '' });
+  const questions = useQuery(questionsQuery(contest.id));
+  const error = paper.data ? questions.error : (paper.error ?? questions.error);
+  const isNobody = email === '' || isMissing(paper.error);
+  return (
+    <Stack gap="md">
+      <StudentHead contest={contest} email={email} name={paper.data && shownName(paper.data)} />
+      {isNobody && !paper.data && <NoSuchStudent contest={contest.id} />}
+      {paper.data && <PaperState contest={contest} paper={paper.data} />}
+      {paper.data && questions.data && (
+        <Answers
+          paper={paper.data}
+          answers={answersOf(paper.data, questions.data, contest.settings?.sections)}
+          total={questions.data.length}
+        />
+      )}
+      {!isNobody && error && (
+        <LoadFailed fault={error} onRetry={() => Promise.all([paper.refetch(), questions.refetch()])} />
+      )}
+      {!isNobody && !error && !(paper.data && questions.data) && <PaperShapes />}
+    </Stack>
+  );
+}
+
+function Answers({ paper, answers, total }: { paper: Paper; answers: Answer[]; total: number }) {
+  const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
+  // Before the start there is nothing to show, and without a choice nothing that an empty list would not say.
+  if (paper.state === 'not started') return null;
+  const shown = answers.filter(
+    ({ state, late }) => show === 'all' || (show === 'late' ? late.length > 0 : state === show),
+  );
+  return (
+    <>
+      {paper.drawn && (
+        <Text>
+          {answers.length < total
+            ? `This student got ${answers.length} of the ${total} questions. They are shown as the student sees them.`
+            : 'The questions are in the order in which this student sees them.'}
+        </Text>
+      )}
+      {filter && <div className={classes.filter}>{filter}</div>}
+      <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
+        {shown.map((answer, index) => (
+          <Fragment key={answer.question.id}>
+            {answer.section !== undefined && answer.section !== shown[index - 1]?.section && (
+              <SectionTitle title={answer.section} />
+            )}
+            <StudentQuestion answer={answer} hasMarks={paper.marks !== null} />
+          </Fragment>
+        ))}
+      </ol>
+    </>
+  );
+}

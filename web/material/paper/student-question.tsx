@@ -1,0 +1,53 @@
+import { AnswerMark } from '../../base/ui/answer-mark.tsx';
+import { exactTime } from '../../base/ui/time-words.ts';
+import { count } from '../../base/ui/time.ts';
+import type { Answer, LateAnswer } from './answers-of-paper.ts';
+import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
+import classes from './paper.module.css';
+
+/** A question with what one student has chosen; `hasMarks`: the marks are known. */
+export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks: boolean }) => (
+  <PaperQuestion
+    number={answer.number}
+    question={answer.question}
+    hasMarks={!hasMarks}
+    aside={
+      <>
+        {answer.numberInContest !== undefined && (
+          <span className={classes.dimmed}>Number {answer.numberInContest} of the contest</span>
+        )}
+        <AnswerMark state={answer.state} />
+        {hasMarks && (
+          <span className={classes.dimmed}>
+            {answer.earned ?? 0} of {count(answer.state === 'dropped' ? 0 : answer.question.marks, 'mark')}
+          </span>
+        )}
+      </>
+    }
+    noteOf={(option) => noteOf(answer, option)}
+  />
+);
+
+/** What the student has to do with an option; undefined where nothing. */
+function noteOf({ question, selected, selectedInTime, late }: Answer, option: Option): Note | undefined {
+  const lateAnswer = late.find((answer) => answer.option === option.id);
+  if (selected === option.id) {
+    return {
+      tone: toneOf(question, option),
+      words: <strong>{lateAnswer ? `Chosen late, accepted; ${arrivalOf(lateAnswer)}` : 'Chosen'}</strong>,
+    };
+  }
+  if (lateAnswer) {
+    return { tone: 'aside', words: `Chosen late, does not count; ${arrivalOf(lateAnswer)}` };
+  }
+  return selectedInTime === option.id ? { tone: 'aside', words: 'Chosen in time' } : undefined;
+}
+
+/** If everybody has the marks, or nobody, no choice was wrong. */
+function toneOf({ ruling = 'accept' }: Answer['question'], option: Option): Note['tone'] {
+  if (option.is_correct) return 'right';
+  return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';
+}
+
+const arrivalOf = ({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer) =>
+  `arrived ${exactTime(at)}${isAfterOpening ? ', after the results opened' : ''}`;

@@ -1,0 +1,121 @@
+import { useEffect, useMemo } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { AnyOrder } from '../../sitting/quiz/any-order/any-order.tsx';
+import head from '../../sitting/quiz/quiz-head.module.css';
+import { ownOrder } from '../../sitting/quiz/option-order.ts';
+import type { QuizQuestion } from '../../sitting/quiz/quiz-query.ts';
+import { QuizNotices } from '../../sitting/quiz/quiz-notices.tsx';
+import { QuizView, type QuizViewProps } from '../../sitting/quiz/quiz-view.tsx';
+import { useIsTimeUp } from '../../sitting/quiz/use-countdown.ts';
+import { useFetchAhead } from '../../sitting/quiz/use-pictures.ts';
+import type { DrawnQuestion } from './drawn-questions.ts';
+import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+
+/**
+ * `chosen`: the chosen option's id by the id of its question. `flagged`: ids of questions. `seen`: their
+ * indexes. `begun`: by the server's clock (ms).
+ */
+export type PreviewAttempt = {
+  begun: number;
+  questionIndex: number;
+  chosen: Readonly<Record<number, number>>;
+  flagged: readonly number[];
+  seen: readonly number[];
+  isOver: boolean;
+};
+
+export const begin = (): PreviewAttempt => ({
+  begun: serverNow(),
+  questionIndex: 0,
+  chosen: {},
+  flagged: [],
+  seen: [0],
+  isOver: false,
+});
+
+/** The attempt goes to another question. */
+export const shown = ({ seen }: PreviewAttempt, questionIndex: number) => ({
+  questionIndex,
+  seen: [...seen, questionIndex],
+});
+
+/** Nothing happens without the student: there is one device, and the teacher gives no time. */
+const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
+
+/** The quiz of one student, in the attempt as the preview has it. */
+export function PreviewQuiz({
+  contest: {
+    name,
+    length,
+    shuffle,
+    settings: { navigation = 'step' },
+  },
+  questions,
+  attempt,
+  student,
+  onChange,
+}: {
+  contest: PreviewedContest;
+  /** Those that this student gets. */
+  questions: DrawnQuestion[];
+  attempt: PreviewAttempt;
+  student: number;
+  onChange: (changed: Partial<PreviewAttempt>) => void;
+}) {
+  const { begun, questionIndex, chosen, flagged, seen } = attempt;
+  const deadline = begun + length;
+  const isTimeUp = useIsTimeUp(deadline);
+  useEffect(() => {
+    if (isTimeUp) onChange({ isOver: true });
+  });
+  const asStudent = useMemo(
+    () => questions.map((question) => withoutKey(question, shuffle ? student : undefined)),
+    [questions, shuffle, student],
+  );
+  useFetchAhead(asStudent[questionIndex + 1]);
+  const view: QuizViewProps = {
+    name,
+    deadline,
+    questions: asStudent,
+    questionIndex,
+    chosen: questions.map(({ id }) => chosen[id] ?? null),
+    isLocked: isTimeUp,
+    saveState: <p className={head.state}>Here students see that their answers are saved.</p>,
+    notices: <QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />,
+    onShow: (to) => onChange(shown(attempt, to)),
+    onChoose: (index, option) =>
+      onChange({ questionIndex: index, chosen: { ...chosen, [questions[index]?.id ?? 0]: option } }),
+    onSubmit: () => onChange({ isOver: true }),
+  };
+  if (navigation === 'step') return <QuizView {...view} />;
+  return (
+    <AnyOrder
+      {...view}
+      navigation={navigation}
+      review={{
+        flagged: questions.map(({ id }) => flagged.includes(id)),
+        seen: questions.map((_, index) => seen.includes(index)),
+      }}
+      onFlag={(index) => {
+        const id = questions[index]?.id ?? 0;
+        onChange({ flagged: flagged.includes(id) ? flagged.filter((one) => one !== id) : [...flagged, id] });
+      }}
+    />
+  );
+}
+
+/** The question as students get it; the options in the order of this student, or as they were written. */
+function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQuestion {
+  const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
+  return {
+    id: question.id,
+    question_text: question.question_text,
+    tree: question.tree,
+    marks: question.marks,
+    section: question.section,
+    options:
+      student === undefined
+        ? options
+        : ownOrder(options, { contest: PREVIEWED, student, question: question.id }),
+  };
+}

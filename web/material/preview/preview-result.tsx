@@ -1,0 +1,80 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Fragment, useEffect, useRef } from 'react';
+import { answersOf } from '../../marks/result/answers.ts';
+import { ResponseCard } from '../../marks/result/response-card.tsx';
+import { Score } from '../../marks/result/result-head.tsx';
+import type { DrawnQuestion } from './drawn-questions.ts';
+import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import classes from './quiz-preview.module.css';
+
+/** The end of a preview: the result that a student with these answers gets. */
+export function PreviewResult({
+  contest: {
+    minimum,
+    shuffle,
+    settings: { shows = 'all' },
+  },
+  questions,
+  chosen,
+  student,
+  onAgain,
+}: {
+  contest: PreviewedContest;
+  questions: DrawnQuestion[];
+  /** For each question the id of the chosen option, or null. */
+  chosen: (number | null)[];
+  student: number;
+  onAgain: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const response = { id: PREVIEWED, shuffle_options: shuffle, studentSelectedOptions: chosen };
+  const graded = answersOf({ ...response, questions }, student);
+  const seen = shows === 'all' ? questions : questions.map(withoutKey);
+  const answers = shows === 'marks' ? undefined : answersOf({ ...response, questions: seen }, student);
+  const score = graded.reduce((sum, { received = 0 }) => sum + received, 0);
+  const result = {
+    total_score: score,
+    total_marks: questions.reduce((sum, { marks }) => sum + marks, 0),
+    minimum_marks: minimum,
+    is_passed: score >= minimum,
+    ...(shows !== 'all' && { shows }),
+  };
+  return (
+    <Stack className={classes.result} gap="lg">
+      <Stack gap="xs">
+        <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
+          The student has submitted
+        </Title>
+        <Text>Once the results are open, a student with these answers gets this result.</Text>
+      </Stack>
+      <Card withBorder p="lg" bg="var(--tally-surface)">
+        <Score result={result} answers={answers} />
+      </Card>
+      <Stack gap="md">
+        {answers?.map((answer, index) => (
+          <Fragment key={answer.id}>
+            {questions[index]?.section !== questions[index - 1]?.section && (
+              <Title order={2} size="h4" dir="auto">
+                {questions[index]?.section}
+              </Title>
+            )}
+            <ResponseCard answer={answer} startsOpen={answer.state !== 'right'} />
+          </Fragment>
+        ))}
+      </Stack>
+      <Button variant="default" size="md" onClick={onAgain} className={classes.again}>
+        Start again
+      </Button>
+    </Stack>
+  );
+}
+
+/** A question as students see it where the key is not shown. */
+const withoutKey = ({ id, question_text, tree, marks, options }: DrawnQuestion) => ({
+  id,
+  question_text,
+  ...(tree && { tree }),
+  marks,
+  options: options.map(({ id, option_text, tree }) => ({ id, option_text, ...(tree && { tree }) })),
+});

@@ -1,0 +1,128 @@
+import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+import { drawnQuestions } from './drawn-questions.ts';
+import { begin, type PreviewAttempt, PreviewQuiz, shown } from './preview-quiz.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import { isOwn, PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import classes from './quiz-preview.module.css';
+
+const NAME = 'Preview: nothing is stored';
+
+/** The widths at which the quiz is shown: as wide as the page, or as a phone. */
+const WIDTHS = [
+  { value: 'computer', label: 'Computer' },
+  { value: 'phone', label: 'Phone' },
+];
+
+/**
+ * The whole quiz as a student takes it, over the page on which its teacher is: the page stays as it is. No
+ * answer is sent or stored. `back`: where the way back leads, as its button says it.
+ */
+export function QuizPreview({
+  contest,
+  back,
+  onClose,
+}: {
+  contest: PreviewedContest;
+  back: string;
+  onClose: () => void;
+}) {
+  const [width, setWidth] = useState('computer');
+  const [student, setStudent] = useState(1);
+  const [attempt, setAttempt] = useState(begin);
+  const { questions: all, shuffle, settings } = contest;
+  const { sections, shuffle_questions: shuffles = false } = settings;
+  const questions = useMemo(
+    () => drawnQuestions(all, { contest: PREVIEWED, student, sections, shuffles }),
+    [all, student, sections, shuffles],
+  );
+  const { questionIndex, chosen, isOver } = attempt;
+  const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
+  useFocusAfter();
+  // A dialog of the quiz has the focus while it is open, and closes first.
+  const onEscape = () => {
+    if (document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') === NAME) onClose();
+  };
+
+  return (
+    <Modal.Root opened onClose={onEscape} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content aria-label={NAME}>
+        <div className={classes.page}>
+          <div className={classes.bar}>
+            <div className={classes.words}>
+              <p className={classes.title}>{NAME}</p>
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                {wordsOf(contest)}
+              </Text>
+            </div>
+            <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={onClose}>
+              {back}
+            </Button>
+            <div className={classes.tools}>
+              {!isOver && settings.navigation !== 'page' && (
+                <NativeSelect
+                  aria-label="Go to a question"
+                  value={String(questionIndex)}
+                  data={questions.map((_, index) => ({
+                    value: String(index),
+                    label: `Question ${index + 1}`,
+                  }))}
+                  onChange={(event) => change(shown(attempt, Number(event.currentTarget.value)))}
+                />
+              )}
+              {(shuffle || isOwn(contest)) && !isOver && (
+                <Button
+                  variant="subtle"
+                  leftSection={<IconArrowsShuffle size={18} />}
+                  onClick={() => setStudent(student + 1)}
+                >
+                  As another student
+                </Button>
+              )}
+              <SegmentedControl
+                aria-label="Shown as on"
+                data={WIDTHS}
+                value={width}
+                onChange={setWidth}
+                visibleFrom="sm"
+              />
+            </div>
+          </div>
+          {/* An article: the quiz's head is no second head of the page. */}
+          <article className={classes.screen} data-phone={width === 'phone' || undefined}>
+            {isOver ? (
+              <PreviewResult
+                contest={contest}
+                questions={questions}
+                chosen={questions.map(({ id }) => chosen[id] ?? null)}
+                student={student}
+                onAgain={() => setAttempt(begin())}
+              />
+            ) : (
+              <PreviewQuiz
+                key={attempt.begun}
+                contest={contest}
+                questions={questions}
+                attempt={attempt}
+                student={student}
+                onChange={change}
+              />
+            )}
+          </article>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** What differs between students, in words. */
+function wordsOf(contest: PreviewedContest): string {
+  const own = isOwn(contest);
+  if (own === 'questions') return 'Each student gets their own questions.';
+  if (own === 'order') return 'Each student gets the questions in their own order.';
+  return contest.shuffle
+    ? 'Each student sees the options in their own order.'
+    : 'Every student sees the options in this order.';
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { userQuery } from '../../people/account/user-query.ts';
+import { isMissing } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { resultQuery } from '../../marks/result/result-queries.ts';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { useRootMark } from '../../base/ui/use-root-mark.ts';
+import { Certificate } from './certificate.tsx';
+import classes from './print.module.css';
+
+/** The student's own certificate of a contest, if the teacher lets students print theirs. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Your certificate · Tallymark</title>
+      {role === 'Student' ? (
+        <OwnCertificate contest={contest} />
+      ) : (
+        <OtherRole
+          title="A student's certificate"
+          way={{ label: 'Print certificates', to: `/results/teacher/${contest}/certificates` }}
+        >
+          This page shows a student their own certificate.
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function OwnCertificate({ contest }: { contest: number }) {
+  usePrinting();
+  useRootMark('data-tally-certificates');
+  const { data: result, ...results } = useQuery(resultQuery(contest));
+  const { data: user, ...own } = useQuery(userQuery());
+  const certificate = result && 'certificate' in result ? result.certificate : undefined;
+  const error = results.error ?? own.error;
+  const hasNone = (result && !certificate) || (results.error && isMissing(results.error));
+  const isReady = result && certificate && user;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" gap="sm" className={classes.screenOnly}>
+        <Title order={1}>Your certificate</Title>
+        {isReady && (
+          <Button
+            mih={44}
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        )}
+      </Group>
+      {hasNone && (
+        <Empty message="There is no certificate for you in this contest.">
+          <Button component={Link} to={`/results/student/${contest}/result`} variant="default">
+            Back to your result
+          </Button>
+        </Empty>
+      )}
+      {!hasNone && error && (
+        <LoadFailed fault={error} onRetry={() => Promise.all([results.refetch(), own.refetch()])} />
+      )}
+      {!hasNone && !error && !isReady && <PaperShapes />}
+      {isReady && (
+        <Certificate
+          contest={result}
+          name={`${user.first_name} ${user.last_name}`}
+          marks={certificate.has_marks ? result.total_score : null}
+          teacher={certificate.teacher}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { Mark } from '../../base/ui/brand.tsx';
+import { formatDay } from '../../base/ui/day.ts';
+import { count } from '../../base/ui/time.ts';
+import classes from './certificate.module.css';
+
+type Props = {
+  contest: { name: string; start_datetime: string; total_marks: number };
+  /** The student's. */
+  name: string;
+  /** Null where it has none. */
+  marks: number | null;
+  /** Who signs it. */
+  teacher: string;
+  school?: string;
+};
+
+/** With more letters than this a name or a title stands in smaller ones. */
+const LONG = 40;
+
+/** The certificate of a student who passed, on one page. It is paper in both themes. */
+export const Certificate = memo(function Certificate({ contest, name, marks, teacher, school }: Props) {
+  return (
+    <section className={classes.certificate} aria-label={`Certificate for ${name}`}>
+      <div className={classes.frame}>
+        <Mark />
+        {school && <p dir="auto">{school}</p>}
+        <h2>Certificate</h2>
+        <p className={classes.name} dir="auto" data-long={name.length > LONG || undefined}>
+          {name}
+        </p>
+        <p>passed the contest</p>
+        <p className={classes.contest} dir="auto" data-long={contest.name.length > LONG || undefined}>
+          {contest.name}
+        </p>
+        {marks !== null && (
+          <p>
+            with {marks} of {count(contest.total_marks, 'mark')}
+          </p>
+        )}
+        <div className={classes.foot}>
+          <div>
+            <span className={classes.line}>{formatDay(new Date(contest.start_datetime))}</span>
+            <span>Date</span>
+          </div>
+          <div>
+            <span className={classes.line} />
+            <span dir="auto">{teacher}</span>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+});

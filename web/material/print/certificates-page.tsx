@@ -1,0 +1,17 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { Certificates } from './certificates.tsx';
+
+/** A certificate for each student who passed one of the teacher's contests, printed by the browser. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Certificates"
+      studentWords="This page prints the certificates of a class for its teacher. You find your own beside your result, if your teacher lets students print theirs."
+      studentWay="result"
+      shapes={<PaperShapes />}
+    >
+      {(contest) => <Certificates contest={contest} />}
+    </TeacherPage>
+  );
+}

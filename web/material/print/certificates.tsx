@@ -1,0 +1,139 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Certificate as Kind } from '#contract/contest.ts';
+import { userQuery } from '../../people/account/user-query.ts';
+import { call } from '../../base/api/call.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { useRootMark } from '../../base/ui/use-root-mark.ts';
+import { Certificate } from './certificate.tsx';
+import { reportsQuery } from './report-query.ts';
+import { useResponsesChoice } from './use-responses-choice.ts';
+import classes from './print.module.css';
+
+/** Who gets a certificate is chosen above; below stands what will be on paper, a page for each student. */
+export function Certificates({ contest }: { contest: Contest }) {
+  usePrinting();
+  useRootMark('data-tally-certificates');
+  const state = useTimeState(contest);
+  const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));
+  const { data: user, ...own } = useQuery(userQuery());
+  const passed = responses?.filter(({ result }) => result === 'passed') ?? [];
+  const { shown, field } = useResponsesChoice(passed, 'Everybody who passed');
+  const [hasMarks, setHasMarks] = useState(contest.certificate === 'marks');
+  const [school, setSchool] = useState('');
+  const error = reports.error ?? own.error;
+  const isReady = state === 'ended' && responses && user;
+  return (
+    <Stack gap="md">
+      <div className={classes.screenOnly}>
+        <Stack gap="md">
+          <ContestHead contest={contest} />
+          {contest.is_published && (
+            <OwnPrinting contest={contest} hasMarks={hasMarks} onHasMarks={setHasMarks} />
+          )}
+          {isReady && passed.length > 0 && (
+            <Group gap="lg" align="flex-end">
+              <NativeSelect label="Certificates of" {...field} />
+              <TextInput
+                label="School or class"
+                placeholder="Not printed"
+                maxLength={80}
+                value={school}
+                onChange={(event) => setSchool(event.currentTarget.value)}
+              />
+              <Button
+                leftSection={<IconPrinter size={18} aria-hidden="true" />}
+                disabled={shown.length === 0}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </div>
+      {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), own.refetch()])} />}
+      {!error && !(responses && user) && <PaperShapes />}
+      {responses && user && state !== 'ended' && (
+        <Empty message="Certificates are printed once the contest has ended: until then marks can change." />
+      )}
+      {isReady && passed.length === 0 && (
+        <Empty message="Nobody has passed this contest, so there are no certificates." />
+      )}
+      {isReady && (
+        <>
+          {shown.length > 1 && (
+            <Text size="sm" c="dimmed" className={classes.screenOnly}>
+              {count(shown.length, 'certificate')}, a page each.
+            </Text>
+          )}
+          <div className={classes.sheets}>
+            {shown.map(({ name, email, marks }) => (
+              <Certificate
+                key={email}
+                contest={contest}
+                name={name || email}
+                marks={hasMarks ? marks : null}
+                teacher={contest.shared?.owner ?? `${user.first_name} ${user.last_name}`}
+                school={school.trim()}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const kindWith = (hasMarks: boolean): Kind => (hasMarks ? 'marks' : 'plain');
+
+type OwnPrintingProps = { contest: Contest; hasMarks: boolean; onHasMarks: (hasMarks: boolean) => void };
+
+/** Whether the marks stand on it, and whether students who passed print their own. */
+function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
+  const queryClient = useQueryClient();
+  const saved = contest.certificate ?? 'off';
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (certificate: Kind) => call('setCertificate', { body: { contest: contest.id, certificate } }),
+    onSuccess: async ({ detail }) => {
+      toast.success(detail);
+      await queryClient.invalidateQueries({ queryKey: contestQuery(contest.id).queryKey });
+    },
+    onError: (fault) => toast.failure(fault, 'This could not be saved. Please try again.'),
+  });
+  const isOn = (isPending ? variables : saved) !== 'off';
+  const isEditable = may(contest, 'edit');
+  return (
+    <Stack gap="md">
+      <Checkbox
+        label="With the marks"
+        checked={hasMarks}
+        disabled={isPending}
+        onChange={({ currentTarget: { checked } }) => {
+          onHasMarks(checked);
+          if (isOn && isEditable) mutate(kindWith(checked));
+        }}
+      />
+      {isEditable && (
+        <Switch
+          label="Students print their own"
+          description={`Those who passed find it beside their result, once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name is on it.`}
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) =>
+            !isPending && mutate(checked ? kindWith(hasMarks) : 'off')
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { PrintedPaper } from './printed-paper.tsx';
+
+/** A contest on paper: questions in versions, answer sheet and key, printed by the browser. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Print"
+      studentWords="This page prints the questions of a contest for its teacher. You find your own answers in your results."
+      studentWay="result"
+      shapes={<PaperShapes />}
+    >
+      {(contest) => <PrintedPaper contest={contest} />}
+    </TeacherPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { questionsQuery } from '../paper/paper-queries.ts';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { draws } from '../paper/sections-of-paper.ts';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { letters, type Letter, questionsOfVersion } from './printed-versions.ts';
+import { AnswerSheet, KeySheet, QuestionSheet } from './sheets.tsx';
+import classes from './print.module.css';
+
+const PARTS = {
+  questions: 'Question papers',
+  answers: 'Answer sheets',
+  key: 'Key',
+} as const;
+type Part = keyof typeof PARTS;
+const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[];
+
+/** What is printed is chosen above; below stands what will be on paper, sheet by sheet. */
+export function PrintedPaper({ contest }: { contest: Contest }) {
+  usePrinting();
+  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  const [versions, setVersions] = useState<readonly Letter[]>(['A', 'B']);
+  const [printed, setPrinted] = useState<readonly Part[]>(parts);
+  const [size, setSize] = useState('normal');
+  const sections = contest.settings?.sections;
+  const sheets = questions
+    ? versions.map((letter) => ({
+        letter,
+        questions: questionsOfVersion(questions, letter, {
+          contest: contest.id,
+          shuffleOptions: contest.shuffle_options,
+          sections,
+        }),
+      }))
+    : [];
+  return (
+    <Stack gap="md">
+      <div className={classes.screenOnly}>
+        <Stack gap="md">
+          <ContestHead contest={contest} />
+          <Group gap="lg" align="flex-end">
+            <Checkbox.Group
+              label="Versions"
+              value={[...versions]}
+              onChange={(chosen) => setVersions(letters.filter((letter) => chosen.includes(letter)))}
+            >
+              <Group mt={4}>
+                {letters.map((letter) => (
+                  <Checkbox key={letter} value={letter} label={letter} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+            <Checkbox.Group
+              label="Sheets"
+              value={[...printed]}
+              onChange={(chosen) => setPrinted(parts.filter((part) => chosen.includes(part)))}
+            >
+              <Group mt={4}>
+                {parts.map((part) => (
+                  <Checkbox key={part} value={part} label={PARTS[part]} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+            <SegmentedControl
+              aria-label="Size of the text"
+              value={size}
+              onChange={setSize}
+              data={[
+                { value: 'normal', label: 'Normal text' },
+                { value: 'large', label: 'Large text' },
+              ]}
+            />
+            <Button
+              leftSection={<IconPrinter size={18} />}
+              disabled={sheets.length === 0 || printed.length === 0}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {sections?.some(draws) && 'Each version draws its own questions, as many as a student gets. '}
+            Each version has its own order of questions{sections && ' within their sections'}
+            {contest.shuffle_options && (sections ? ' and of options' : ' and options')}. It stays the same,
+            however often you print it. The key is never printed on a question paper.
+          </Text>
+        </Stack>
+      </div>
+      {!questions && !error && <PaperShapes />}
+      {!questions && error && <LoadFailed onRetry={refetch} />}
+      <div className={classes.sheets} data-size={size}>
+        {parts.map((part) =>
+          printed.includes(part)
+            ? sheets.map((sheet) => (
+                <Sheet key={part + sheet.letter} part={part} contest={contest} {...sheet} />
+              ))
+            : null,
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+const SHEETS = { questions: QuestionSheet, answers: AnswerSheet, key: KeySheet };
+
+function Sheet({ part, ...sheet }: { part: Part } & Parameters<typeof QuestionSheet>[0]) {
+  const Shown = SHEETS[part];
+  return <Shown {...sheet} />;
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
+import { call } from '../../base/api/call.ts';
+
+/** A participant with a response. */
+export type Reported = ResultsParticipant & {
+  marks: number;
+  selected: (number | null)[];
+  earned_marks: (number | null)[];
+};
+
+/** All responses of a contest, each with its answers and what they earned, by name. */
+export const reportsQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['reports', contest],
+    queryFn: async () => {
+      const { bytes } = await call('exportResults', { body: { contest, format: 'json' } });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes this shape
+      const { participants } = JSON.parse(new TextDecoder().decode(bytes)) as ResultsFile;
+      return participants.filter(
+        (each): each is Reported =>
+          each.marks !== null && each.selected !== null && each.earned_marks !== null,
+      );
+    },
+  });

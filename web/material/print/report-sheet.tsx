@@ -1,0 +1,130 @@
+import { IconCheck, IconCircleDot, IconMinus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import * as limits from '#contract/limits.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { count, formatLocal } from '../../base/ui/time.ts';
+import { keptWords } from '../../marks/result/ruling-words.ts';
+import { Verdict } from '../../base/ui/verdict.tsx';
+import { OneLine } from '../../base/ui/one-line.tsx';
+import type { Reported } from './report-query.ts';
+import classes from './report.module.css';
+import print from './print.module.css';
+
+/** More questions than this are printed in columns, without their texts, so that a report has few pages. */
+const WITH_TEXTS = 20;
+
+/** How many characters of a question fill its line on paper, whatever the letters. */
+const QUESTION = 250;
+
+type Props = { contest: Contest; questions: QuestionWithKey[]; response: Reported; hasKey: boolean };
+
+/** What one student has reached; `hasKey`: with the right answers. */
+export const ReportSheet = memo(function ReportSheet({ contest, questions, response, hasKey }: Props) {
+  const { name, email, marks, submitted_datetime: submitted } = response;
+  const numbers = response.drawn ?? questions.map((_, index) => index + 1);
+  const answers = numbers.flatMap((numberInContest, place) => {
+    const index = numberInContest - 1;
+    const question = questions[index];
+    if (!question) return [];
+    const [selected, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
+    return { number: place + 1, question, selected, earned };
+  });
+  const isShort = answers.length <= WITH_TEXTS;
+  return (
+    <section className={print.sheet} aria-label={`Report for ${name || email}`}>
+      <header className={print.head}>
+        <h2 dir="auto">{contest.name}</h2>
+        <p dir="auto">
+          <strong>{name || email}</strong>
+          {name && ` · ${email}`}
+        </p>
+        <p>{submitted === null ? 'Ended by time' : `Submitted ${formatLocal(new Date(submitted))}`}</p>
+      </header>
+      <p className={classes.score}>
+        <span>
+          <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}
+        </span>
+        <Verdict isPassed={response.result === 'passed'} size="lg" />
+        <span className={classes.dimmed}>{contest.minimum_marks} needed to pass</span>
+      </p>
+      <ol className={isShort ? classes.rows : hasKey ? classes.pairs : classes.columns}>
+        {answers.map((answer) => (
+          <li key={answer.question.id}>
+            <AnswerMark {...answer} />
+            <span className={classes.number}>{answer.number}.</span>
+            {(isShort || hasKey) && <Texts {...answer} hasKey={hasKey} hasQuestion={isShort} />}
+            <span className={classes.marks}>{marksWords(answer)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+type AnswerProps = { question: QuestionWithKey; selected: number | null; earned: number };
+
+/** A dropped question is no part of the total. Who had it right may have kept its marks. */
+const marksWords = ({ question, earned }: AnswerProps) =>
+  question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
+
+/** A correction can have made every answer right, also a missing one. */
+const isRight = ({ question, selected }: AnswerProps) =>
+  question.ruling === 'all' ||
+  question.options.some(({ id, is_correct: isCorrect }) => isCorrect && id === selected);
+
+/** Not right, and counted all the same. */
+const isKept = ({ question, selected }: AnswerProps) =>
+  question.options.some(({ id, keeps_marks: keeps }) => keeps && id === selected);
+
+/**
+ * Right, wrong, counted all the same, not answered, or a question that does not count: as a sign with a name.
+ */
+function AnswerMark(answer: AnswerProps) {
+  const props = { size: 16, stroke: 2.5, role: 'img' };
+  if (answer.question.ruling === 'drop') return <IconMinus {...props} aria-label="Does not count" />;
+  if (isRight(answer)) return <IconCheck {...props} className={classes.right} aria-label="Right" />;
+  if (isKept(answer)) return <IconCircleDot {...props} aria-label="Counted" />;
+  if (answer.selected === null) return <IconMinus {...props} aria-label="Not answered" />;
+  return <IconX {...props} className={classes.wrong} aria-label="Wrong" />;
+}
+
+/** The question in a line, and what was chosen and what is right, as a whole. */
+function Texts({ hasKey, hasQuestion, ...answer }: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
+  const { question, selected } = answer;
+  const chosen = question.options.find(({ id }) => id === selected);
+  const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
+  return (
+    <span className={classes.texts}>
+      {hasQuestion && (
+        <span className={classes.line} dir="auto">
+          <OneLine text={question.question_text} tree={question.tree} most={QUESTION} />
+        </span>
+      )}
+      <span className={classes.answer}>
+        <span className={classes.dimmed}>Answer: </span>
+        <bdi>{chosen ? <Option option={chosen} /> : 'none'}</bdi>
+        {isKept(answer) && (question.ruling ?? 'accept') === 'accept' && (
+          <span className={classes.dimmed}> · {keptWords.toLowerCase()}</span>
+        )}
+        {hasKey && !isRight(answer) && (
+          <>
+            <span className={classes.dimmed}> · Right: </span>
+            {right.map((option, at) => (
+              <bdi key={option.id}>
+                {at > 0 && ' / '}
+                <Option option={option} />
+              </bdi>
+            ))}
+          </>
+        )}
+        {question.ruling === 'drop' && <span className={classes.dimmed}> · does not count</span>}
+        {question.ruling === 'all' && <span className={classes.dimmed}> · full marks for all</span>}
+      </span>
+    </span>
+  );
+}
+
+const Option = ({ option }: { option: QuestionWithKey['options'][number] }) => (
+  <OneLine text={option.option_text} tree={option.tree} most={limits.optionText} />
+);

@@ -1,0 +1,17 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { Reports } from './reports.tsx';
+
+/** A report for each student of one of the teacher's contests, one page each, printed by the browser. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Reports"
+      studentWords="This page prints the results of a class for its teacher. You find your own result in your results."
+      studentWay="result"
+      shapes={<PaperShapes />}
+    >
+      {(contest) => <Reports contest={contest} />}
+    </TeacherPage>
+  );
+}

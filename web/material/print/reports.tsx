@@ -1,0 +1,77 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { questionsQuery } from '../paper/paper-queries.ts';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { reportsQuery } from './report-query.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import { useResponsesChoice } from './use-responses-choice.ts';
+import classes from './print.module.css';
+
+/** Who gets a report is chosen above; below stands what will be on paper, a page for each student. */
+export function Reports({ contest }: { contest: Contest }) {
+  usePrinting();
+  const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));
+  const { data: questions, ...texts } = useQuery(questionsQuery(contest.id));
+  const { shown, field } = useResponsesChoice(responses ?? [], 'Everybody with a response');
+  const [hasKey, setHasKey] = useState(true);
+  const error = reports.error ?? texts.error;
+  return (
+    <Stack gap="md">
+      <div className={classes.screenOnly}>
+        <Stack gap="md">
+          <ContestHead contest={contest} />
+          {responses && responses.length > 0 && (
+            <Group gap="lg" align="flex-end">
+              <NativeSelect label="Reports of" {...field} />
+              <Checkbox
+                mb="xs"
+                label="With the right answers"
+                checked={hasKey}
+                onChange={(event) => setHasKey(event.currentTarget.checked)}
+              />
+              <Button
+                leftSection={<IconPrinter size={18} />}
+                disabled={shown.length === 0 || !questions}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </div>
+      {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), texts.refetch()])} />}
+      {!error && !(responses && questions) && <PaperShapes />}
+      {responses && questions && shown.length === 0 && (
+        <Empty message="There is nothing to report yet: a report needs a response." />
+      )}
+      {responses && questions && (
+        <>
+          {shown.length > 1 && (
+            <Text size="sm" c="dimmed" className={classes.screenOnly}>
+              {count(shown.length, 'report')}, a page each.
+            </Text>
+          )}
+          <div className={classes.sheets}>
+            {shown.map((response) => (
+              <ReportSheet
+                key={response.email}
+                contest={contest}
+                questions={questions}
+                response={response}
+                hasKey={hasKey}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

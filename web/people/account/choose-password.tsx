@@ -1,0 +1,97 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { refreshAccess } from '../../base/api/refresh.ts';
+import { Refused } from '../../base/api/send.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { showFaults } from '../../base/ui/form-faults.ts';
+import { isNewPassword, isSame } from '../../base/ui/form-rules.ts';
+import { MainRegion } from '../../base/ui/main-region.tsx';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { recallTyped } from './typed-password.ts';
+
+const FAILED = 'Failed to change password';
+
+/**
+ * Stands in the place of every page until a user with a one-time password has chosen another. The new access
+ * token says that this is done, and the page opens.
+ */
+export function ChoosePassword() {
+  const [{ email, password }] = useState(recallTyped);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { old_password: password, password1: '', password2: '' },
+    validate: {
+      old_password: (value) => (value ? null : 'This must not be empty.'),
+      password1: isNewPassword,
+      password2: (value, { password1 }) => isSame(value, password1),
+    },
+  });
+  const goOn = useMutation({ mutationFn: refreshAccess });
+  const change = useMutation({
+    mutationFn: (body: Body<'changePassword'>) => call('changePassword', { body }),
+    onSuccess: ({ detail }) => {
+      toast.success(detail);
+      goOn.mutate();
+    },
+    onError: (fault) => {
+      showFaults(form, fault);
+      toast.failure(fault, FAILED);
+      // If only the answer was lost, the password is changed.
+      goOn.mutate();
+    },
+  });
+
+  const isWrong = change.error instanceof Refused && change.error.code === 'wrong_password';
+  return (
+    <MainRegion>
+      <AccountCard
+        title="Choose your password"
+        lead="The password on your slip works only once. Choose your own password now, and tell it to nobody, not even your teacher."
+      >
+        {change.isSuccess ? (
+          <Stack>
+            {goOn.isError && <Problem>Your password has been changed. There is no connection now.</Problem>}
+            <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+              Continue
+            </Button>
+          </Stack>
+        ) : (
+          <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
+            <Stack gap="md">
+              {/* Tells a password manager whose password this is. */}
+              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+              {(password === '' || isWrong) && (
+                <PasswordField
+                  label="Password on your slip"
+                  autoComplete="current-password"
+                  {...form.getInputProps('old_password')}
+                />
+              )}
+              <NewPasswordFields
+                labels={['New password', 'Confirm new password']}
+                password={form.getInputProps('password1')}
+                again={form.getInputProps('password2')}
+                known={[email, password]}
+              />
+              <Button type="submit" size="md" loading={change.isPending}>
+                Save and continue
+              </Button>
+            </Stack>
+          </CheckedForm>
+        )}
+        <Button component={Link} to="/logout" variant="subtle">
+          Log out
+        </Button>
+      </AccountCard>
+    </MainRegion>
+  );
+}

@@ -1,0 +1,65 @@
+import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { FieldShape, Line, repeat } from '../../base/ui/skeletons.tsx';
+import { dropDraft } from '../../base/ui/form-draft.ts';
+import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
+import { AccountSettings } from './account-settings.tsx';
+import classes from './edit-profile.module.css';
+import { PersonalInfo, profileDraft } from './personal-info.tsx';
+import { profileQuery } from './user-query.ts';
+
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const { data: user, isError, refetch } = useQuery(profileQuery(role));
+  const [search, setSearch] = useSearchParams();
+  const [isInfoChanged, setInfoChanged] = useState(false);
+  const [isPasswordTyped, setPasswordTyped] = useState(false);
+  const tab = search.get('tab') === 'account' ? 'account' : 'personal';
+
+  return (
+    <Stack gap="lg">
+      <title>Edit profile · Tallymark</title>
+      <Title order={1}>Edit profile</Title>
+      <Tabs
+        value={tab}
+        onChange={(next) => setSearch(next === 'account' ? { tab: next } : {}, { replace: true })}
+        classNames={{ tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="personal">Personal Info</Tabs.Tab>
+          <Tabs.Tab value="account">Account Settings</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="personal">
+          {user ? (
+            <PersonalInfo key={user.id} user={user} onChanged={setInfoChanged} />
+          ) : isError ? (
+            <LoadFailed message="Failed to load user data" onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="account">
+          <AccountSettings email={user?.email ?? ''} onTyped={setPasswordTyped} />
+        </Tabs.Panel>
+      </Tabs>
+      <AskBeforeLeaving
+        when={isInfoChanged || isPasswordTyped}
+        onLeave={() => dropDraft(profileDraft(userId))}
+      />
+    </Stack>
+  );
+}
+
+/** Grey shapes where the picture and the fields will be. */
+const Waiting = () => (
+  <Stack aria-busy="true" role="status" aria-label="Loading" className={classes.form}>
+    <Skeleton height={128} />
+    <div className={classes.fixed}>{repeat(3, <Line width="140px" height={40} />)}</div>
+    {repeat(4, <FieldShape />)}
+    <Skeleton width={150} height={42} />
+  </Stack>
+);

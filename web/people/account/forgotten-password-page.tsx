@@ -1,0 +1,98 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { showFaults } from '../../base/ui/form-faults.ts';
+import { isEmail, isNewPassword, isSame, required } from '../../base/ui/form-rules.ts';
+import { toast } from '../../base/ui/toast.ts';
+import classes from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PageLink } from './page-link.tsx';
+
+export function Page() {
+  return (
+    <AccountCard
+      title="Forgotten password"
+      lead="Ask your school’s Tallymark administrator for a one-time code, then set a new password here."
+    >
+      <ResetForm />
+      <div>
+        <Text size="sm" c="dimmed" mb="xs">
+          If your teacher gave you a slip for your first log-in, ask your teacher for a new one.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Administrators: <code className={classes.command}>npm run account -- reset-password EMAIL</code> on
+          the server prints a code. It is valid for 24 hours.
+        </Text>
+        <PageLink to="/login">Back to log in</PageLink>
+      </div>
+    </AccountCard>
+  );
+}
+
+function ResetForm() {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email: '', code: '', password1: '', password2: '' },
+    validate: {
+      email: (value) => required(value) ?? isEmail(value),
+      code: required,
+      password1: isNewPassword,
+      password2: (value, { password1 }) => isSame(value, password1),
+    },
+  });
+  const reset = useMutation({
+    mutationFn: (body: Body<'resetPassword'>) => call('resetPassword', { body }),
+    onSuccess: ({ detail }, { email }) => {
+      toast.success(detail);
+      void navigate('/login', { state: { ...(typeof state === 'object' ? state : {}), email } });
+    },
+    onError: (fault) => {
+      showFaults(form, fault);
+      toast.failure(fault, 'Failed to change password');
+    },
+  });
+
+  return (
+    <CheckedForm
+      form={form}
+      isBusy={reset.isPending}
+      onSend={(values) => reset.mutate({ ...values, email: values.email.trim() })}
+    >
+      <Stack gap="md">
+        <EmailField {...form.getInputProps('email')} />
+        <TextInput
+          label="One-time code"
+          description={
+            <>
+              Twelve letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+            </>
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('code')}
+        />
+        <NewPasswordFields
+          password={form.getInputProps('password1')}
+          again={form.getInputProps('password2')}
+          labels={['New password', 'Confirm new password']}
+          known={[form.values.email]}
+        />
+        <Button type="submit" size="md" loading={reset.isPending}>
+          Change password
+        </Button>
+      </Stack>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { explainWay } from './explain-way.ts';
+import { readSession, startSession } from '../../base/api/session.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { isEmail, required } from '../../base/ui/form-rules.ts';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { rememberTyped } from './typed-password.ts';
+import { useRedirectSoon } from './use-redirect-soon.ts';
+import { readWayBack } from './way-back.ts';
+
+/** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses it. */
+export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
+  const location = useLocation();
+  const { email } = readWayBack(location.state);
+  const redirectSoon = useRedirectSoon();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: {
+      email: (value) => required(value) ?? isEmail(value),
+      // The password is not trimmed: it may consist of spaces.
+      password: (value) => (value ? null : 'This must not be empty.'),
+    },
+  });
+  const logIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('logIn', { body }),
+    onMutate: () => onLoggingIn(true),
+    onSuccess: (tokens, typed) => {
+      startSession(tokens);
+      // By a slip nobody comes to the dashboard: first a password is chosen, on a page that a toast would cover.
+      if (readSession()?.mustChangePassword) rememberTyped(typed);
+      else toast.success('Login successful! Redirecting to dashboard...');
+      const { to, state } = readWayBack(location.state, readSession()?.userId);
+      redirectSoon(to, { state, replace: true });
+    },
+    onError: () => {
+      onLoggingIn(false);
+      form.getInputNode('password')?.focus();
+    },
+  });
+  const isBusy = logIn.isPending || logIn.isSuccess;
+
+  return (
+    <CheckedForm
+      form={form}
+      isBusy={isBusy}
+      onSend={(values) => logIn.mutate({ ...values, email: values.email.trim() })}
+    >
+      <Stack gap="md">
+        <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          // After a sign-up the address is typed already.
+          autoFocus={email !== ''}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        {logIn.isError && <Problem>{explainWay(logIn.error, 'Login failed! Please try again.')}</Problem>}
+        <Button type="submit" size="md" loading={isBusy}>
+          Log in
+        </Button>
+      </Stack>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useAttempts } from '../../sitting/attempt/attempts.ts';
+import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
+import { useSession } from '../../base/api/session.ts';
+import { AccountCard } from './account-card.tsx';
+import { LoginForm } from './login-form.tsx';
+import { PageLink } from './page-link.tsx';
+import { readLoggedOut, readWayBack } from './way-back.ts';
+
+export function Page() {
+  const session = useSession();
+  // During the 2 s of the toast the form stays, although the user is logged in.
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  // A shared link or a QR code led here.
+  const { to } = readWayBack(useLocation().state, session?.userId);
+  const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
+  if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
+  return (
+    <AccountCard
+      title="Log in"
+      lead={isJoining && 'To join the contest, log in. If you are new here, sign up first.'}
+    >
+      <AnswersWait />
+      <LoginForm onLoggingIn={setLoggingIn} />
+      <Stack gap={0} align="flex-start">
+        <PageLink to="/forgotten-password">Forgotten password?</PageLink>
+        <Text component="div">
+          New to Tallymark? <PageLink to="/signup">Sign up</PageLink>
+        </Text>
+      </Stack>
+    </AccountCard>
+  );
+}
+
+/**
+ * The session ended while answers were still to be sent: says what is stored on this device, and what to do.
+ * If it is not known whose session it was, as after a crash, it says no more than that somebody's wait.
+ */
+function AnswersWait() {
+  const user = readLoggedOut(useLocation().state);
+  const { store } = useAttempts();
+  // After a crash it comes back from the disk while this page is open.
+  const waiting = useSyncExternalStore(store.device.changes.add, () => countUsersWithUnsent(store));
+  if (user !== undefined && unsentAttempts(store, user).length > 0) {
+    return (
+      <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
+        {describeUnsent(store, user)} sent as soon as you log in. The contest’s time keeps running.
+      </Alert>
+    );
+  }
+  if (waiting === 0) return null;
+  return (
+    <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
+      {waiting === 1
+        ? 'Answers of one student have not reached the server. They are sent as soon as this student logs in here.'
+        : `Answers of ${waiting} students have not reached the server. They are sent as soon as each of them logs in here.`}{' '}
+      The contest’s time keeps running.
+    </Alert>
+  );
+}
+
+function LoggedInAlready({ userId }: { userId: number }) {
+  const { to, state } = readWayBack(useLocation().state, userId);
+  return (
+    <AccountCard title="You are logged in" lead="To use another account on this device, log out first.">
+      <Stack gap="sm">
+        <Button component={Link} to={to} state={state} size="md">
+          {to === '/dashboard' ? 'Go to the dashboard' : 'Continue'}
+        </Button>
+        <Button component={Link} to="/logout" size="md" variant="default">
+          Log out
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Center, Loader, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { AccountCard } from './account-card.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+export function Page() {
+  const { step, begin, finish, everywhere } = useLogOut();
+  if (step.kind === 'busy') {
+    return (
+      <AccountCard title="Logging out…">
+        <Center>
+          <Loader aria-label="Logging out" role="status" />
+        </Center>
+      </AccountCard>
+    );
+  }
+  if (step.kind === 'stillElsewhere') {
+    const { keepsWaiting } = step;
+    return (
+      <AccountCard title="You are still logged in elsewhere">
+        <Problem>{step.why}</Problem>
+        <Stack gap="sm">
+          <Button size="md" onClick={() => void finish({ everywhere: true, keepsWaiting })}>
+            Try again
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => void finish({ everywhere: false, keepsWaiting })}
+          >
+            Log out on this device only
+          </Button>
+          <StayLoggedIn />
+        </Stack>
+      </AccountCard>
+    );
+  }
+  const { left, isLoggedIn } = step;
+  const choose = (keepsWaiting: boolean) => () => void finish({ everywhere, keepsWaiting });
+  return (
+    <AccountCard title="Some answers are not sent yet">
+      {left.own > 0 && (
+        <Problem>
+          Your answers in {left.own === 1 ? 'one contest' : `${left.own} contests`} have not reached the
+          server yet. They stay on this device until you log out.
+        </Problem>
+      )}
+      {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}
+      <Stack gap="sm">
+        {left.canSend && (
+          <Button size="md" onClick={() => void begin()}>
+            Try again
+          </Button>
+        )}
+        {left.others > 0 && isLoggedIn && (
+          <Button size="md" variant={left.canSend ? 'default' : 'filled'} onClick={choose(true)}>
+            Log out and keep them
+          </Button>
+        )}
+        {isLoggedIn ? (
+          <StayLoggedIn />
+        ) : (
+          <Button component={Link} to="/login" size="md">
+            Log in
+          </Button>
+        )}
+        <Button size="md" color="wrong" variant="outline" onClick={choose(false)}>
+          {isLoggedIn ? 'Log out and delete them' : 'Delete them'}
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}
+
+/** Says that answers of other students wait on this device. `isLoggedIn`: somebody is logging out. */
+function ofOthers(students: number, isLoggedIn: boolean): string {
+  const other = isLoggedIn ? 'other ' : '';
+  return students === 1
+    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} have not reached the server yet. ` +
+        'They are sent when that student logs in here and opens the contest.'
+    : `The answers of ${students} ${other}students have not reached the server yet. ` +
+        'They are sent when those students log in here and open their contests.';
+}
+
+const StayLoggedIn = () => (
+  <Button component={Link} to="/dashboard" size="md" variant="default">
+    Stay logged in
+  </Button>
+);

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { showFaults } from '../../base/ui/form-faults.ts';
+import { isNewPassword, isSame } from '../../base/ui/form-rules.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { old_password: '', password1: '', password2: '' },
+    validate: {
+      old_password: (value) => (value ? null : 'This must not be empty.'),
+      password1: isNewPassword,
+      password2: (value, { password1 }) => isSame(value, password1),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (body: Body<'changePassword'>) => call('changePassword', { body }),
+    onSuccess: ({ detail }) => {
+      form.reset();
+      toast.success(detail);
+    },
+    onError: (fault) => {
+      showFaults(form, fault);
+      toast.failure(fault, 'Failed to change password');
+    },
+  });
+
+  const isTyped = form.isDirty();
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
+
+  return (
+    <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
+      <Stack gap="md">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('old_password')}
+        />
+        <NewPasswordFields
+          labels={['New password', 'Confirm new password']}
+          password={form.getInputProps('password1')}
+          again={form.getInputProps('password2')}
+          known={[email]}
+        />
+        <div>
+          <Button type="submit" size="md" loading={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </Stack>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { phoneDigits } from '../../base/ui/form-rules.ts';
+import classes from './account.module.css';
+
+/**
+ * The fields that sign-up and profile have in common. Each takes what Mantine's `form.getInputProps` answers.
+ */
+
+export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (
+  <div className={classes.pair}>
+    <TextInput
+      label="First name"
+      autoComplete="given-name"
+      size="md"
+      required
+      withAsterisk={false}
+      {...first}
+    />
+    <TextInput
+      label="Last name"
+      autoComplete="family-name"
+      size="md"
+      required
+      withAsterisk={false}
+      {...last}
+    />
+  </div>
+);
+
+/** `onDigits` hears the digits of what was typed or pasted. */
+export const PhoneField = ({
+  onDigits,
+  ...props
+}: TextInputProps & { onDigits: (digits: string) => void }) => (
+  <TextInput
+    label="Phone"
+    description="Optional, 10 digits"
+    type="tel"
+    inputMode="numeric"
+    autoComplete="tel-national"
+    size="md"
+    {...props}
+    onChange={(event) => onDigits(phoneDigits(event.currentTarget.value))}
+  />
+);
+
+export const AddressField = (props: TextInputProps) => (
+  <TextInput label="Address" description="Optional" autoComplete="street-address" size="md" {...props} />
+);

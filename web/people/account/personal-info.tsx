@@ -1,0 +1,101 @@
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
+import { isPhone } from '../../base/ui/form-rules.ts';
+import { isName, isText } from '../../base/ui/text-rules.ts';
+import layout from './edit-profile.module.css';
+import { GENDERS } from './genders.ts';
+import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
+
+type User = Wire<'getUser'>;
+
+/** The key under which this user's unsaved changes are stored. */
+export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
+
+/** Calls `onChanged` with whether there is an unsaved change. */
+export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
+  const { first_name, last_name, phone_number, address } = user;
+  const stored = { first_name, last_name, phone_number, address };
+  const key = profileDraft(user.id);
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: stored,
+    validate: { first_name: isName, last_name: isName, phone_number: isPhone, address: isText },
+    onValuesChange: (values) => keepDraft(key, values),
+  });
+  const { send, isPending, pictureFault, forgetPictureFault } = useUpdateProfile(form, (saved) => {
+    form.setInitialValues(saved);
+    form.setValues(saved);
+    dropDraft(key);
+    setPicture(null);
+  });
+
+  const isChanged = form.isDirty() || picture !== null;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
+
+  // Puts back what was typed before a reload or a new log-in, as an unsaved change.
+  const { setValues } = form;
+  const [draft] = useState(() => readDraft(key, stored));
+  useEffect(() => {
+    if (draft) setValues(draft);
+    // oxlint-disable-next-line react/exhaustive-deps -- once; Mantine's functions are new at each render
+  }, [draft]);
+
+  return (
+    <CheckedForm
+      form={form}
+      className={layout.form}
+      isBusy={isPending}
+      onSend={(values) => send({ values, picture })}
+    >
+      <Stack gap="md">
+        <PictureField
+          picture={picture}
+          current={user.profile_image}
+          fault={pictureFault}
+          onChange={(chosen) => {
+            forgetPictureFault();
+            setPicture(chosen);
+          }}
+        />
+        <dl className={layout.fixed}>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <EmailAddress address={user.email} />
+            </dd>
+          </div>
+          <div>
+            <dt>Gender</dt>
+            <dd>{GENDERS.find(({ value }) => value === user.gender)?.label ?? user.gender}</dd>
+          </div>
+          <div>
+            <dt>Role</dt>
+            <dd>{user.role}</dd>
+          </div>
+        </dl>
+        <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />
+        <PhoneField
+          {...form.getInputProps('phone_number')}
+          onDigits={(digits) => form.setFieldValue('phone_number', digits)}
+        />
+        <AddressField {...form.getInputProps('address')} />
+        <div>
+          <Button type="submit" size="md" loading={isPending} disabled={!isChanged}>
+            Save changes
+          </Button>
+        </div>
+      </Stack>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import classes from './picture-field.module.css';
+import { PICTURE_TYPES, pictureFault } from '../../base/ui/picture-rules.ts';
+import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
+import { useObjectUrl } from '../../base/ui/use-object-url.ts';
+
+/**
+ * A profile picture. The user chooses a file or drops one here, and sees it before it is sent. `current` is
+ * the address of the picture that the server has. `fault` is the reason why the server refused the last one.
+ */
+export function PictureField({
+  picture,
+  onChange,
+  current,
+  fault,
+}: {
+  picture: File | null;
+  onChange: (picture: File | null) => void;
+  current?: string | null | undefined;
+  fault?: string | undefined;
+}) {
+  const [ownFault, setOwnFault] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  const preview = useObjectUrl(picture);
+  const why = ownFault ?? fault;
+  const faultId = useId();
+  useNoDropElsewhere();
+
+  const take = (file: File | null | undefined) => {
+    // The user can choose the same file again after mending it.
+    reset.current?.();
+    if (!file) return;
+    const refused = pictureFault(file, limits.forms.profile_image.file) ?? undefined;
+    setOwnFault(refused);
+    if (!refused) onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const shown = preview ?? current;
+
+  return (
+    <div
+      role="group"
+      aria-label="Profile picture"
+      className={classes.area}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={classes.picture}>
+        {shown ? (
+          <img src={shown} alt={preview ? 'The picture you have chosen' : 'Your picture'} />
+        ) : (
+          <IconUser stroke={1.25} aria-hidden="true" />
+        )}
+      </div>
+      <div className={classes.words}>
+        <Group gap="xs" className={classes.buttons}>
+          <FileButton resetRef={reset} accept={PICTURE_TYPES.join(',')} onChange={take}>
+            {(props) => (
+              <Button {...props} variant="default" aria-describedby={why ? faultId : undefined}>
+                {shown ? 'Change picture' : 'Choose picture'}
+              </Button>
+            )}
+          </FileButton>
+          {picture && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setOwnFault(undefined);
+                onChange(null);
+              }}
+            >
+              {current ? 'Keep the old one' : 'Remove'}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {picture
+            ? picture.name
+            : 'You can also drop a picture here: PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
+        </Text>
+        {why && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" id={faultId}>
+            {why}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}

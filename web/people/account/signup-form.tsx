@@ -1,0 +1,143 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { readSettings } from '../../base/api/settings.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
+import { isNewPassword, isPhone, isSame, required } from '../../base/ui/form-rules.ts';
+import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
+import classes from './account.module.css';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { GENDERS } from './genders.ts';
+import { PageLink } from './page-link.tsx';
+import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import layout from './signup.module.css';
+import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
+const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
+
+/** The role and the picture stand at the left, the fields at the right. */
+export function SignupForm() {
+  const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: draft ?? emptySignup,
+    validate: {
+      role: (value) => (value ? null : 'Choose Student or Teacher.'),
+      first_name: isName,
+      last_name: isName,
+      email: isNewEmail,
+      phone_number: isPhone,
+      address: isText,
+      teacher_code: (value, { role }) => (needsCode(role) ? required(value) : null),
+      password: isNewPassword,
+      password2: (value, { password }) => isSame(value, password),
+    },
+    onValuesChange: (values) => keepDraft(SIGNUP_DRAFT, signupDraft(values)),
+  });
+  const { send, isPending, isSuccess, pictureFault, forgetPictureFault } = useSignUp(form);
+  const isBusy = isPending || isSuccess;
+  const startAfresh = () => {
+    form.setValues(emptySignup);
+    setDraft(undefined);
+    dropDraft(SIGNUP_DRAFT);
+  };
+
+  return (
+    <CheckedForm
+      form={form}
+      className={layout.columns}
+      isBusy={isBusy || isClosed(form.values.role)}
+      onSend={(values) => send({ values, picture })}
+    >
+      <div className={layout.side}>
+        <RoleChoice
+          role={form.values.role}
+          onChange={(role) => form.setFieldValue('role', role)}
+          path="role"
+          fault={form.errors.role}
+        />
+        <PictureField
+          picture={picture}
+          fault={pictureFault}
+          onChange={(chosen) => {
+            forgetPictureFault();
+            setPicture(chosen);
+          }}
+        />
+      </div>
+      <Stack gap="md" className={layout.form}>
+        {draft && (
+          <Alert color="ink" variant="light">
+            <Group justify="space-between">
+              <Text size="sm">What you typed before is still here.</Text>
+              <Button variant="default" onClick={startAfresh}>
+                Start over
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {isClosed(form.values.role) && <TeachersAskFor />}
+        {needsCode(form.values.role) && (
+          <TextInput
+            label="Code for teachers"
+            description="Your school’s Tallymark administrator gives it to teachers"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            size="md"
+            withAsterisk={false}
+            {...form.getInputProps('teacher_code')}
+          />
+        )}
+        <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />
+        <div className={classes.pair}>
+          <EmailField {...form.getInputProps('email')} />
+          <NativeSelect
+            label="Gender"
+            description="If you prefer not to say, choose Other. Only you see it, and you cannot change it later."
+            // Below, so that the field stands in line with the one beside it.
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="sex"
+            size="md"
+            data={GENDERS}
+            {...form.getInputProps('gender')}
+          />
+        </div>
+        <div className={classes.pair}>
+          <PhoneField
+            {...form.getInputProps('phone_number')}
+            onDigits={(digits) => form.setFieldValue('phone_number', digits)}
+          />
+          <AddressField {...form.getInputProps('address')} />
+        </div>
+        <NewPasswordFields
+          labels={['Password', 'Confirm password']}
+          password={form.getInputProps('password')}
+          again={form.getInputProps('password2')}
+          known={[form.values.first_name, form.values.last_name, form.values.email]}
+        />
+        <Button type="submit" size="md" loading={isBusy} disabled={isClosed(form.values.role)}>
+          Sign up
+        </Button>
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+/** What a teacher does where the administrator lets no teacher sign up. */
+const TeachersAskFor = () => (
+  <Alert color="ink" variant="light" title="Teachers do not sign up here">
+    Ask your school’s Tallymark administrator for an account. You get a one-time code for your first password.
+    <div>
+      <PageLink to="/forgotten-password">Enter the one-time code</PageLink>
+    </div>
+  </Alert>
+);

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { dropDraft } from '../../base/ui/form-draft.ts';
+import type { FormWithFields } from '../../base/ui/form-faults.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { SIGNUP_DRAFT, type SignupValues } from './signup-draft.ts';
+import { useFormWithPicture } from './use-form-with-picture.ts';
+import { useRedirectSoon } from './use-redirect-soon.ts';
+
+const GENDERS = ['M', 'F', 'O'] as const;
+
+function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'signUpTeacher'> {
+  const { first_name, last_name, phone_number, address, password, password2 } = values;
+  return {
+    user: {
+      first_name,
+      last_name,
+      email: values.email.trim(),
+      phone_number,
+      address,
+      gender: GENDERS.find((one) => one === gender) ?? 'M',
+      password,
+      password2,
+    },
+    ...(values.teacher_code && { teacher_code: values.teacher_code }),
+  };
+}
+
+/** Signs up in the role that the form names, and leads to /login, which then knows the address. */
+export function useSignUp(form: FormWithFields) {
+  const state: unknown = useLocation().state;
+  const redirectSoon = useRedirectSoon();
+  return useFormWithPicture(form, {
+    send: ({ values, picture }: { values: SignupValues; picture: File | null }) =>
+      call(values.role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
+        body: toBody(values),
+        file: picture ?? undefined,
+      }),
+    onSent: (_, { values }) => {
+      dropDraft(SIGNUP_DRAFT);
+      toast.success('Signup successful! Redirecting to login...');
+      redirectSoon('/login', {
+        state: { ...(typeof state === 'object' ? state : {}), email: values.email.trim() },
+      });
+    },
+    failure: 'Signup failed! Please try again.',
+  });
+}

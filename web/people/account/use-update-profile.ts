@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../base/api/call.ts';
+import type { FormWithFields } from '../../base/ui/form-faults.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { useFormWithPicture } from './use-form-with-picture.ts';
+
+type Values = { first_name: string; last_name: string; phone_number: string; address: string };
+
+/** Saves the profile; `onSaved` gets the values as the server keeps them. */
+export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) => void) {
+  const queries = useQueryClient();
+  return useFormWithPicture(form, {
+    send: async ({ values, picture }: { values: Values; picture: File | null }) => {
+      const user = {
+        first_name: values.first_name.trim(),
+        last_name: values.last_name.trim(),
+        phone_number: values.phone_number,
+        address: values.address.trim(),
+      };
+      await call('updateProfile', { body: { user }, file: picture ?? undefined });
+      return user;
+    },
+    onSent: async (saved) => {
+      // The top bar shows the picture too. If it fails to load again, the change stands all the same.
+      await queries.invalidateQueries();
+      onSaved(saved);
+      toast.success('Profile Updated.');
+    },
+    failure: 'Failed to update profile',
+  });
+}

@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { isMissing } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Gone } from '../colleagues/gone.tsx';
+import { RightContext } from '../colleagues/right-context.ts';
+import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
+import { OtherRole } from '../../base/ui/placeholders.tsx';
+import { ClassHead } from './class-head.tsx';
+import { classQuery } from './class-queries.ts';
+import { ClassWaiting } from './class-waiting.tsx';
+import { ClassView } from './class-view.tsx';
+
+/** /classes/:classId: one class of the teacher's, with its students. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const { classId = '' } = useParams();
+  const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
+  if (role === 'Teacher') return <TeacherClass key={`${userId}:${id}`} id={id} />;
+  return (
+    <OtherRole title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
+      <title>Class · Tallymark</title>
+      Teachers keep their classes here.
+    </OtherRole>
+  );
+}
+
+function TeacherClass({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(classQuery(id));
+  useRightsWatch(classQuery(id).queryKey);
+  if (data && isMissing(error)) return <Gone kind="class" name={data.name} shared={data.shared} />;
+  return (
+    <Stack gap="md">
+      <title>{`${data?.name ?? 'Class'} · Tallymark`}</title>
+      {data ? (
+        <RightContext value={data.shared?.right ?? 'own'}>
+          <ClassView schoolClass={data} />
+        </RightContext>
+      ) : (
+        <>
+          <ClassHead id={id} name={undefined} />
+          <ClassWaiting fault={error} failed="Failed to load this class" onRetry={refetch} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+
+export type ListedClass = Wire<'getClasses'>[number];
+export type SchoolClass = Wire<'getClass'>;
+export type ClassStudent = SchoolClass['students'][number];
+
+/** The teacher's classes, by name. */
+export const classesQuery = () =>
+  queryOptions({ queryKey: ['classes'], queryFn: (): Promise<ListedClass[]> => call('getClasses') });
+
+/** One class with its students. */
+export const classQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['classes', id],
+    queryFn: (): Promise<SchoolClass> => call('getClass', { body: { class: id } }),
+  });

@@ -1,0 +1,130 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { may } from '../colleagues/rights.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
+import { count } from '../../base/ui/time.ts';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { AskDialog } from '../../base/ui/ask-dialog.tsx';
+import { ClassHead } from './class-head.tsx';
+import { ClassMenu } from './class-menu.tsx';
+import type { ClassStudent, SchoolClass } from './class-queries.ts';
+import { ImportStudents } from './import-students.tsx';
+import type { Slip } from './make-slips.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { SlipsDialog, type Wanted } from './slips-dialog.tsx';
+import { SlipsOffer } from './slips-offer.tsx';
+import { Slips } from './slips.tsx';
+import { StudentDialog } from './student-dialog.tsx';
+import { StudentList } from './student-list.tsx';
+
+/** A class: its name, its students, and what its teacher does with them. */
+export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
+  const { id, name, students } = schoolClass;
+  const [asked, setAsked] = useState<'rename' | 'delete' | 'import'>();
+  const [edited, setEdited] = useState<ClassStudent>();
+  const [wanted, setWanted] = useState<Wanted>();
+  const [slips, setSlips] = useState<Slip[]>([]);
+  const navigate = useNavigate();
+  const close = () => setAsked(undefined);
+  const isEmpty = students.length === 0;
+  const isEditable = may(schoolClass, 'edit');
+  const add = isEditable && (
+    <Button
+      mih={44}
+      leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+      onClick={() => setAsked('import')}
+    >
+      Add students
+    </Button>
+  );
+  if (slips.length > 0) return <Slips className={name} slips={slips} onDone={() => setSlips([])} />;
+  return (
+    <Stack gap="md">
+      <ClassHead
+        id={id}
+        name={name}
+        note={
+          (schoolClass.shared || schoolClass.colleagues) && (
+            <>
+              <SharedNote shared={schoolClass.shared} />{' '}
+              {schoolClass.colleagues && `Shared with ${count(schoolClass.colleagues, 'colleague')}.`}
+            </>
+          )
+        }
+      >
+        <Group gap="xs">
+          {!isEmpty && add}
+          {isEditable && (
+            <Button
+              mih={44}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => setAsked('rename')}
+            >
+              Rename
+            </Button>
+          )}
+          {may(schoolClass, 'own') && (
+            <Button
+              mih={44}
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => setAsked('delete')}
+            >
+              Delete
+            </Button>
+          )}
+          <ClassMenu classId={id} />
+        </Group>
+      </ClassHead>
+      {isEditable && <SlipsOffer students={students} onWant={setWanted} />}
+      {isEmpty ? (
+        <Empty
+          message={
+            isEditable
+              ? 'This class has no students yet. Paste a list of names, or choose a file from your school.'
+              : 'This class has no students yet.'
+          }
+        >
+          {add}
+        </Empty>
+      ) : (
+        <StudentList students={students} onEdit={setEdited} />
+      )}
+      <ImportStudents schoolClass={schoolClass} isOpen={asked === 'import'} onClose={close} />
+      <StudentDialog
+        classId={id}
+        student={edited}
+        onClose={() => setEdited(undefined)}
+        onSlip={(student) => {
+          setEdited(undefined);
+          setWanted({
+            name: student.slip === 'none' ? 'makeAccounts' : 'renewPasswords',
+            students: [student],
+          });
+        }}
+      />
+      <SlipsDialog classId={id} wanted={wanted} onClose={() => setWanted(undefined)} onMade={setSlips} />
+      <NameDialog
+        title="Rename the class"
+        act="Rename"
+        present={name}
+        isOpen={asked === 'rename'}
+        onClose={close}
+        onName={(typed) => call('renameClass', { body: { class: id, name: typed } })}
+      />
+      <AskDialog
+        title="Delete this class?"
+        words="Its students stay in their contests, with their answers and marks. The list of students is deleted, and so is the extra time that the class gave them in contests that have not ended. Students whose slips a colleague made need new slips. This cannot be undone."
+        act="Delete the class"
+        isOpen={asked === 'delete'}
+        onClose={close}
+        onAct={() => call('deleteClass', { body: { class: id } })}
+        onDone={() => void navigate('/classes', { replace: true })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { isMissing } from '../../base/api/send.ts';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { Shapes, TableShape } from '../../base/ui/skeletons.tsx';
+
+type Props = {
+  /** Null while the page is on its way. */
+  fault: Error | null;
+  /** What is said if it could not be loaded. */
+  failed: string;
+  onRetry: () => unknown;
+};
+
+/** Below the head of a page about a class that is on its way, unknown, or could not be loaded. */
+export function ClassWaiting({ fault, failed, onRetry }: Props) {
+  if (!fault) {
+    return (
+      <Shapes>
+        <TableShape rows={6} />
+      </Shapes>
+    );
+  }
+  if (!isMissing(fault)) return <LoadFailed message={failed} fault={fault} onRetry={onRetry} />;
+  return (
+    <Empty message="You have no such class. It may have been deleted.">
+      <Button component={Link} to="/classes" variant="default">
+        Back to your classes
+      </Button>
+    </Empty>
+  );
+}

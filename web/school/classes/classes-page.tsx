@@ -1,0 +1,95 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { count } from '../../base/ui/time.ts';
+import { classesQuery, type ListedClass } from './class-queries.ts';
+import classes from './classes.module.css';
+import { NameDialog } from './name-dialog.tsx';
+
+/** /classes: the teacher's classes. */
+export function Page() {
+  const { role } = useLoggedIn();
+  if (role === 'Teacher') return <TeacherClasses />;
+  return (
+    <OtherRole title="Classes" way={{ label: 'See your contests', to: '/my-contest' }}>
+      <title>Classes · Tallymark</title>
+      Teachers keep their classes here.
+    </OtherRole>
+  );
+}
+
+function TeacherClasses() {
+  const { data, error, refetch } = useQuery(classesQuery());
+  const [isMaking, setMaking] = useState(false);
+  const navigate = useNavigate();
+  const newClass = (
+    <Button mih={44} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
+      New class
+    </Button>
+  );
+  return (
+    <Stack gap="lg">
+      <title>Classes · Tallymark</title>
+      <PageHead title="Classes">{data && data.length > 0 && newClass}</PageHead>
+      {!data && !error && (
+        <Shapes className={`${cards.grid} ${classes.list}`}>
+          {repeat(
+            3,
+            <CardShape>
+              <Line width="50%" height={16} />
+              <Line width="30%" />
+            </CardShape>,
+          )}
+        </Shapes>
+      )}
+      {!data && error && <LoadFailed message="Failed to load your classes" onRetry={refetch} />}
+      {data?.length === 0 && (
+        <Empty message="You have no classes yet. A class is a list of students. You can add all of them to a contest at once.">
+          {newClass}
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ul className={`${cards.grid} ${classes.list}`}>
+          {data.map((one) => (
+            <li key={one.id}>
+              <ClassCard {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NameDialog
+        title="New class"
+        act="Make the class"
+        isOpen={isMaking}
+        onClose={() => setMaking(false)}
+        onName={(name) => call('createClass', { body: { name } })}
+        onDone={({ id }) => void navigate(`/classes/${id}`)}
+      />
+    </Stack>
+  );
+}
+
+const ClassCard = ({ id, name, students_count: students, shared }: ListedClass) => (
+  <Link to={`/classes/${id}`} className={`${cards.card} ${classes.class}`}>
+    <Text fw={600} dir="auto" className={classes.title}>
+      {name}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {count(students, 'student')}
+    </Text>
+    {shared && (
+      <Text size="sm" c="dimmed">
+        <SharedNote shared={shared} />
+      </Text>
+    )}
+  </Link>
+);

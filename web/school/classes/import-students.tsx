@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
+import { call, explain } from '../../base/api/call.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { undoToast } from '../../base/ui/undo-toast.tsx';
+import { count } from '../../base/ui/time.ts';
+import { addInBatches, type Row } from './add-in-batches.ts';
+import type { SchoolClass } from './class-queries.ts';
+import { type Source, StudentSource } from './student-source.tsx';
+import { StudentsPreview } from './students-preview.tsx';
+
+type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
+
+/** How long (ms) a large file may take to arrive and to be read, with others waiting in front of it. */
+const LONGEST = 60_000;
+
+/** Adds students to a class from a pasted list or a file: first it shows what comes in, and what does not. */
+export const ImportStudents = ({ isOpen, ...props }: Props) => (
+  <Modal opened={isOpen} onClose={props.onClose} title="Add students" size={760}>
+    <Import {...props} />
+  </Modal>
+);
+
+function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
+  const queryClient = useQueryClient();
+  const [read, setRead] = useState<{ source: Source; answer: StudentsRead }>();
+  const reading = useMutation({
+    mutationFn: ({ source: { file, text }, columns }: { source: Source; columns?: StudentColumn[] }) =>
+      call('readStudents', {
+        body: { class: id, ...(!file && { text }), ...(columns && { columns }) },
+        ...(file && { file }),
+        patience: LONGEST,
+      }),
+    onSuccess: (answer, { source }) => setRead({ source, answer }),
+  });
+  const removal = async (students: number[]) => {
+    try {
+      toast.success((await call('removeStudents', { body: { class: id, students } })).detail);
+    } catch (fault) {
+      toast.error(explain(fault, 'The students could not be removed. Please try again.'));
+    }
+    await queryClient.invalidateQueries();
+  };
+  const adding = useMutation({
+    mutationFn: (rows: Row[]) => addInBatches(id, rows),
+    onSuccess: async ({ ids, fault }) => {
+      await queryClient.invalidateQueries();
+      if (ids.length > 0) {
+        undoToast(`${count(ids.length, 'student')} added to the class.`, () => void removal(ids));
+      }
+      if (fault === undefined) return onClose();
+      toast.error(explain(fault, 'Not all students could be added. Please try again.'));
+      // What was added is a double now.
+      if (read) reading.mutate({ source: read.source, columns: read.answer.columns.map(({ kind }) => kind) });
+      return undefined;
+    },
+  });
+  return (
+    <>
+      {read && (
+        <StudentsPreview
+          answer={read.answer}
+          isReading={reading.isPending}
+          isAdding={adding.isPending}
+          fault={reading.error}
+          onColumns={(columns) => reading.mutate({ source: read.source, columns })}
+          onBack={() => {
+            reading.reset();
+            setRead(undefined);
+          }}
+          onAdd={(rows) => adding.mutate(rows)}
+        />
+      )}
+      {/* It stays, so that what was pasted is still there when the teacher goes back. */}
+      <div hidden={read !== undefined}>
+        <StudentSource
+          isReading={reading.isPending}
+          fault={read ? null : reading.error}
+          onRead={(source) => reading.mutate({ source })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { explain } from '../../base/api/call.ts';
+import * as limits from '#contract/limits.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { isName } from '../../base/ui/text-rules.ts';
+
+type Props<Answer> = {
+  title: string;
+  act: string;
+  /** The name that the class has. */
+  present?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onName: (name: string) => Promise<Answer>;
+  onDone?: (answer: Answer) => void;
+};
+
+/** Asks for the name of a class. */
+export const NameDialog = <Answer,>({ isOpen, onClose, title, ...props }: Props<Answer>) => (
+  <Modal opened={isOpen} onClose={onClose} title={title} centered>
+    <Form onClose={onClose} {...props} />
+  </Modal>
+);
+
+function Form<Answer>({
+  act,
+  present = '',
+  onClose,
+  onName,
+  onDone,
+}: Omit<Props<Answer>, 'isOpen' | 'title'>) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(present);
+  const [fault, setFault] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: onName,
+    onSuccess: async (answer) => {
+      await queryClient.invalidateQueries();
+      onClose();
+      onDone?.(answer);
+    },
+    onError: (thrown) => setFault(explain(thrown, 'The class could not be saved. Please try again.')),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = isName(name);
+    setFault(wrong ?? '');
+    if (wrong === null && !isPending) mutate(name);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Name of the class"
+          placeholder="7b"
+          autoComplete="off"
+          data-autofocus
+          maxLength={limits.name}
+          value={name}
+          error={fault}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <DialogButtons onCancel={onClose} isBusy={isPending}>
+          <Button type="submit" loading={isPending}>
+            {act}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { explain } from '../../base/api/call.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { useLast } from '../../base/ui/use-last.ts';
+import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
+import type { ClassStudent } from './class-queries.ts';
+import { makeSlips, type Slip, type SlipCall } from './make-slips.ts';
+
+/** Who is to get slips, and by which call. */
+export type Wanted = { name: SlipCall; students: ClassStudent[] };
+
+type Props = {
+  classId: number;
+  wanted: Wanted | undefined;
+  onClose: () => void;
+  onMade: (slips: Slip[]) => void;
+};
+
+const FAILED = 'The slips could not be made. Please try again.';
+
+/** Says what slips mean, makes them, and shows how far it is. It is open while somebody is `wanted`. */
+export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(0);
+  const shown = useLast(wanted);
+  const make = useMutation({
+    mutationFn: ({ name, students }: Wanted) =>
+      makeSlips(name, { classId, students: students.map(({ id }) => id) }, setDone),
+    onMutate: () => setDone(0),
+    onSuccess: async ({ slips, fault }) => {
+      if (slips.length > 0) {
+        onMade(slips);
+        onClose();
+        if (fault !== undefined) toast.error(explain(fault, 'Not all slips could be made.'));
+      }
+      await queryClient.invalidateQueries();
+    },
+  });
+  const isBusy = make.isPending;
+  const blocker = useLeaveBlocker(isBusy);
+  useEffect(() => blocker.reset?.(), [blocker]);
+  const close = () => {
+    if (isBusy) return;
+    make.reset();
+    onClose();
+  };
+  if (!shown) return null;
+  const { title, words, act } = wordsOf(shown);
+  const { slips = [], fault } = make.data ?? {};
+  const hasFailed = make.isSuccess && slips.length === 0;
+  return (
+    <Modal opened={wanted !== undefined} onClose={close} title={title} withCloseButton={!isBusy} centered>
+      <Stack>
+        <Text>{words}</Text>
+        {isBusy && (
+          <div role="status">
+            <Text size="sm" c="dimmed" mb={4}>
+              {done} of {count(shown.students.length, 'student')}
+            </Text>
+            <Progress value={(100 * done) / shown.students.length} aria-hidden="true" />
+          </div>
+        )}
+        {hasFailed && <Problem>{fault === undefined ? NOBODY : explain(fault, FAILED)}</Problem>}
+        <DialogButtons onCancel={close} isBusy={isBusy}>
+          <Button loading={isBusy} onClick={() => make.mutate(shown)}>
+            {act}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Modal>
+  );
+}
+
+const NOBODY = 'The class has changed: nobody needs a slip any more.';
+
+function wordsOf({ name, students }: Wanted): { title: string; words: string; act: string } {
+  const several = students.length > 1;
+  const who = several ? count(students.length, 'student') : (students[0]?.name ?? '');
+  if (name === 'makeAccounts') {
+    return {
+      title: 'Make log-ins',
+      words:
+        `${who} ${several ? 'get slips to print, each with' : 'gets a slip to print, with'} a log-in name and ` +
+        'a one-time password. It works once, within 14 days. At the first log-in, students choose a password ' +
+        'of their own.',
+      act: several ? `Make ${students.length} log-ins` : 'Make the log-in',
+    };
+  }
+  return {
+    title: several ? 'New slips' : 'New password',
+    words:
+      `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
+      `once, within 14 days. ${several ? 'Their old passwords stop' : 'The old password stops'} working, and ` +
+      `${several ? 'these students are' : 'the student is'} logged out everywhere.`,
+    act: several ? `Make ${students.length} new slips` : 'Make the slip',
+  };
+}

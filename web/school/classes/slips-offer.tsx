@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { count } from '../../base/ui/time.ts';
+import cards from '../../base/ui/cards.module.css';
+import type { ClassStudent } from './class-queries.ts';
+import type { Wanted } from './slips-dialog.tsx';
+import classes from './slips.module.css';
+
+/** Offers log-ins to students without an address, and new slips to those who have not come in yet. */
+export function SlipsOffer({
+  students,
+  onWant,
+}: {
+  students: ClassStudent[];
+  onWant: (wanted: Wanted) => void;
+}) {
+  const without = students.filter(({ email }) => email === null);
+  const waiting = students.filter(({ slip }) => slip === 'waiting');
+  const needy = waiting.filter((student) => student.slip_until === undefined).length;
+  if (without.length + waiting.length === 0) return null;
+  return (
+    <ul className={`${cards.ruled} ${classes.offers}`} aria-label="Slips">
+      {without.length > 0 && (
+        <li>
+          <Text size="sm">
+            {count(without.length, 'student')} {without.length === 1 ? 'has' : 'have'} no address. Print slips
+            with log-ins for them, and they can take part in private contests.
+          </Text>
+          <Button
+            mih={44}
+            variant="default"
+            onClick={() => onWant({ name: 'makeAccounts', students: without })}
+          >
+            Make log-ins for {count(without.length, 'student')}
+          </Button>
+        </li>
+      )}
+      {waiting.length > 0 && (
+        <li>
+          <Text size="sm">
+            {count(waiting.length, 'student')} with a slip {waiting.length === 1 ? 'has' : 'have'} not chosen
+            a password yet.{needy > 0 && ` ${needySlips(needy, waiting.length)}`}
+          </Text>
+          <Button
+            mih={44}
+            variant="default"
+            onClick={() => onWant({ name: 'renewPasswords', students: waiting })}
+          >
+            Make new slips for {count(waiting.length, 'student')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** How many of the slips are not taken any more. */
+function needySlips(needy: number, waiting: number): string {
+  const [one, many] = [
+    'it was used, has expired or was ended.',
+    'they were used, have expired or were ended.',
+  ];
+  if (waiting === 1) return `That slip does not work any more: ${one}`;
+  if (needy === waiting) return `None of these slips works any more: ${many}`;
+  return needy === 1
+    ? `1 of these slips does not work any more: ${one}`
+    : `${needy} of these slips do not work any more: ${many}`;
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { holdSession } from '../../base/api/refresh.ts';
+import { readSettings } from '../../base/api/settings.ts';
+import { reachableBase } from '../../base/ui/reachable-base.ts';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
+import { count } from '../../base/ui/time.ts';
+import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import type { Slip } from './make-slips.ts';
+import { slipDay } from './slip-day.ts';
+import classes from './slips.module.css';
+
+type Props = { className: string; slips: Slip[]; onDone: () => void };
+
+/** The slips of a class, to print and to cut. They are gone when this page is left, so it asks before. */
+export function Slips({ className, slips, onDone }: Props) {
+  const isPrinting = usePrinting();
+  const { shown, page, pages, setPage } = useRowPages(slips, isPrinting);
+  const [isAsking, setAsking] = useState(false);
+  const blocker = useLeaveBlocker(true);
+  // A session that ends meanwhile must not lead away from here.
+  useEffect(() => holdSession(), []);
+  const isLeaving = blocker.state === 'blocked';
+  const stay = () => {
+    setAsking(false);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    onDone();
+    blocker.proceed?.();
+  };
+  return (
+    <Stack gap="md">
+      <div className={classes.screenOnly}>
+        <Stack gap="md">
+          <Group justify="space-between" gap="sm">
+            <ClampedTitle text={`Slips for ${className}`} />
+            <Group gap="xs">
+              <Button
+                mih={44}
+                autoFocus
+                leftSection={<IconPrinter size={18} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+              <Button mih={44} variant="default" onClick={() => setAsking(true)}>
+                Back to the class
+              </Button>
+            </Group>
+          </Group>
+          <Text>
+            {count(slips.length, 'slip')}. Print {slips.length === 1 ? 'it' : 'them'}, or save{' '}
+            {slips.length === 1 ? 'it' : 'them'} as a PDF, before you leave this page: passwords are shown
+            only here.
+          </Text>
+        </Stack>
+      </div>
+      <ul className={classes.sheet} aria-label="Slips">
+        {shown.map((slip) => (
+          <li key={slip.student} className={classes.slip}>
+            <PrintedSlip className={className} {...slip} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.screenOnly}>
+        <RowPages page={page} pages={pages} onPage={setPage} />
+      </div>
+      <Modal opened={isAsking || isLeaving} onClose={stay} title="Have you printed the slips?" centered>
+        <Stack>
+          <Text>The passwords cannot be shown again. Students who lose theirs need a new slip from you.</Text>
+          <DialogButtons cancel="Back to the slips" onCancel={stay} focusesCancel>
+            <Button onClick={leave}>I have printed them</Button>
+          </DialogButtons>
+        </Stack>
+      </Modal>
+    </Stack>
+  );
+}
+
+function PrintedSlip({
+  className,
+  name,
+  email,
+  password,
+  until_datetime: until,
+}: Slip & { className: string }) {
+  const site = reachableBase(readSettings().publicUrl, location.origin) ?? location.origin;
+  return (
+    <>
+      <div className={classes.who}>
+        <p className={classes.name} dir="auto">
+          {name}
+        </p>
+        <p className={classes.note} dir="auto">
+          {className}
+        </p>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Open</dt>
+        <dd>{site}</dd>
+        <dt>Email</dt>
+        <dd className={classes.typed}>
+          <EmailAddress address={email} />
+        </dd>
+        <dt>Password</dt>
+        <dd className={classes.typed}>{password}</dd>
+      </dl>
+      <p className={classes.note}>
+        Log in, then choose a password of your own. This one works once, until {slipDay(until)}.
+      </p>
+    </>
+  );
+}

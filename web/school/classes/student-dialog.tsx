@@ -1,0 +1,214 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, explain } from '../../base/api/call.ts';
+import * as limits from '#contract/limits.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { showFaults } from '../../base/ui/form-faults.ts';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { useLast } from '../../base/ui/use-last.ts';
+import type { ClassStudent } from './class-queries.ts';
+
+type Kind = 'none' | 'minutes' | 'factor';
+type Values = {
+  name: string;
+  email: string;
+  number: string;
+  kind: Kind;
+  amount: number | string;
+  exempt: boolean;
+};
+
+const valuesOf = (student: ClassStudent): Values => {
+  const { extra_minutes: minutes, extra_factor: factor } = student;
+  return {
+    name: student.name,
+    email: student.email ?? '',
+    number: student.number ?? '',
+    kind: factor > 1 ? 'factor' : minutes > 0 ? 'minutes' : 'none',
+    amount: factor > 1 ? factor : minutes > 0 ? minutes : '',
+    exempt: student.focus_exempt,
+  };
+};
+
+const BOUNDS = {
+  minutes: { min: 1, max: limits.extraTime.minutes },
+  factor: { min: 1.05, max: limits.extraTime.factor },
+};
+
+/** Why the extra time is none, in words; null if it is one, or not wanted. */
+function whyNotAmount(amount: number | string, { kind }: Values): string | null {
+  if (kind === 'none') return null;
+  const { min, max } = BOUNDS[kind];
+  const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
+  return isValid ? null : `A number from ${min} to ${max}.`;
+}
+
+type Props = {
+  classId: number;
+  student: ClassStudent | undefined;
+  onClose: () => void;
+  /** A slip for this student is wanted: the first one, or a new one. */
+  onSlip: (student: ClassStudent) => void;
+};
+
+/** What a class knows of one student. It is open while there is a `student`. */
+export function StudentDialog({ student, onClose, ...props }: Props) {
+  const shown = useLast(student);
+  return (
+    <Modal opened={student !== undefined} onClose={onClose} title="Edit student" centered>
+      {shown && <Form key={shown.id} student={shown} onClose={onClose} {...props} />}
+    </Modal>
+  );
+}
+
+function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStudent }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: valuesOf(student),
+    validate: {
+      name: isName,
+      email: (value) => (value.trim() === '' ? null : isNewEmail(value)),
+      number: isText,
+      amount: whyNotAmount,
+    },
+  });
+  const done = async ({ detail }: { detail: string }) => {
+    toast.success(detail);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  const save = useMutation({
+    mutationFn: ({ name, email, number, kind, amount, exempt }: Values) =>
+      call('updateStudent', {
+        body: {
+          class: classId,
+          student: student.id,
+          name,
+          ...(email.trim() && { email }),
+          ...(number.trim() && { number }),
+          ...(kind === 'minutes' && { minutes: Number(amount) }),
+          ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),
+          exempt,
+        },
+      }),
+    onSuccess: done,
+    onError: (fault) => showFaults(form, fault),
+  });
+  const remove = useMutation({
+    mutationFn: () => call('removeStudents', { body: { class: classId, students: [student.id] } }),
+    onSuccess: done,
+  });
+  const { kind } = form.values;
+  const hasSlip = student.slip !== 'none';
+  const isBusy = save.isPending || remove.isPending;
+  const fault = save.error ?? remove.error;
+  return (
+    <CheckedForm form={form} isBusy={isBusy} onSend={(values) => save.mutate(values)}>
+      <Stack>
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          maxLength={limits.studentName}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={hasSlip ? 'Log-in name' : 'Email address'}
+          description={
+            hasSlip
+              ? 'The student logs in with it. If you change it, the class loses its link to the account.'
+              : 'With an address the student can take part in your private contests.'
+          }
+          type="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          {...form.getInputProps('email')}
+        />
+        {(hasSlip || student.email === null) && (
+          <Button
+            variant="default"
+            mih={44}
+            style={{ alignSelf: 'flex-start' }}
+            disabled={isBusy}
+            onClick={() => onSlip(student)}
+          >
+            {hasSlip ? 'New password' : 'Make a log-in instead'}
+          </Button>
+        )}
+        <TextInput
+          label="The school’s own number"
+          autoComplete="off"
+          maxLength={limits.studentNumber}
+          {...form.getInputProps('number')}
+        />
+        <Group gap="sm" align="flex-start" grow>
+          <NativeSelect
+            label="Extra time"
+            data={[
+              { value: 'none', label: 'None' },
+              { value: 'minutes', label: 'Minutes' },
+              { value: 'factor', label: 'A factor' },
+            ]}
+            {...form.getInputProps('kind')}
+          />
+          {kind !== 'none' && (
+            <NumberInput
+              label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
+              step={kind === 'minutes' ? 5 : 0.05}
+              decimalScale={kind === 'minutes' ? 0 : 2}
+              allowNegative={false}
+              {...form.getInputProps('amount')}
+            />
+          )}
+        </Group>
+        <Checkbox
+          label="May leave the page"
+          description="Leaving the contest’s page is recorded, but does not submit the answers."
+          {...form.getInputProps('exempt', { type: 'checkbox' })}
+        />
+        <Text size="sm" c="dimmed">
+          Both apply in the contests of the class’s teacher that you may edit and that have not ended, unless
+          something else is set for one contest. A student who is removed from the class loses them there.
+          {student.given_by !== undefined && (
+            <>
+              {' '}
+              <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
+              <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
+              of yours.
+            </>
+          )}
+        </Text>
+        {fault && <Problem>{explain(fault, 'The student could not be saved. Please try again.')}</Problem>}
+        <Button
+          variant="subtle"
+          color="wrong"
+          style={{ alignSelf: 'flex-start' }}
+          loading={remove.isPending}
+          disabled={isBusy}
+          onClick={() => remove.mutate()}
+        >
+          Remove from the class
+        </Button>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { explain } from '../../base/api/call.ts';
+import { FileDrop, whyNotFile } from '../../base/ui/file-drop.tsx';
+
+/** A file, or a text where there is none. */
+export type Source = { file: File | null; text: string };
+
+/** Where a list of students comes from: a file that is dropped or chosen, or a text that is pasted. */
+export function StudentSource({
+  isReading,
+  fault,
+  onRead,
+}: {
+  isReading: boolean;
+  fault: unknown;
+  onRead: (source: Source) => void;
+}) {
+  const [text, setText] = useState('');
+  const [own, setOwn] = useState<string>();
+  const why = own ?? (fault ? explain(fault, 'The list could not be read. Please try again.') : undefined);
+  const take = (file: File | null) => {
+    if (!file || isReading) return;
+    const refused = whyNotFile(file);
+    setOwn(refused);
+    if (refused === undefined) onRead({ file, text: '' });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReading) return;
+    const isEmpty = text.trim() === '';
+    setOwn(isEmpty ? 'Paste a list, or choose a file.' : undefined);
+    if (!isEmpty) onRead({ file: null, text });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>You check the list before anybody is added.</Text>
+        <Textarea
+          label="Paste a list of students"
+          description="A student in each line: only the name is needed. Rows that you copy from a sheet, “Name <address>” and “Last, First” work too."
+          placeholder={'Ada Lovelace\nHopper, Grace\nAlan Turing <alan@school.example>'}
+          autosize
+          minRows={6}
+          maxRows={14}
+          spellCheck={false}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FileDrop words="Or drop a file here" kinds="Excel (.xlsx) or CSV" isBusy={isReading} onFile={take} />
+        {why && (
+          <Text c="var(--tally-wrong)" size="sm" role="alert">
+            {why}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isReading}>
+            Read the list
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
+import { explain } from '../../base/api/call.ts';
+import cards from '../../base/ui/cards.module.css';
+import segments from '../../base/ui/segments.module.css';
+import { extraTimeWords } from '../../sitting/participation/extra-time.ts';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import type { Row } from './add-in-batches.ts';
+import classes from './classes.module.css';
+
+type Props = {
+  answer: StudentsRead;
+  isReading: boolean;
+  isAdding: boolean;
+  fault: unknown;
+  onColumns: (columns: StudentColumn[]) => void;
+  onBack: () => void;
+  onAdd: (rows: Row[]) => void;
+};
+
+type State = 'comes' | 'look' | 'out';
+type Show = 'all' | 'look' | 'out';
+
+/** All that a list holds, row by row, with what comes of it. */
+export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns, onBack, onAdd }: Props) {
+  const { columns, rows } = answer;
+  const [wanted, setShow] = useState<Show>('all');
+  const coming = rows.filter(({ comes }) => comes);
+  const counts = {
+    look: rows.filter((row) => stateOf(row) === 'look').length,
+    out: rows.length - coming.length,
+  };
+  const show = wanted !== 'all' && counts[wanted] === 0 ? 'all' : wanted;
+  return (
+    <Stack>
+      <Text role="status">
+        <strong>{count(coming.length, 'student')}</strong> will be added
+        {counts.look > 0 && `, ${counts.look} of them with a note`}
+        {counts.out > 0 && `; ${count(counts.out, 'row')} will not`}.
+      </Text>
+      {columns.length > 0 && (
+        <div className={classes.columns} role="group" aria-label="What the columns contain">
+          {columns.map(({ heading, sample, kind }, at) => (
+            <NativeSelect
+              key={at}
+              label={heading || sample || `Column ${at + 1}`}
+              styles={{ label: LABEL }}
+              data={KINDS}
+              value={kind}
+              disabled={isReading || isAdding}
+              onChange={({ currentTarget: { value } }) =>
+                onColumns(columns.map((column, place) => (place === at ? asKind(value) : column.kind)))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {(counts.look > 0 || counts.out > 0) && (
+        <SegmentedControl
+          className={segments.segments}
+          aria-label="Which rows"
+          size="sm"
+          value={show}
+          onChange={setShow}
+          data={[
+            { value: 'all', label: `All ${rows.length}` },
+            { value: 'look', label: `With a note ${counts.look}`, disabled: counts.look === 0 },
+            { value: 'out', label: `Not imported ${counts.out}`, disabled: counts.out === 0 },
+          ]}
+        />
+      )}
+      <ul className={`${cards.ruled} ${classes.rows}`} aria-label="Rows" tabIndex={0}>
+        {rows.map((row, at) => (show === 'all' || stateOf(row) === show) && <ReadRow key={at} row={row} />)}
+      </ul>
+      {fault !== null && <Problem>{explain(fault, 'The list could not be read. Please try again.')}</Problem>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={isAdding} onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isAdding || isReading} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
+          {coming.length === 0 ? 'Add students' : `Add ${count(coming.length, 'student')}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const LABEL = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const KINDS: { value: StudentColumn; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'first_name', label: 'First name' },
+  { value: 'last_name', label: 'Last name' },
+  { value: 'email', label: 'Email address' },
+  { value: 'number', label: 'Number' },
+  { value: 'extra_time', label: 'Extra time' },
+  { value: 'none', label: 'Ignored' },
+];
+
+const asKind = (typed: string) => KINDS.find(({ value }) => value === typed)?.value ?? 'none';
+
+function stateOf({ comes, problems }: Row): State {
+  if (!comes) return 'out';
+  return problems.length > 0 ? 'look' : 'comes';
+}
+
+const LOOKS = {
+  comes: { Icon: IconCircleCheck, words: 'Ready' },
+  look: { Icon: IconAlertTriangle, words: 'Ready, with a note' },
+  out: { Icon: IconCircleX, words: 'Not imported' },
+} as const;
+
+/** Thousands of them stand in the list, and change only with it. */
+const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
+  const { place, name, email, number, problems } = row;
+  const state = stateOf(row);
+  const { Icon, words } = LOOKS[state];
+  const extraTime = extraTimeWords(row);
+  return (
+    <li className={classes.row} data-state={state}>
+      <Icon size={18} role="img" aria-label={words} />
+      <div>
+        <span dir="auto">{name || place}</span>
+        <span className={classes.contact}>
+          {email && ` · ${email}`}
+          {number && ` · No. ${number}`}
+          {extraTime && ` · ${extraTime}`}
+        </span>
+        {problems.length > 0 && (
+          <div className={classes.why}>
+            {name && `${place}: `}
+            {problems.join(' ')}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import type { ActAbout, ActKind } from '#contract/act.ts';
+import { count, formatLocal } from '../../base/ui/time.ts';
+import { rightWords } from './right-words.ts';
+import type { Thing } from './rights.ts';
+
+type Words = (about: ActAbout, what: ReactNode) => ReactNode;
+
+const student = ({ student: name }: ActAbout) => <bdi>{name ?? 'a student'}</bdi>;
+const students = (about: ActAbout) =>
+  about.student === undefined ? count(about.count ?? 0, 'student') : student(about);
+const className = ({ class: name }: ActAbout) => <bdi>{name}</bdi>;
+const right = (about: ActAbout) => (about.right ? rightWords[about.right].toLowerCase() : 'a right');
+
+const LEADERBOARD: Record<string, string> = {
+  first_3: 'the first 3',
+  first_5: 'the first 5',
+  first_10: 'the first 10',
+  neighbours: 'each student’s neighbours',
+};
+
+/** What follows the author's name. `what`: "the contest" or "the class". */
+const WORDS: Record<ActKind, Words> = {
+  createContest: (_, what) => <>made {what}</>,
+  updateContest: (_, what) => <>changed {what}</>,
+  publishContest: (_, what) => <>published {what}</>,
+  withdrawContest: (_, what) => <>withdrew {what}</>,
+  archiveContest: ({ archived }, what) =>
+    archived === false ? <>brought {what} back from the archive</> : <>archived {what}</>,
+  deleteContest: (_, what) => <>deleted {what}</>,
+  restoreContest: (_, what) => <>restored {what}</>,
+  extendContest: ({ end_datetime: end }) => (
+    <>moved the end{end !== undefined && ` to ${formatLocal(new Date(end))}`}</>
+  ),
+  addParticipants: (about) => (
+    <>
+      added {students(about)}
+      {about.class !== undefined && <> with the class {className(about)}</>}
+    </>
+  ),
+  addClass: (about) => <>added the class {className(about)}</>,
+  removeClass: (about) => <>stopped adding new students of the class {className(about)}</>,
+  removeParticipant: (about) => <>removed {student(about)}</>,
+  answerRequests: (about) =>
+    about.accepted === false ? <>refused to admit {students(about)}</> : <>admitted {students(about)}</>,
+  freeSeat: (about) => <>freed the seat of {student(about)}</>,
+  claimSeat: (about) => <>claimed the seat of {student(about)}</>,
+  setExtraTime: (about) => {
+    const { minutes = 0, factor = 1 } = about;
+    if (minutes > 0) {
+      return (
+        <>
+          gave {student(about)} {count(minutes, 'extra minute')}
+        </>
+      );
+    }
+    if (factor > 1) {
+      return (
+        <>
+          gave {student(about)} {factor} times the time
+        </>
+      );
+    }
+    return <>removed the extra time of {student(about)}</>;
+  },
+  setFocusExemption: (about) =>
+    about.exempt ? (
+      <>allowed {student(about)} to leave the page</>
+    ) : (
+      <>no longer allows {student(about)} to leave the page</>
+    ),
+  setSebExemption: (about) =>
+    about.exempt ? (
+      <>allowed {student(about)} to start without Safe Exam Browser</>
+    ) : (
+      <>required Safe Exam Browser of {student(about)} again</>
+    ),
+  closeForStudent: (about) => <>closed the contest for {student(about)} before the extra time was over</>,
+  reopenAttempt: (about) => <>opened the attempt of {student(about)} again</>,
+  acceptLateAnswers: (about) =>
+    about.accepted === false ? (
+      <>undid the acceptance of late answers of {student(about)}</>
+    ) : (
+      <>accepted late answers of {student(about)}</>
+    ),
+  setLeaderboard: ({ shows = 'off' }) =>
+    shows === 'off' ? (
+      <>switched the leaderboard off</>
+    ) : (
+      <>switched the leaderboard on: {LEADERBOARD[shows] ?? shows}</>
+    ),
+  setCertificate: ({ shows = 'off' }) =>
+    shows === 'off' ? (
+      <>no longer allows students to print their certificates</>
+    ) : (
+      <>allowed students to print their own certificates</>
+    ),
+  setAccessCode: ({ shows = 'off' }) =>
+    shows === 'off' ? <>removed the access code</> : <>set an access code</>,
+  setPractice: ({ open }, what) =>
+    open === true ? <>opened {what} for practice</> : <>ended the practice of {what}</>,
+  releaseResults: () => <>released the results</>,
+  correctKey: ({ version, reason }) => (
+    <>
+      corrected the key (version {version}): <bdi>{reason}</bdi>
+    </>
+  ),
+  restoreKey: ({ version, reason }) => (
+    <>
+      restored an earlier key (version {version}): <bdi>{reason}</bdi>
+    </>
+  ),
+  createClass: (_, what) => <>made {what}</>,
+  renameClass: (about) => <>renamed the class: {className(about)}</>,
+  addStudents: (about) => <>added {students(about)}</>,
+  updateStudent: (about) => <>changed the entry of {student(about)}</>,
+  removeStudents: (about) => <>removed {students(about)}</>,
+  makeAccounts: (about) => <>gave accounts to {students(about)}</>,
+  renewPasswords: (about) => <>gave new one-time passwords to {students(about)}</>,
+  makeShareCode: (about) => <>made a link for a colleague: {right(about)}</>,
+  takeShareCode: (about) => <>used a link: {right(about)}</>,
+  setRight: (about) => (
+    <>
+      changed what <bdi>{about.colleague ?? 'a colleague'}</bdi> may do: {right(about)}
+    </>
+  ),
+  removeColleague: (about, what) => {
+    if (about.colleague !== undefined) {
+      return (
+        <>
+          removed the access of <bdi>{about.colleague}</bdi>
+        </>
+      );
+    }
+    return about.right === undefined ? <>left {what}</> : <>deleted an unused link: {right(about)}</>;
+  },
+};
+
+/** An act in words, to stand behind its author's name. Pages may be older than the server. */
+export function actWords(kind: string, about: ActAbout, thing: Thing): ReactNode {
+  const known: Partial<Record<string, Words>> = WORDS;
+  const words = known[kind];
+  const what = 'contest' in thing ? 'the contest' : 'the class';
+  return words ? words(about, what) : `did something with ${what} that this page cannot describe yet`;
+}

@@ -1,0 +1,62 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import cards from '../../base/ui/cards.module.css';
+import { Instant } from '../../base/ui/instant.tsx';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+import { actWords } from './act-words.tsx';
+import { actsQuery } from './colleagues-queries.ts';
+import type { Thing } from './rights.ts';
+import classes from './colleagues.module.css';
+
+type Props = { thing: Thing; isOpen: boolean; onClose: () => void };
+
+/** Who did what with a contest or a class, and when: the latest first. */
+export const ActsDialog = ({ thing, isOpen, onClose }: Props) => (
+  <Modal opened={isOpen} onClose={onClose} title="Who did what" size="lg" centered>
+    <Acts thing={thing} />
+  </Modal>
+);
+
+function Acts({ thing }: { thing: Thing }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    actsQuery(thing),
+  );
+  useFocusAfter();
+  const acts = data?.pages.flatMap((page) => page.acts);
+  return (
+    <>
+      {!acts && !error && <Shapes>{repeat(6, <Line width="70%" height={16} />)}</Shapes>}
+      {!acts && error && <LoadFailed fault={error} onRetry={refetch} />}
+      {acts?.length === 0 && <Empty message="Nothing has been recorded yet." />}
+      {acts && acts.length > 0 && (
+        <Stack>
+          <ol className={cards.ruled} aria-label="What was done, latest first">
+            {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
+              <li key={id} className={classes.act}>
+                <span>
+                  <strong>{isYou ? 'You' : <bdi>{author}</bdi>}</strong> {actWords(kind, about, thing)}
+                </span>
+                <Text size="sm" c="dimmed">
+                  <Instant at={datetime} />
+                </Text>
+              </li>
+            ))}
+          </ol>
+          {error && <LoadFailed fault={error} onRetry={() => fetchNextPage()} />}
+          {hasNextPage && !error && (
+            <Button
+              variant="default"
+              mih={44}
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show earlier entries
+            </Button>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}

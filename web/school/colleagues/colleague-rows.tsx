@@ -1,0 +1,99 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { call } from '../../base/api/call.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import type { Colleague, Colleagues } from './colleagues-queries.ts';
+import { rightWords } from './right-words.ts';
+import { kindOf, ownRight, rights, type Thing } from './rights.ts';
+import { useShareAct } from './use-share-act.ts';
+import classes from './colleagues.module.css';
+
+/** The teacher who made it. */
+export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
+  <li className={classes.row}>
+    <div>
+      <Text fw={550}>
+        <bdi>{name}</bdi>
+        {isYou && ' (you)'}
+      </Text>
+    </div>
+    <span className={classes.fixed}>Creator</span>
+  </li>
+);
+
+type ColleagueProps = {
+  thing: Thing;
+  colleague: Colleague;
+  /** The teacher may change rights and take them back. */
+  isChangeable: boolean;
+  onRemove: () => void;
+  /** With this right the colleague would lose what the colleague's slips opened: that is asked before. */
+  onLess: (right: Colleague['right']) => void;
+};
+
+/** A colleague and what he or she may do. Each may leave. */
+export function ColleagueRow({ thing, colleague, isChangeable, onRemove, onLess }: ColleagueProps) {
+  const { id, name, email, right, since_datetime: since, is_you: isYou } = colleague;
+  const change = useShareAct((wanted: Colleague['right']) =>
+    call('setRight', { body: { ...thing, colleague: id, right: wanted } }),
+  );
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text fw={550}>
+          <bdi>{name}</bdi>
+          {isYou && ' (you)'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {email && <span className={classes.email}>{email}, </span>}
+          since <Instant at={since} />
+        </Text>
+      </div>
+      <div className={classes.deeds}>
+        {isChangeable && !isYou ? (
+          <NativeSelect
+            aria-label={`What ${name} may do`}
+            value={right}
+            disabled={change.isPending}
+            onChange={({ currentTarget: { value } }) => {
+              const wanted = rights.find((one) => one === value);
+              if (wanted === 'see' && colleague.slips) onLess(wanted);
+              else if (wanted) change.mutate(wanted);
+            }}
+            data={rights.map((one) => ({ value: one, label: rightWords[one] }))}
+          />
+        ) : (
+          <span className={classes.fixed}>{isYou ? ownRight[right] : rightWords[right]}</span>
+        )}
+        {(isChangeable || isYou) && (
+          <Button
+            variant="default"
+            aria-label={isYou ? `Leave this ${kindOf(thing)}` : `Remove the access of ${name}`}
+            onClick={onRemove}
+          >
+            {isYou ? 'Leave' : 'Remove'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type LinkProps = { link: Colleagues['codes'][number]; onRemove: () => void };
+
+/** A link that nobody has used yet. */
+export const LinkRow = ({ link, onRemove }: LinkProps) => (
+  <li className={classes.row}>
+    <div>
+      <Text fw={550}>Unused link</Text>
+      <Text size="sm" c="dimmed">
+        Made by <bdi>{link.made_by}</bdi>, works until <Instant at={link.expires_datetime} />
+      </Text>
+    </div>
+    <div className={classes.deeds}>
+      <span className={classes.fixed}>{rightWords[link.right]}</span>
+      <Button variant="default" aria-label={`Delete the link: ${rightWords[link.right]}`} onClick={onRemove}>
+        Delete
+      </Button>
+    </div>
+  </li>
+);

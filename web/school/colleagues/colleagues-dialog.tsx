@@ -1,0 +1,172 @@
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import { AskDialog } from '../../base/ui/ask-dialog.tsx';
+import cards from '../../base/ui/cards.module.css';
+import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
+import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
+import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-queries.ts';
+import { ColleagueRow, LinkRow, OwnerRow } from './colleague-rows.tsx';
+import { MakeLink } from './make-link.tsx';
+import { rightWords } from './right-words.ts';
+import { kindOf, type Thing } from './rights.ts';
+
+type Props = {
+  thing: Thing;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called once the teacher has left. */
+  onLeft: () => void;
+};
+
+/** With whom a contest or a class is shared. Those who own it make links, change rights, take them back. */
+export const ColleaguesDialog = ({ isOpen, onClose, ...props }: Props) => (
+  <Modal.Stack>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      stackId="colleagues"
+      title="Share with colleagues"
+      size="lg"
+      centered
+    >
+      <Loaded {...props} />
+    </Modal>
+  </Modal.Stack>
+);
+
+function Loaded({ thing, onLeft }: Pick<Props, 'thing' | 'onLeft'>) {
+  const { data, error, refetch } = useQuery(colleaguesQuery(thing));
+  useFocusAfter();
+  if (data) return <People thing={thing} colleagues={data} onLeft={onLeft} />;
+  if (error) return <LoadFailed fault={error} onRetry={refetch} />;
+  return (
+    <>
+      <Loading />
+      <Skeleton height={220} />
+    </>
+  );
+}
+
+/** What is asked for before it is done. */
+type Asked = {
+  id: number;
+  words: string;
+  act: string;
+  title: string;
+  isLeaving?: boolean;
+  /** The right is reduced, not removed. */
+  right?: Colleague['right'];
+};
+
+/** What taking back, or making less, does to the students whose slips the colleague has made. */
+function slipsWords({ name, slips }: Colleague): string {
+  if (slips === undefined) return '';
+  const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;
+  const [slip, password] = slips.length === 1 ? ['slip', 'password'] : ['slips', 'passwords'];
+  const them =
+    slips.length === 1 ? 'This student is logged out and needs' : 'These students are logged out and need';
+  return (
+    ` ${name} made the latest ${slip} of ${and.format(named)} and may know the ${password}. ` +
+    `${them} ${slips.length === 1 ? 'a new slip' : 'new slips'} from you. Do this when no contest is running.`
+  );
+}
+
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const NAMED = 10;
+
+function People({
+  thing,
+  colleagues: { colleagues, codes, ...shared },
+  onLeft,
+}: {
+  thing: Thing;
+  colleagues: Colleagues;
+  onLeft: () => void;
+}) {
+  const [asked, setAsked] = useState<Asked>();
+  const kind = kindOf(thing);
+  const isOwner = shared.right === 'own';
+  return (
+    <Stack>
+      <Text>
+        {isOwner
+          ? `To share this ${kind}, make a link and give it to a colleague. Nobody else gets access.`
+          : `${shared.owner} shares this ${kind}. Only owners can change who has access.`}
+      </Text>
+      <ul className={cards.ruled} aria-label={`Who has access to this ${kind}`}>
+        <OwnerRow name={shared.owner} isYou={shared.is_maker} />
+        {colleagues.map((colleague) => (
+          <ColleagueRow
+            key={colleague.id}
+            thing={thing}
+            colleague={colleague}
+            isChangeable={isOwner}
+            onLess={(right) =>
+              setAsked({
+                id: colleague.id,
+                title: `Reduce the right of ${colleague.name}?`,
+                words: `The new right: ${rightWords[right]}.${slipsWords(colleague)}`,
+                act: 'Change the right',
+                right,
+              })
+            }
+            onRemove={() =>
+              setAsked(
+                colleague.is_you
+                  ? {
+                      id: colleague.id,
+                      title: `Leave this ${kind}?`,
+                      words: `You will no longer see it. To get it back, you need a new link from an owner.`,
+                      act: 'Leave',
+                      isLeaving: true,
+                    }
+                  : {
+                      id: colleague.id,
+                      title: `Remove the access of ${colleague.name}?`,
+                      words: `This colleague loses the ${kind} at once. Changes that the colleague has made stay.${slipsWords(colleague)}`,
+                      act: 'Remove',
+                    },
+              )
+            }
+          />
+        ))}
+        {codes.map((code) => (
+          <LinkRow
+            key={code.id}
+            link={code}
+            onRemove={() =>
+              setAsked({
+                id: code.id,
+                title: 'Delete this link?',
+                words: `Nobody has used it (${rightWords[code.right].toLowerCase()}). It will stop working.`,
+                act: 'Delete',
+              })
+            }
+          />
+        ))}
+      </ul>
+      {isOwner && <MakeLink thing={thing} />}
+      <AskDialog
+        stackId="ask"
+        title={asked?.title ?? ''}
+        words={asked?.words ?? ''}
+        act={asked?.act ?? ''}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onAct={() => {
+          const of = { ...thing, colleague: asked?.id ?? 0 };
+          return asked?.right === undefined
+            ? call('removeColleague', { body: of })
+            : call('setRight', { body: { ...of, right: asked.right } });
+        }}
+        onDone={() => {
+          setAsked(undefined);
+          if (asked?.isLeaving) onLeft();
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLast } from '../../base/ui/use-last.ts';
+import { part } from '../../base/ui/part.tsx';
+import type { Thing } from './rights.ts';
+
+const ColleaguesDialog = part(
+  'colleagues',
+  async () => (await import('./colleagues-dialog.tsx')).ColleaguesDialog,
+);
+const ActsDialog = part('record', async () => (await import('./acts-dialog.tsx')).ActsDialog);
+
+export type Opened = 'colleagues' | 'record';
+
+type Props = {
+  thing: Thing | undefined;
+  /** The dialog that is open. */
+  opened: Opened | undefined;
+  onClose: () => void;
+  /** Called once the teacher has left. */
+  onLeft: () => void;
+};
+
+/** With whom a contest or a class is shared, and who did what with it. Each is loaded when it opens. */
+export function ColleaguesDialogs({ thing, opened, onClose, onLeft }: Props) {
+  const shown = useLast(thing);
+  const wanted = useLast(opened);
+  if (!shown) return null;
+  const isOpen = opened !== undefined;
+  if (wanted === 'record') return <ActsDialog thing={shown} isOpen={isOpen} onClose={onClose} />;
+  return <ColleaguesDialog thing={shown} isOpen={isOpen} onClose={onClose} onLeft={onLeft} />;
+}

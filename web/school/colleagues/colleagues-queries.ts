@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import type { Thing } from './rights.ts';
+
+export type Colleagues = Wire<'getColleagues'>;
+export type Colleague = Colleagues['colleagues'][number];
+export type Offer = Wire<'readShareCode'>;
+
+/** With whom it is shared, and the links that nobody has used yet. */
+export const colleaguesQuery = (thing: Thing) =>
+  queryOptions({
+    queryKey: ['colleagues', thing],
+    queryFn: () => call('getColleagues', { body: thing }),
+    staleTime: 0,
+  });
+
+/** Who did what with it, latest first, page by page. */
+export const actsQuery = (thing: Thing) =>
+  infiniteQueryOptions({
+    queryKey: ['acts', thing],
+    queryFn: ({ pageParam }) =>
+      call('getActs', { body: { ...thing, ...(pageParam !== 0 && { before: pageParam }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+/** What a link gives. It is read once: each wrong code counts as a guess. */
+export const offerQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['share offer', code],
+    queryFn: (): Promise<Offer> => call('readShareCode', { body: { code } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -1,0 +1,26 @@
+import { Button, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import type { Shared } from './rights.ts';
+
+type Props = { kind: 'contest' | 'class'; name: string; shared: Shared | undefined };
+
+/** An open page whose contest or class the teacher may no longer see. */
+export const Gone = ({ kind, name, shared }: Props) => (
+  <Stack gap="lg" role="alert">
+    <title>{`${name} · Tallymark`}</title>
+    <ClampedTitle text={name} />
+    <Empty
+      message={
+        shared
+          ? `You can no longer see this ${kind}. ${shared.owner} has removed your access or deleted the ${kind}.`
+          : `You can no longer see this ${kind}. It was deleted, or it is no longer shared with you.`
+      }
+    >
+      <Button component={Link} to={kind === 'contest' ? '/results' : '/classes'} variant="default">
+        {kind === 'contest' ? 'Back to your contests' : 'Back to your classes'}
+      </Button>
+    </Empty>
+  </Stack>
+);

@@ -1,0 +1,67 @@
+import { Button, Radio, Stack, Text, Title } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Right } from '#contract/right.ts';
+import { call } from '../../base/api/call.ts';
+import { CopyButton } from '../../base/ui/copy-button.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { rightMeans, rightWords } from './right-words.ts';
+import { kindOf, rights, type Thing } from './rights.ts';
+import { shareLink } from './share-link.ts';
+import { useShareAct } from './use-share-act.ts';
+import classes from './colleagues.module.css';
+
+/** Makes a link with a right. The link is shown this once. */
+export function MakeLink({ thing }: { thing: Thing }) {
+  const [right, setRight] = useState<Right>('see');
+  const {
+    mutate,
+    isPending,
+    data: made,
+  } = useShareAct((wanted: Right) => call('makeShareCode', { body: { ...thing, right: wanted } }), {
+    isSaid: false,
+  });
+  const means = rightMeans[kindOf(thing)];
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="new-link">
+      <Title order={3} size="h4" id="new-link">
+        A new link
+      </Title>
+      <Radio.Group
+        label="What the colleague may do"
+        value={right}
+        onChange={(value) => setRight(rights.find((one) => one === value) ?? 'see')}
+      >
+        <Stack gap="sm" mt="xs">
+          {rights.map((one) => (
+            <Radio key={one} value={one} label={rightWords[one]} description={means[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Button
+        mih={44}
+        className={classes.make}
+        variant={made ? 'default' : 'filled'}
+        leftSection={<IconLink size={18} aria-hidden="true" />}
+        loading={isPending}
+        onClick={() => mutate(right)}
+      >
+        {made ? 'Make another link' : 'Make a link'}
+      </Button>
+      <div role="status">
+        {made && (
+          <div className={classes.made}>
+            <p className={classes.link} translate="no">
+              {shareLink(made.code)}
+            </p>
+            <CopyButton mih={44} text={shareLink(made.code)} label="Copy the link" />
+            <Text size="sm">
+              {rightWords[made.right]}. Copy it now: it is shown only once. It works for one colleague, until{' '}
+              <Instant at={made.expires_datetime} />.
+            </Text>
+          </div>
+        )}
+      </div>
+    </Stack>
+  );
+}

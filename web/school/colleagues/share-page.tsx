@@ -1,0 +1,138 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { Refused } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import cards from '../../base/ui/cards.module.css';
+import { Facts } from '../../base/ui/facts.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { PageHead } from '../../base/ui/page-head.tsx';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { type Offer, offerQuery } from './colleagues-queries.ts';
+import { includes, ownRight } from './rights.ts';
+import { codeIn } from './share-link.ts';
+import { useShareAct } from './use-share-act.ts';
+import classes from './colleagues.module.css';
+
+/** /share#CODE: what a colleague's link gives, and the button that takes it. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const code = codeIn(useLocation().hash);
+  if (role === 'Student') {
+    return (
+      <OtherRole title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
+        <title>Shared with you · Tallymark</title>
+        This link is for teachers, who share contests and classes with it. You are logged in as a student.
+      </OtherRole>
+    );
+  }
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <title>Shared with you · Tallymark</title>
+      <PageHead title="Shared with you" />
+      {code === undefined ? <NoSuchLink /> : <Found key={`${userId}:${code}`} code={code} />}
+    </Stack>
+  );
+}
+
+const NoSuchLink = () => (
+  <Empty message="This link does not work. It has been used or deleted, is older than 7 days, or was not copied completely. Ask your colleague for a new one.">
+    <Button component={Link} to="/my-contest" variant="default">
+      Go to My Contests
+    </Button>
+  </Empty>
+);
+
+function Found({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(offerQuery(code));
+  if (data) return <Offered code={code} offer={data} />;
+  if (error instanceof Refused && error.status === 400) return <NoSuchLink />;
+  if (error) return <LoadFailed fault={error} onRetry={refetch} />;
+  return (
+    <Shapes>
+      <CardShape>
+        <Line width="60%" height={20} />
+        {repeat(3, <Line width="45%" />)}
+      </CardShape>
+    </Shapes>
+  );
+}
+
+const addressOf = ({ kind, id }: Pick<Offer, 'kind' | 'id'>) =>
+  kind === 'contest' ? `/results/teacher/${id}/result` : `/classes/${id}`;
+
+function Offered({ code, offer }: { code: string; offer: Offer }) {
+  const navigate = useNavigate();
+  const { kind, name, owner, right, present_right: present } = offer;
+  const take = useShareAct(() => call('takeShareCode', { body: { code } }));
+  const isRefused = take.error instanceof Refused && take.error.code === 'wrong_share_code';
+  if (isRefused) return <NoSuchLink />;
+  const open = (
+    <Button component={Link} to={addressOf(offer)} mih={44}>
+      Open the {kind}
+    </Button>
+  );
+  if (present !== null && includes(present, right)) {
+    return (
+      <Card name={name} kind={kind} words={`You have this ${kind} already.`}>
+        {present === 'own' && <Text>If you made this link, give it to a colleague: it is not used yet.</Text>}
+        <Group>{open}</Group>
+      </Card>
+    );
+  }
+  return (
+    <Card name={name} kind={kind} words={`A colleague shares this ${kind} with you.`}>
+      <Facts
+        rows={[
+          ['From', <bdi key="owner">{owner}</bdi>],
+          ['Your right', `${ownRight[right]}.`],
+          ['The link works until', <Instant key="until" at={offer.expires_datetime} />],
+        ]}
+      />
+      <Text>{GIVES[right]}</Text>
+      <Group gap="xs">
+        <Button
+          mih={44}
+          loading={take.isPending}
+          onClick={() =>
+            take.mutate(undefined, {
+              onSuccess: (taken) => void navigate(addressOf(taken), { replace: true }),
+            })
+          }
+        >
+          Accept
+        </Button>
+        <Button component={Link} to="/dashboard" mih={44} variant="default">
+          Not now
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+/** What the teacher gets by each right. */
+const GIVES = {
+  see: 'It will be in your list. Everybody with access can see what you do with it.',
+  edit: 'It will be in your list, and you can change it. Everybody with access can see what you do with it.',
+  own: 'It will be in your list, and you can change, delete and share it. Everybody with access can see what you do with it.',
+} as const;
+
+type CardProps = { name: string; kind: Offer['kind']; words: string; children: ReactNode };
+
+const Card = ({ name, kind, words, children }: CardProps) => (
+  <section className={`${cards.card} ${classes.offer}`} aria-labelledby="offered">
+    <div>
+      <Text size="sm" c="dimmed">
+        {kind === 'contest' ? 'Contest' : 'Class'}
+      </Text>
+      <Title order={2} size="h3" id="offered" dir="auto">
+        {name}
+      </Title>
+    </div>
+    <Text>{words}</Text>
+    {children}
+  </section>
+);

@@ -1,0 +1,33 @@
+import { type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { Refused } from '../../base/api/send.ts';
+
+/** What the server says of a contest or a class once a right to it was taken back or made smaller. */
+const CODES = new Set<RefusalCode | undefined>(['unknown_contest', 'unknown_class', 'right_too_small']);
+
+/**
+ * Reads again what a page is about, as soon as the server refuses any reading or act of the page because of
+ * its right. The page then says that it is gone, or leaves out what the right does not allow.
+ */
+export function useRightsWatch(about: QueryKey): void {
+  const queryClient = useQueryClient();
+  const watched = hashKey(about);
+  useEffect(() => {
+    const look = (fault: unknown) => {
+      if (!(fault instanceof Refused && CODES.has(fault.code))) return;
+      void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash === watched });
+    };
+    const readings = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (event.query.queryHash !== watched) look(event.action.error);
+    });
+    const acts = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+    });
+    return () => {
+      readings();
+      acts();
+    };
+  }, [queryClient, watched]);
+}

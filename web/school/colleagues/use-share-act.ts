@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../base/ui/toast.ts';
+
+/**
+ * Changes with whom something is shared. Every page then reads again. If `isSaid`, the server's sentence
+ * becomes a toast.
+ */
+export function useShareAct<Input, Answer extends { detail: string }>(
+  act: (input: Input) => Promise<Answer>,
+  { isSaid = true } = {},
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ detail }) => isSaid && toast.success(detail),
+    onError: (fault) => toast.failure(fault, 'This could not be changed. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

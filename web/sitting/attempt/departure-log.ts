@@ -1,0 +1,104 @@
+import type { Wire } from '#contract/schemas.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import type { AttemptId } from './attempt.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import type { Entry } from './entries.ts';
+import type { EventLog } from './event-log.ts';
+
+/** At this departure the quiz is submitted (specification §9). */
+export const DEPARTURE_LIMIT = 4;
+
+/**
+ * How often a student has left the quiz, over reloads, tabs and devices. When the quiz is left for another
+ * page (of the app, of another address, or by closing it), that is a departure, which lasts until the quiz is
+ * opened again. A reload is none. A page that ends cannot know which of the two it is: its next opening can.
+ */
+export class DepartureLog {
+  readonly #device: DeviceStorage;
+  readonly #events: EventLog;
+
+  constructor(device: DeviceStorage, events: EventLog) {
+    this.#device = device;
+    this.#events = events;
+  }
+
+  /**
+   * How often the page was left in this round: what the server has, of all devices, and what it cannot know
+   * of yet.
+   */
+  count(id: AttemptId, round: number): number {
+    const { departures, asked } = this.#record(id, round) ?? { departures: 0, asked: 0 };
+    const untold = this.#events
+      .untold(id)
+      .filter(
+        (event) =>
+          event.kind === 'departure' &&
+          event.round === round &&
+          !event.isCounted &&
+          (event.noted ?? event.at) > asked,
+      );
+    return departures + untold.length;
+  }
+
+  /** Whether leaving the page never submits, as the server said last; undefined if it has not said. */
+  isExempt(id: AttemptId, round: number): boolean | undefined {
+    return this.#record(id, round)?.isExempt;
+  }
+
+  /** The server's answer: a count never goes down, in whatever order the answers come. */
+  learn(id: AttemptId, said: Wire<'recordEvents'>, asked: number): void {
+    const before = this.#record(id, said.round);
+    this.#device.write('departures', id, {
+      round: said.round,
+      departures: Math.max(said.departures, before?.departures ?? 0),
+      isExempt: before && before.asked > asked ? before.isExempt : said.focus_exempt,
+      asked: Math.max(asked, before?.asked ?? 0),
+    });
+  }
+
+  /** The student turned away so long `ago` (ms); answers what ends the departure. */
+  begin(id: AttemptId, round: number, ago: number): () => void {
+    const noted = serverNow();
+    const event = { round, kind: 'departure', at: noted - ago, noted } as const;
+    const number = this.#events.note(id, event);
+    // The clock may be corrected meanwhile.
+    return () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - event.at));
+  }
+
+  /** Something had the focus for so short that it is no departure: it is recorded, and does not count. */
+  noteShortLoss(id: AttemptId, round: number, duration: number): void {
+    this.#events.note(id, { round, kind: 'short loss', at: serverNow() - duration, duration });
+  }
+
+  /**
+   * The student leaves for another page of the app: a departure, which ends when the quiz is opened again.
+   */
+  leave(id: AttemptId, round: number): void {
+    const at = serverNow();
+    const number = this.#events.note(id, { round, kind: 'departure', at });
+    this.#device.write('left', id, { round, at, number });
+  }
+
+  /** The page ends: by a reload, or by a departure. */
+  endPage(id: AttemptId, round: number): void {
+    this.#device.write('left', id, { round, at: serverNow() });
+  }
+
+  /** The quiz is open again; answers whether it had been left by a departure. */
+  return(id: AttemptId, round: number, wasReloaded: boolean): boolean {
+    const left = this.#device.read('left', id);
+    this.#device.remove('left', id);
+    if (left?.round !== round || (left.number === undefined && wasReloaded)) return false;
+    const { at, number } = left;
+    const event = { round, kind: 'departure', at } as const;
+    const duration = Math.max(0, serverNow() - at);
+    if (number === undefined) this.#events.note(id, { ...event, duration });
+    else this.#events.end(id, { ...event, number }, duration);
+    return true;
+  }
+
+  #record(id: AttemptId, round: number): Entry<'departures'> | undefined {
+    const record = this.#device.read('departures', id);
+    return record?.round === round ? record : undefined;
+  }
+}

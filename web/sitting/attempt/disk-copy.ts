@@ -1,0 +1,106 @@
+import { inStore } from '../offline/database.ts';
+import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
+import { joinEntries } from './join-entries.ts';
+
+/**
+ * A copy of some entries of local storage, under their keys, that is known to be on the disk. A browser
+ * writes local storage to the disk up to a minute later, and a crash costs what was chosen in that minute.
+ */
+export class DiskCopy {
+  /** What the disk is known to hold of each entry; null: nothing. */
+  readonly #written = new Map<string, string | null>();
+  readonly #writing = new Set<string>();
+  /** What the disk has refused, or has not answered for long. */
+  readonly #refused = new Set<string>();
+
+  /** Whether the disk holds this text of an entry; `refused` if it has not taken the last one. */
+  state(key: string, text: string | null): 'written' | 'writing' | 'refused' {
+    if (this.#holds(key, text)) return 'written';
+    return this.#refused.has(key) ? 'refused' : 'writing';
+  }
+
+  /**
+   * Brings an entry to the disk as `read` has it, also if it changes meanwhile. Never rejects. `onSlow`: the
+   * disk has not answered for long; it may do so yet.
+   */
+  async copy(key: string, read: () => string | null, onSlow: () => void): Promise<void> {
+    if (this.#writing.has(key)) return;
+    this.#writing.add(key);
+    try {
+      while (!this.#holds(key, read())) {
+        const written = write(key, read);
+        const waiting = withTimeout(written, PATIENCE, () => {
+          this.#refuse(key, new Error('The disk does not answer.'));
+          onSlow();
+          return written;
+        });
+        this.#written.set(key, await waiting);
+      }
+      this.#refused.delete(key);
+    } catch (fault) {
+      this.#refuse(key, fault);
+    } finally {
+      this.#writing.delete(key);
+    }
+  }
+
+  /** Another tab has changed the entry: what the disk holds is not known any more. */
+  forgetState(key: string): void {
+    this.#written.delete(key);
+  }
+
+  /** All entries on the disk, by their keys. Rejects if the browser stores nothing for us. */
+  async read(): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    await inStore('answers', 'readonly', (store) => {
+      const cursor = store.openCursor();
+      cursor.addEventListener('success', () => {
+        const { result } = cursor;
+        if (!result) return;
+        const value: unknown = result.value;
+        if (typeof result.key === 'string' && typeof value === 'string') found.set(result.key, value);
+        result.continue();
+      });
+      return cursor;
+    });
+    for (const [key, text] of found) this.#written.set(key, text);
+    return found;
+  }
+
+  /** Removes every entry that is not to stay, as a log-out does. Never rejects, and keeps nobody waiting. */
+  async clear(stays: (key: string) => boolean): Promise<void> {
+    this.#written.clear();
+    const cleared = inStore('answers', 'readwrite', (store) => {
+      const keys = store.getAllKeys();
+      keys.addEventListener('success', () => {
+        for (const key of keys.result) if (typeof key !== 'string' || !stays(key)) store.delete(key);
+      });
+      return keys;
+    }).catch((fault: unknown) => console.error('Answers on this device’s disk cannot be removed:', fault));
+    await withTimeout(cleared, PATIENCE, () => undefined);
+  }
+
+  #refuse(key: string, fault: unknown): void {
+    if (this.#refused.size === 0) console.error('Answers cannot be written to this device’s disk:', fault);
+    this.#refused.add(key);
+  }
+
+  #holds(key: string, text: string | null): boolean {
+    return (this.#written.get(key) ?? null) === text;
+  }
+}
+
+/** Answers the text that has been written. */
+async function write(key: string, read: () => string | null): Promise<string | null> {
+  let text: string | null = null;
+  await inStore('answers', 'readwrite', (store) => {
+    text = read();
+    if (text === null) return store.delete(key);
+    const now = text;
+    const before: IDBRequest<unknown> = store.get(key);
+    // Other tabs write here too: no tab overwrites what another one has chosen.
+    before.addEventListener('success', () => store.put(joinEntries(key, now, before.result), key));
+    return before;
+  });
+  return text;
+}

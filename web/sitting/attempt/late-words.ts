@@ -1,0 +1,19 @@
+import { count } from '../../base/ui/time.ts';
+import type { Entry } from './entries.ts';
+
+const AFTER = {
+  submission: 'your answers had been submitted',
+  closing: 'your attempt had closed',
+  opening: 'the results had opened',
+} satisfies Record<Entry<'late'>['after'], string>;
+
+/** What is true of unsaved answers once the attempt has closed. */
+export const ARRIVES_LATE = 'Answers that arrive now are late: they count only if your teacher accepts them.';
+
+/** What the student is told of answers that came too late: true whatever the teacher decides later. */
+export const describeLate = ({ amount, after }: Entry<'late'>): string =>
+  `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
+    amount === 1
+      ? 'Your teacher can see it. It counts only if your teacher accepts it.'
+      : 'Your teacher can see them. They count only if your teacher accepts them.'
+  }`;

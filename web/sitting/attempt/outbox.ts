@@ -1,0 +1,221 @@
+import { Refused } from '../../base/api/send.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import type { AttemptId } from './attempt.ts';
+import type { AttemptStore, Work } from './attempt-store.ts';
+import { deliver } from './deliver.ts';
+import { Listeners } from './listeners.ts';
+import type { Asks, OutboxEvent, OutboxState } from './outbox-state.ts';
+import { isAsking, isFailing, next } from './outbox-state.ts';
+import { OtherTabs } from './other-tabs.ts';
+import type { TellOutcome } from './outcome.ts';
+import * as pauses from './pauses.ts';
+import { recordEvents } from './record-events.ts';
+import { isAway } from './refusal.ts';
+import { saveAnswers } from './save-answers.ts';
+import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
+
+/** Whose outbox it is, until the signal aborts. */
+type User = { userId: number; signal: AbortSignal };
+
+/**
+ * Sends what this device stores of one user's attempts until the server has it: when the store says that
+ * there is something, when the network is back, when the page is seen again, and after growing pauses while
+ * the server cannot be reached. There is one for all pages. Its states are those of outbox-state.ts.
+ */
+export class Outbox {
+  /** Told when the state changes. */
+  readonly changes = new Listeners();
+  readonly #store: AttemptStore;
+  readonly #tell: TellOutcome;
+  readonly #onOver: () => void;
+  readonly #underWay = new Map<string, Promise<void>>();
+  #user: User | undefined;
+  #state: OutboxState = { name: 'STOPPED' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #others = new OtherTabs();
+  #isWaitingForOthers = false;
+
+  /**
+   * `tell` is called with what has become of an attempt; `onOver` when one has been submitted, or was over.
+   */
+  constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
+    this.#store = store;
+    this.#tell = tell;
+    this.#onOver = onOver;
+  }
+
+  /** Begins to send what is this user's; answers what ends it. */
+  start(userId: number): () => void {
+    const end = new AbortController();
+    const { signal } = end;
+    const on = (target: EventTarget, type: string, listen: () => void) =>
+      target.addEventListener(type, listen, { signal });
+    on(window, 'online', () => this.#insist(pauses.afterOffline(), 'the state too'));
+    on(window, 'offline', () => {
+      const { id } = this.#store.shown;
+      if (id) this.#store.noteLost(id);
+    });
+    on(document, 'visibilitychange', () =>
+      document.visibilityState === 'hidden' ? this.#flush(userId) : this.sync(),
+    );
+    on(window, 'pagehide', () => this.#flush(userId));
+    const endWork = this.#store.work.add((work) => this.#takeUp(work, userId));
+    this.#user = { userId, signal };
+    this.#others.open(userId);
+    this.#enter({ name: 'start' });
+    if (unsentAttempts(this.#store, userId).length > 0) this.#want(0);
+    else if (undeliveredAttempts(this.#store, userId).length > 0) this.#want(pauses.afterOpening());
+    return () => {
+      end.abort();
+      endWork();
+      this.#others.close();
+      this.#enter({ name: 'stop' });
+    };
+  }
+
+  /** Sends what waits now, whatever failed before. */
+  readonly sendNow = (): void => this.#insist(0, 'what waits');
+
+  /** Asks the server for the state of the shown attempt, and sends what waits. */
+  readonly sync = (): void => this.#want(0, 'the state too');
+
+  /**
+   * Whether the server could not be reached when something was sent last, or has not answered for a while.
+   */
+  readonly isFailing = (): boolean => isFailing(this.#state);
+
+  /** Tries once to send all of a user's answers. Never rejects: what could not be sent stays stored. */
+  async sendAll(userId: number): Promise<void> {
+    await Promise.allSettled(unsentAttempts(this.#store, userId).map((id) => this.#deliver(id)));
+  }
+
+  /** The store has something for the server. */
+  #takeUp(work: Work, userId: number): void {
+    switch (work) {
+      case 'opened':
+        return this.#want(pauses.afterOpening());
+      case 'resumed':
+        return this.sync();
+      case 'chosen':
+        return this.#want(pauses.AFTER_CHOICE);
+      case 'question left':
+        return this.#want(0);
+      case 'submitted':
+        return this.sendNow();
+      case 'departed': {
+        // At once: the page may be gone in a moment.
+        const { id } = this.#store.shown;
+        if (id) void recordEvents(this.#store, id);
+        return undefined;
+      }
+      case 'returned':
+        return this.#want(pauses.AFTER_RETURN);
+      case 'elsewhere':
+        return void this.#waitForOthers(userId);
+      case 'found':
+        if (unsentAttempts(this.#store, userId).length > 0) this.#want(0);
+    }
+  }
+
+  /** Another tab has been given something: it sends that, as long as it is there and gets through. */
+  async #waitForOthers(userId: number): Promise<void> {
+    if (this.#isWaitingForOthers) return;
+    this.#isWaitingForOthers = true;
+    const hasWork = () =>
+      this.#user?.userId === userId && undeliveredAttempts(this.#store, userId).length > 0;
+    const until = performance.now() + pauses.AFTER_ANOTHER_TAB;
+    while (
+      hasWork() &&
+      performance.now() < until &&
+      (await this.#others.isThere(pauses.ANOTHER_TAB_ANSWERS))
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, pauses.BETWEEN_QUESTIONS));
+    }
+    this.#isWaitingForOthers = false;
+    if (hasWork()) this.#want(0);
+  }
+
+  #want(milliseconds: number, asks: Asks = 'what waits'): void {
+    this.#enter({ name: 'want', plan: { at: performance.now() + milliseconds, asks } });
+  }
+
+  #insist(milliseconds: number, asks: Asks): void {
+    this.#enter({ name: 'insist', plan: { at: performance.now() + milliseconds, asks } });
+  }
+
+  #enter(event: OutboxEvent): void {
+    const state = next(this.#state, event);
+    if (state === this.#state) return;
+    this.#state = state;
+    clearTimeout(this.#timer);
+    if (state.name === 'SCHEDULED' || state.name === 'BACKING_OFF') {
+      this.#timer = setTimeout(() => this.#enter({ name: 'due' }), state.plan.at - performance.now());
+    }
+    if (event.name === 'due' && isAsking(state) && this.#user) void this.#send(state.asks, this.#user);
+    this.changes.tell();
+  }
+
+  async #send(asks: Asks, { userId, signal }: User): Promise<void> {
+    const shown = asks === 'the state too' ? this.#store.shown.id : undefined;
+    const ids = undeliveredAttempts(this.#store, userId);
+    if (shown && !ids.some(({ contest }) => contest === shown.contest)) ids.push(shown);
+    const underWay = ids.filter((id) => this.#store.isUnderWay(id));
+    const stall = setTimeout(() => {
+      if (!signal.aborted) this.#enter({ name: 'stall' });
+    }, pauses.UNTIL_SLOW);
+    const results = await Promise.allSettled(
+      ids.map((id) => this.#deliver(id, id.contest === shown?.contest ? asks : 'what waits')),
+    );
+    clearTimeout(stall);
+    if (!underWay.every((id) => this.#store.isUnderWay(id))) this.#onOver();
+    if (signal.aborted) return;
+    const faults = results.flatMap((result): unknown[] =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    if (faults.length > 0) this.#enter({ name: 'fail', at: performance.now() + this.#pauseAfter(faults) });
+    else this.#enter({ name: 'succeed', ...this.#rest(userId) });
+  }
+
+  #deliver(id: AttemptId, asks: Asks = 'what waits'): Promise<void> {
+    const name = `${id.userId}:${id.contest}`;
+    const running =
+      this.#underWay.get(name) ??
+      deliver(this.#store, this.#tell, id, asks).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, running);
+    return running;
+  }
+
+  #pauseAfter(faults: unknown[]): number {
+    const { id } = this.#store.shown;
+    const deadline = id && this.#store.attempt(id)?.deadline;
+    const remaining = deadline === undefined ? Infinity : deadline - serverNow();
+    const failures = this.#state.name === 'RETRYING' ? this.#state.failures : 0;
+    const asked = Math.max(...faults.map((fault) => (fault instanceof Refused && fault.retryAfter) || 0));
+    return Math.max(
+      asked * (1 + Math.random()),
+      pauses.afterFailures(failures, remaining, faults.every(isAway)),
+    );
+  }
+
+  /**
+   * When to send what is left after a success: choices that came meanwhile soon, and events that were not
+   * accepted later.
+   */
+  #rest(userId: number): { plan?: { at: number; asks: Asks } } {
+    const within =
+      unsentAttempts(this.#store, userId).length > 0
+        ? pauses.AFTER_CHOICE
+        : undeliveredAttempts(this.#store, userId).length > 0
+          ? pauses.untilSync(Infinity)
+          : undefined;
+    return within === undefined ? {} : { plan: { at: performance.now() + within, asks: 'what waits' } };
+  }
+
+  /** The page may be gone in a moment, so this waits for nothing. What does not arrive stays stored. */
+  #flush(userId: number): void {
+    for (const id of undeliveredAttempts(this.#store, userId)) {
+      void saveAnswers(this.#store, this.#tell, id, 'what waits').catch(() => undefined);
+      void recordEvents(this.#store, id);
+    }
+  }
+}

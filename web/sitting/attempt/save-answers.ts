@@ -1,0 +1,125 @@
+import type { Wire } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { readSession } from '../../base/api/session.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import type { Attempt, AttemptId } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import type { Unacknowledged } from './choices.ts';
+import { deviceNumber } from './device-number.ts';
+import type { Outcome, TellOutcome } from './outcome.ts';
+import type { Asks } from './outbox-state.ts';
+import { PATIENCE } from './pauses.ts';
+import { faultyAnswers, isFinal } from './refusal.ts';
+import { sebPass } from './seb-pass.ts';
+
+/**
+ * Saves the choices that the server has not acknowledged; asks for the state of the attempt even if there are
+ * none, where `asks` says so. Throws if the server could not be reached: everything stays stored then.
+ */
+export async function saveAnswers(
+  store: AttemptStore,
+  tell: TellOutcome,
+  id: AttemptId,
+  asks: Asks,
+): Promise<void> {
+  let next: Asks | 'nothing' = asks;
+  while (next !== 'nothing') next = await saveOnce(store, tell, id, next);
+}
+
+/** Answers what is to be asked for next. */
+async function saveOnce(
+  store: AttemptStore,
+  tell: TellOutcome,
+  id: AttemptId,
+  asks: Asks,
+): Promise<Asks | 'nothing'> {
+  const attempt = store.attempt(id);
+  const sent = store.unsaved(id);
+  // Somebody else may have logged in since the last request was sent.
+  const isTheirs = readSession()?.userId === id.userId;
+  if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
+  const began = performance.now();
+  try {
+    const held = await call('saveAnswers', {
+      body: {
+        contest: id.contest,
+        round: attempt.round,
+        device: deviceNumber(id.userId),
+        answers: sent.map(({ option, chosen }) => ({
+          option,
+          chosen_datetime: new Date(chosen).toISOString(),
+        })),
+        ...store.shown.whereabouts(id),
+        ...sebPass(id.contest),
+      },
+      keepalive: true,
+      patience: PATIENCE,
+    });
+    store.noteReconnection(id, attempt.round);
+    const outcome = acknowledge(store, id, attempt, held, { sent, took: performance.now() - began });
+    if (outcome === 'more came') return 'what waits';
+    if (outcome) tell(id, outcome);
+    return 'nothing';
+  } catch (fault) {
+    if (!isFinal(fault)) {
+      store.noteLost(id);
+      throw fault;
+    }
+    const faulty = faultyAnswers(fault);
+    const never = sent.filter((_, index) => faulty.includes(index));
+    if (never.length > 0) {
+      tell(id, { kind: 'given up', fault, answers: never.length });
+      store.giveUp(id, never);
+      return 'the state too';
+    }
+    // The same answers, sent twice or from another tab, have been refused already.
+    if (!store.isUnderWay(id)) return 'nothing';
+    // What was chosen while the request was on its way, too.
+    const answers = store.unsaved(id).length;
+    if (fault.code === 'unknown_contest' && answers > 0) {
+      store.setAside(id);
+      tell(id, { kind: 'set aside', answers });
+    } else {
+      store.forget(id);
+      tell(id, { kind: 'given up', fault, answers });
+    }
+    return 'nothing';
+  }
+}
+
+/**
+ * Takes the server's answer into the store; answers what the student is to hear, or that more was chosen
+ * meanwhile.
+ */
+function acknowledge(
+  store: AttemptStore,
+  id: AttemptId,
+  { round }: Attempt,
+  held: Wire<'saveAnswers'>,
+  { sent, took }: { sent: readonly Unacknowledged[]; took: number },
+): Outcome | 'more came' | undefined {
+  // Over meanwhile, or logged out, in another tab.
+  if (!store.attempt(id)) return undefined;
+  const now = serverNow();
+  const deadline = Date.parse(held.deadline);
+  if (held.kept_apart > 0) store.noteLate(id, held);
+  store.acknowledge(id, { ...held, deadline }, { sent, asked: now - took, now });
+  if (held.round > round) return { kind: 'opened again' };
+  if ((held.submitted || held.closed) && held.round === round) {
+    const isSent = ({ question, chosen }: Unacknowledged) =>
+      sent.some((before) => before.question === question && before.chosen === chosen);
+    // What was chosen while the answer was on its way goes too: the server keeps it apart.
+    return store.unsaved(id).every(isSent) ? end(store, id, held) : 'more came';
+  }
+  if (store.submission(id)?.cause === 'zero' && deadline > now) store.withdraw(id);
+  return undefined;
+}
+
+/** The server has everything, and the attempt is over. */
+function end(store: AttemptStore, id: AttemptId, held: Wire<'saveAnswers'>): Outcome {
+  const isOwn = store.isSubmitted(id);
+  store.forget(id);
+  if (store.device.text('late', id) !== null) return { kind: 'late' };
+  if (held.submitted) return { kind: isOwn ? 'submitted' : 'submitted elsewhere' };
+  return { kind: 'closed', hasSaved: held.saved.some((option) => option !== null) };
+}

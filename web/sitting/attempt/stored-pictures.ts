@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { readSession } from '../../base/api/session.ts';
+import { checkStored } from '../../base/browser/parse-stored.ts';
+import { inStore, inStores } from '../offline/database.ts';
+import { pictureAddress } from '../../base/ui/pictures-of.ts';
+import type { AttemptId } from './attempt.ts';
+
+/** A picture of an opened quiz on this device. It is read only as the user who opened the quiz. */
+const storedPicture = v.object({
+  userId: v.number(),
+  contest: v.number(),
+  picture: v.string(),
+  // Bytes and no Blob: some browsers store none in a private window.
+  bytes: v.instance(ArrayBuffer),
+});
+
+/**
+ * The longest pause (ms) before a picture is fetched, so that a class that opens its quiz together does not
+ * ask for all pictures at once. It is twice as long before each further try.
+ */
+const PAUSE = 1_000;
+const TRIES = 6;
+
+/** The keys of all pictures of one quiz. */
+export const picturesOfQuiz = ({ userId, contest }: AttemptId) =>
+  IDBKeyRange.bound([userId, contest], [userId, contest, []]);
+
+/**
+ * Stores the pictures of a stored quiz, one after the other, until all are here. Rejects if one cannot be
+ * fetched or stored. Answers whether all are stored: not if the quiz is stored no more, or another user has
+ * logged in.
+ */
+export async function storePictures(id: AttemptId, pictures: string[]): Promise<boolean> {
+  const stored = await inStore('picture', 'readonly', (store) => store.getAllKeys(picturesOfQuiz(id)));
+  const known = new Set(Array.isArray(stored) ? stored.map((key: unknown) => String(key)) : []);
+  const missing = pictures.filter((picture) => !known.has(String([id.userId, id.contest, picture])));
+  for (const picture of missing) {
+    const bytes = await fetchBytes(id, picture);
+    if (!bytes || !(await put(id, picture, bytes))) return false;
+  }
+  return true;
+}
+
+/** Undefined if another user has logged in. */
+async function fetchBytes({ userId }: AttemptId, picture: string): Promise<ArrayBuffer | undefined> {
+  for (let tries = 1; ; tries++) {
+    const longest = PAUSE * 2 ** (tries - 1);
+    await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
+    if (readSession()?.userId !== userId) return undefined;
+    try {
+      const response = await fetch(pictureAddress(picture), { priority: 'low' });
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      return await response.arrayBuffer();
+    } catch (fault) {
+      if (tries === TRIES) throw fault;
+    }
+  }
+}
+
+/** Whether the picture has been stored: only beside its quiz, and for a user who is still logged in. */
+async function put({ userId, contest }: AttemptId, picture: string, bytes: ArrayBuffer): Promise<boolean> {
+  const isStored = await inStores(['quiz', 'picture'], 'readwrite', (store) => {
+    const outcome = { result: false };
+    const quiz = store('quiz').count([userId, contest]);
+    quiz.addEventListener('success', () => {
+      outcome.result = quiz.result > 0 && readSession()?.userId === userId;
+      if (outcome.result) store('picture').put({ userId, contest, picture, bytes });
+    });
+    return outcome;
+  });
+  return isStored === true;
+}
+
+/** A stored picture; undefined if there is none. Rejects if the browser stores nothing for us. */
+export async function recallPicture(
+  { userId, contest }: AttemptId,
+  picture: string,
+): Promise<Blob | undefined> {
+  const key = [userId, contest, picture];
+  const stored = checkStored(storedPicture, await inStore('picture', 'readonly', (store) => store.get(key)));
+  return stored && new Blob([stored.bytes], { type: 'image/webp' });
+}

@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { recallServerTime, serverNow } from '../../base/api/server-clock.ts';
+import { readSession } from '../../base/api/session.ts';
+import { checkStored } from '../../base/browser/parse-stored.ts';
+import { inStore, inStores } from '../offline/database.ts';
+import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
+import { picturesOf } from '../../base/ui/pictures-of.ts';
+import type { AttemptId } from './attempt.ts';
+import { Listeners } from './listeners.ts';
+import { picturesOfQuiz, recallPicture, storePictures } from './stored-pictures.ts';
+
+/** A contest as its student sees it while it runs: never with a key. */
+export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
+
+const tree = v.exactOptional(v.custom<Tree>((value) => Array.isArray(value) && value.every(isNode)));
+
+/** Pages make elements of what is stored, so it must have the shape that they expect. */
+function isNode(value: unknown): value is Node {
+  if (typeof value === 'string') return true;
+  if (!Array.isArray(value)) return false;
+  const parts: readonly unknown[] = value;
+  const [element, attributes, children] = parts;
+  return (
+    typeof element === 'string' &&
+    typeof attributes === 'object' &&
+    attributes !== null &&
+    Array.isArray(children) &&
+    children.every(isNode)
+  );
+}
+
+const quizView = v.object({
+  id: v.number(),
+  name: v.string(),
+  end_datetime: v.string(),
+  deadline: v.string(),
+  round: v.number(),
+  saved: v.array(v.nullable(v.number())),
+  focus_exempt: v.boolean(),
+  shuffle_options: v.boolean(),
+  sections: v.exactOptional(v.array(v.object({ title: v.string(), questions: v.number() }))),
+  settings: v.exactOptional(v.object({ navigation: v.exactOptional(v.picklist(['step', 'free', 'page'])) })),
+  questions: v.array(
+    v.object({
+      id: v.number(),
+      question_text: v.string(),
+      marks: v.number(),
+      options: v.array(v.object({ id: v.number(), option_text: v.string(), tree })),
+      format: v.exactOptional(v.literal('rich')),
+      tree,
+    }),
+  ),
+});
+
+/** What a quiz needs of it. */
+export type QuizView = v.InferOutput<typeof quizView>;
+
+/** An opened quiz on this device. It is read only as the user who opened it. */
+const storedQuiz = v.object({
+  userId: v.number(),
+  contest: v.number(),
+  view: quizView,
+  /**
+   * By how much (ms) the server's clock is ahead of the device's: the countdown's clock until the server
+   * answers.
+   */
+  ahead: v.number(),
+  /** Until when (ms, the server's time) it may be of use. */
+  until: v.number(),
+});
+/** What every stored quiz has, whatever version has stored it. */
+const stored = v.pick(storedQuiz, ['userId', 'contest', 'until']);
+type StoredQuiz = v.InferOutput<typeof storedQuiz>;
+
+const DAY = 24 * 60 * 60_000;
+
+const keyOf = ({ userId, contest }: AttemptId) => [userId, contest];
+const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz => ({
+  userId,
+  contest,
+  view,
+  ahead: serverNow() - Date.now(),
+  until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
+});
+
+/**
+ * The opened quizzes in IndexedDB, with which a student goes on without the network. Nothing here rejects: if
+ * the browser stores nothing for us, everything goes on without.
+ */
+export class StoredQuizzes {
+  readonly changes = new Listeners();
+  /** The key of the quiz that this tab has opened, once it is on this device. */
+  #openedHere: string | undefined;
+
+  /** Whether the quiz that this tab has opened is stored on this device. */
+  readonly isOpenedStored = (): boolean => this.#openedHere !== undefined;
+
+  /** Stores a quiz as the server shows it, and then its pictures. */
+  async store(id: AttemptId, view: StudentView): Promise<void> {
+    if (this.#openedHere !== String(keyOf(id))) this.#setOpened(undefined);
+    try {
+      let isStored = false;
+      await inStore('quiz', 'readwrite', (store) => {
+        // A student who has logged out meanwhile leaves nothing here.
+        isStored = readSession()?.userId === id.userId;
+        return isStored ? store.put(toStore(id, view)) : store.count();
+      });
+      // Without its pictures a quiz that is opened again would not be whole.
+      if (isStored && (await storePictures(id, picturesOfView(view)))) this.#setOpened(id);
+    } catch (fault) {
+      console.error('The contest cannot be stored on this device:', fault);
+    }
+  }
+
+  /**
+   * The quiz as it was stored for this user, to go on with while the server cannot be asked. The page's clock
+   * then goes by what was known of the server's. Undefined if there is none.
+   */
+  async recall(id: AttemptId): Promise<QuizView | undefined> {
+    const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
+    const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
+    if (!quiz) return undefined;
+    recallServerTime(quiz.ahead);
+    // An earlier version may have stored a contest that came without its questions.
+    if (quiz.until < serverNow() || quiz.view.questions.length === 0) return undefined;
+    this.#setOpened(id);
+    return quiz.view;
+  }
+
+  /** A picture of a stored quiz; undefined if it is not stored. */
+  async picture(id: AttemptId, picture: string): Promise<Blob | undefined> {
+    return recallPicture(id, picture);
+  }
+
+  /** Forgets one quiz with its pictures: it is submitted, or the server shows it no more. */
+  async forget(id: AttemptId): Promise<void> {
+    if (this.#openedHere === String(keyOf(id))) this.#setOpened(undefined);
+    await quietly(
+      inStores(['quiz', 'picture'], 'readwrite', (store) => {
+        store('picture').delete(picturesOfQuiz(id));
+        return store('quiz').delete(keyOf(id));
+      }),
+      'removed',
+    );
+  }
+
+  /** Forgets every contest on this device, of all users, as a log-out does. Keeps nobody waiting. */
+  async forgetAll(): Promise<void> {
+    this.#setOpened(undefined);
+    const cleared = quietly(
+      inStores(['quiz', 'picture'], 'readwrite', (store) => {
+        store('picture').clear();
+        return store('quiz').clear();
+      }),
+      'removed',
+    );
+    await withTimeout(cleared, PATIENCE, () => undefined);
+  }
+
+  /** Forgets the quizzes that ended more than a day ago. */
+  async forgetOld(): Promise<void> {
+    const looked = inStores(['quiz', 'picture'], 'readwrite', (store) => {
+      const read: IDBRequest<unknown[]> = store('quiz').getAll();
+      read.addEventListener('success', () => {
+        // Also one of another shape, which an earlier or later version has stored.
+        for (const quiz of read.result.map((value) => checkStored(stored, value))) {
+          if (!quiz || quiz.until >= serverNow()) continue;
+          store('picture').delete(picturesOfQuiz(quiz));
+          store('quiz').delete(keyOf(quiz));
+        }
+      });
+      return read;
+    });
+    await quietly(looked, 'looked through');
+  }
+
+  #setOpened(id: AttemptId | undefined): void {
+    this.#openedHere = id && String(keyOf(id));
+    this.changes.tell();
+  }
+}
+
+const picturesOfView = ({ questions }: StudentView): string[] =>
+  picturesOf(...questions.flatMap(({ tree, options }) => [tree, ...options.map((option) => option.tree)]));
+
+async function quietly(work: Promise<unknown>, what: string): Promise<unknown> {
+  try {
+    return await work;
+  } catch (fault) {
+    console.error(`What this device stores cannot be ${what}:`, fault);
+    return undefined;
+  }
+}

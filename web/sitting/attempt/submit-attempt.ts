@@ -1,0 +1,45 @@
+import { call } from '../../base/api/call.ts';
+import { readSession } from '../../base/api/session.ts';
+import type { AttemptId } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import type { Entry } from './entries.ts';
+import type { TellOutcome } from './outcome.ts';
+import { PATIENCE } from './pauses.ts';
+import { isFinal } from './refusal.ts';
+import { saveAnswers } from './save-answers.ts';
+
+/**
+ * Submits the attempt, after its choices. Throws if the server could not be reached: everything stays stored
+ * then.
+ */
+export async function submitAttempt(
+  store: AttemptStore,
+  tell: TellOutcome,
+  id: AttemptId,
+  { cause, options }: Entry<'waiting'>,
+): Promise<void> {
+  // Somebody else may have logged in since the choices were sent.
+  const isTheirs = () => readSession()?.userId === id.userId;
+  if (!isTheirs()) return;
+  const round = store.attempt(id)?.round;
+  try {
+    await call('submitAttempt', {
+      body: { contest: id.contest, submission: options, cause, ...(round !== undefined && { round }) },
+      patience: PATIENCE,
+    });
+    // Another tab may have had its answer first.
+    if (!store.isSubmitted(id)) return;
+    store.forget(id);
+    tell(id, { kind: 'submitted' });
+  } catch (fault) {
+    if (!isFinal(fault)) {
+      store.noteLost(id);
+      throw fault;
+    }
+    // Already submitted, ended, opened again: the state says which, and what counts.
+    await saveAnswers(store, tell, id, 'the state too');
+    if (!isTheirs() || !store.isSubmitted(id)) return;
+    store.forget(id);
+    tell(id, { kind: 'given up', fault, answers: options.length });
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { toast } from '../../base/ui/toast.ts';
+import classes from './contest-page.module.css';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+
+/** `kept`: the student has thought again, so the focus goes back to "Decline". */
+type Step = 'offered' | 'declining' | 'kept';
+
+/**
+ * Stands on the contest's page before the student first opens the contest: who added the student, what that
+ * teacher will see, and the choice to open the contest or to decline it.
+ */
+export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>('offered');
+  const isDeclining = step === 'declining';
+  const open = useMutation({
+    mutationFn: () => call('openContest', { body: { contest } }),
+    onError: (fault) => toast.failure(fault, 'Failed to open the contest'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const decline = useMutation({
+    mutationFn: () => call('declineContest', { body: { contest } }),
+    onSuccess: async ({ detail }) => {
+      toast.success(detail);
+      // This page must not ask for the contest again: it is gone. The list reads again when it opens.
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      await navigate('/my-contest');
+    },
+    onError: (fault) => {
+      toast.failure(fault, 'Failed to decline the contest');
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Stack gap="xs" mt="md">
+      <Text>
+        <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher sees
+        your name, your phone number and your answers.
+      </Text>
+      {isDeclining && (
+        <Text role="alert">
+          The contest disappears from your list, and the teacher sees that you declined. To take part later,
+          you need a claim code from the teacher.
+        </Text>
+      )}
+      <Group className={classes.actions}>
+        {isDeclining ? (
+          <>
+            {/* The safe button takes the focus: a second Enter must not decline for good. */}
+            <Button
+              key="keep"
+              autoFocus
+              size="lg"
+              variant="default"
+              disabled={decline.isPending}
+              onClick={() => setStep('kept')}
+            >
+              Keep it
+            </Button>
+            <Button size="lg" color="wrong" loading={decline.isPending} onClick={() => decline.mutate()}>
+              Decline for good
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>
+              Open
+            </Button>
+            <Button
+              key="decline"
+              autoFocus={step === 'kept'}
+              size="lg"
+              variant="default"
+              disabled={open.isPending}
+              onClick={() => setStep('declining')}
+            >
+              Decline
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { toast } from '../../base/ui/toast.ts';
+import classes from './contest-page.module.css';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+
+const WORDS = {
+  ask: 'The teacher admits each student to this contest. If you ask, the teacher sees your name and your email address.',
+  waiting: 'You have asked to join. This page continues as soon as your teacher admits you.',
+  refused:
+    'Your teacher has not admitted you. If you think this is wrong, talk to your teacher and ask again.',
+};
+
+/** The way into a contest to which its teacher admits each student. */
+export function AskToJoin({ contest }: { contest: Contest }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { admission = 'ask' } = contest;
+  const ask = useMutation({
+    mutationFn: () => call('askToJoin', { body: { contest: contest.id } }),
+    onSuccess: async () => {
+      queryClient.setQueryData(
+        contestQuery(contest.id).queryKey,
+        (known) => known && { ...known, admission: 'waiting' as const },
+      );
+      // There it is seen what the teacher answers.
+      await navigate(`/my-contest/contest/${contest.id}`);
+    },
+    onError: (fault) => {
+      toast.failure(fault, 'Failed to join contest');
+      void queryClient.invalidateQueries(contestQuery(contest.id));
+    },
+  });
+  return (
+    <>
+      <Text mt="md" role="status">
+        {WORDS[admission]}
+      </Text>
+      {admission !== 'waiting' && (
+        <Group className={classes.actions}>
+          <Button size="lg" loading={ask.isPending} onClick={() => ask.mutate()}>
+            {admission === 'ask' ? 'Ask to join' : 'Ask again'}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

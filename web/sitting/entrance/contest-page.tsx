@@ -1,0 +1,100 @@
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { isMissing, Refused } from '../../base/api/send.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { part } from '../../base/ui/part.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import classes from './contest-page.module.css';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import { StudentContest } from './student-contest.tsx';
+import { untilNews } from '../../contest/core/until-news.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+
+/** What a teacher reads here. */
+const ForStudents = part('for students', async () => (await import('./for-students.tsx')).ForStudents);
+
+/** Where a student waits for a contest, enters it, and comes back to for the result. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const id = useContestId();
+  return (
+    <>
+      <title>Contest · Tallymark</title>
+      {role === 'Student' ? <StudentPage id={id} /> : <ForStudents id={id} />}
+    </>
+  );
+}
+
+function StudentPage({ id }: { id: number }) {
+  const {
+    data: contest,
+    error,
+    refetch,
+  } = useQuery({
+    ...contestQuery(id),
+    refetchInterval: ({ state: { data, error } }) =>
+      untilAnswered(data, error) || (data ? untilNews(data, serverNow()) : false),
+  });
+  useAdmitted(contest);
+  const isWithdrawn = error instanceof Refused && error.code === 'contest_withdrawn';
+  // What the page showed is no longer true.
+  const isGone = isWithdrawn || isMissing(error);
+  if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <Title order={1}>Contest</Title>
+      {!error && <ContestShape />}
+      {isWithdrawn && (
+        <Text>
+          {error.message} You find it in{' '}
+          <Anchor component={Link} to="/my-contest">
+            My Contests
+          </Anchor>{' '}
+          again once it is published.
+        </Text>
+      )}
+      {error && isMissing(error) && (
+        <Text>
+          There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
+          <Anchor component={Link} to="/join-contest">
+            join another contest
+          </Anchor>
+          .
+        </Text>
+      )}
+      {error && !isMissing(error) && !isWithdrawn && <LoadFailed fault={error} onRetry={refetch} />}
+    </Stack>
+  );
+}
+
+/** Tells a student who waits at the door that the teacher has opened it. */
+function useAdmitted(contest: Contest | undefined): void {
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && contest?.joined) toast.success('Your teacher has admitted you.');
+    wasWaiting.current = contest?.admission === 'waiting';
+  }, [contest]);
+}
+
+const ContestShape = () => (
+  <Shapes>
+    <Skeleton width={180} height={26} radius="xl" />
+    <CardShape>
+      <Line width="50%" height={18} />
+      <Skeleton height={8} />
+      {repeat(2, <Line width="90%" />)}
+      <Skeleton width={160} height={50} mt="xs" />
+    </CardShape>
+    <CardShape>{repeat(6, <Line width="65%" height={14} />)}</CardShape>
+  </Shapes>
+);
+
+/** How often (ms) a student who asks to join looks for the teacher's answer; a class does not ask at once. */
+function untilAnswered(contest: Contest | undefined, fault: Error | null): number | false {
+  return contest?.admission === 'waiting' && !isMissing(fault) && 5_000 + Math.random() * 3_000;
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Text } from '@mantine/core';
+import { part } from '../../base/ui/part.tsx';
+import classes from './contest-page.module.css';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { TimeState } from '../../contest/core/time-state.ts';
+import { useJoin } from '../../contest/joining/use-join.ts';
+
+/** Only few contests take requests. */
+const AskToJoin = part('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
+
+/** For a student who has not joined the contest: the way in. */
+export function JoinHere({ contest, state }: { contest: Contest; state: TimeState }) {
+  const join = useJoin();
+  if (state === 'ended') return <Text mt="md">You did not join this contest.</Text>;
+  if (contest.admission) return <AskToJoin contest={contest} />;
+  return (
+    <>
+      <Text mt="md">You have not joined this contest yet.</Text>
+      <Group className={classes.actions}>
+        <Button size="lg" loading={join.isPending} onClick={() => join.mutate({ contest: contest.id })}>
+          Join Contest
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import classes from './contest-page.module.css';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { describeAttempt } from './describe-attempt.ts';
+import { needsSeb } from './needs-seb.ts';
+import { endFrom, timeEach } from '../../contest/core/time-each.ts';
+import type { TimeState } from '../../contest/core/time-state.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * The start of a contest that gives each student a time of their own: the button starts the clock. Nothing
+ * else does, so the server asks for the press (`begin` in viewContest).
+ */
+export function OwnTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
+  const navigate = useNavigate();
+  const { userId } = useLoggedIn();
+  const now = useNow();
+  const isRunning = state === 'running';
+  const isElsewhere = needsSeb(contest);
+  const isReady = isRunning && !isElsewhere;
+  const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
+  const start = () => {
+    if (!isRunning) return toast.error('Contest not yet started.');
+    // With the student, so that on a shared computer the way back starts nobody else's clock.
+    return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
+  };
+  return (
+    <>
+      {left < whole && (
+        <Text mt="md" fw={600}>
+          The contest ends soon: if you start now, you have {count(left, 'minute')} instead of {whole}.
+        </Text>
+      )}
+      <Text mt="md">
+        {isElsewhere
+          ? 'Open the contest in Safe Exam Browser, below. Your time starts when you press the button there.'
+          : 'Your time starts when you press the button.'}{' '}
+        The clock keeps running, also while this page is closed. {describeAttempt(contest)}
+      </Text>
+      <Group className={classes.actions}>
+        {/* Where it answers in words only, it looks as if it could start nothing. */}
+        <Button
+          size="lg"
+          variant={isReady ? 'filled' : 'default'}
+          className={isReady ? undefined : classes.idle}
+          onClick={() => void start()}
+        >
+          Start my {count(left, 'minute')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The minutes of a student who starts at `at`, and of one who starts early enough; extra time included. */
+function minutesFor(contest: Contest, at: number): { whole: number; left: number } {
+  const end = Date.parse(contest.end_datetime);
+  const extra = Date.parse(contest.deadline ?? contest.end_datetime) - end;
+  const own = endFrom(contest, at);
+  return {
+    whole: Math.floor((timeEach(contest) + extra) / MINUTE),
+    left: Math.max(0, Math.floor((own + extra - at) / MINUTE)),
+  };
+}

@@ -1,0 +1,138 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { StudentSettings } from '#contract/settings.ts';
+import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
+import { unacknowledged } from '../attempt/choices.ts';
+import { ARRIVES_LATE } from '../attempt/late-words.ts';
+import { STORED } from '../attempt/stored-words.ts';
+import { PractiseLink } from '../../contest/core/practise-link.tsx';
+import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { count } from '../../base/ui/time.ts';
+import { part } from '../../base/ui/part.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import classes from './contest-page.module.css';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { describeAttempt } from './describe-attempt.ts';
+import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
+import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
+import { needsSeb } from './needs-seb.ts';
+import { LateNote } from './late-note.tsx';
+
+/** Only few contests give an own time: the others do not load what tells of it. */
+const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
+/** Shown once, to those whom a teacher added. */
+const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
+/** Few come to the page of a contest that they have not joined. */
+const JoinHere = part('join here', async () => (await import('./join-here.tsx')).JoinHere);
+
+type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
+
+/**
+ * The student's next step: join, start (outside the contest's time the button answers in words), or see the
+ * result.
+ */
+export function StartOrResult(props: Props) {
+  const { contest, state } = props;
+  const { userId } = useLoggedIn();
+  const attempt = { userId, contest: contest.id };
+  const isWaiting = useEntry('waiting', attempt) !== undefined;
+  const where = useStoredWhere(attempt);
+  const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
+  const isClosed = useNow() >= closingOf(contest);
+  const late = unsaved > 0 && isClosed ? ` ${ARRIVES_LATE}` : '';
+  if (contest.joined === false) return <JoinHere contest={contest} state={state} />;
+  if (contest.added_by && contest.opened === false) return <AddedNotice contest={contest} />;
+  if (isWaiting) {
+    return (
+      <Text mt="md" role="status">
+        Your submission is {STORED[where]} until the server can be reached. It is sent automatically then.
+        {late}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <LateNote attempt={attempt} />
+      {unsaved > 0 && (
+        <Text mt="md" role="status">
+          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
+          reached.{late}
+        </Text>
+      )}
+      <Way {...props} />
+    </>
+  );
+}
+
+/** What leads on. */
+function Way(props: Props) {
+  const { contest, state } = props;
+  const { settings = {} } = contest;
+  if (!contest.answer_submitted) {
+    const isOwn = settings.own_minutes !== undefined && !contest.started && state !== 'ended';
+    return isOwn ? <OwnTimeStart contest={contest} state={state} /> : <Start {...props} />;
+  }
+  return (
+    <>
+      <Text mt="md">
+        {contest.results_open
+          ? readyWords(settings)
+          : `Your answers are recorded. You see ${shownToStudent(settings)} ${openingWords(settings, contest.results_open_datetime)}.`}
+      </Text>
+      <Group className={classes.actions}>
+        <Button component={Link} to={`/results/student/${contest.id}/result`} size="lg">
+          View Result
+        </Button>
+        <ReceiptLink id={contest.id} size="lg" />
+        {contest.practice && <PractiseLink id={contest.id} size="lg" />}
+      </Group>
+    </>
+  );
+}
+
+const readyWords = ({ shows = 'all' }: StudentSettings) =>
+  shows === 'all' ? 'Your score and the correct answers are ready.' : 'Your score is ready.';
+
+function Start({ contest, state, reload }: Props) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const [isReloading, setReloading] = useState(false);
+  const isReady = state === 'running' && !needsSeb(contest);
+  const start = async () => {
+    if (state === 'not started') return toast.error('Contest not yet started.');
+    if (state === 'running') return navigate(`/quiz/${contest.id}`);
+    toast.error('Contest has been ended. You can view your result.');
+    setReloading(true);
+    await reload();
+    setReloading(false);
+  };
+  return (
+    <>
+      <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
+      <Group className={classes.actions}>
+        {/* Where it answers in words, as specified, it looks as if it could start nothing. */}
+        <Button
+          size="lg"
+          variant={isReady ? 'filled' : 'default'}
+          className={isReady ? undefined : classes.idle}
+          loading={isReloading}
+          onClick={() => void start()}
+        >
+          Start Quiz
+        </Button>
+        {contest.practice && <PractiseLink id={contest.id} size="lg" />}
+      </Group>
+    </>
+  );
+}
+
+/**
+ * What a student without a response reads after the end: answers that came in time may still be on their way.
+ */
+const describeEnd = (contest: Contest, now: number): string =>
+  contest.started && now < closingOf(contest)
+    ? 'Your last answers are being recorded. This takes a few seconds.'
+    : 'There is no response from you in this contest. If you think this is wrong, ask your teacher.';

@@ -1,0 +1,155 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { Facts } from '../../base/ui/facts.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { part } from '../../base/ui/part.tsx';
+import { durationWords } from '../../base/ui/local-time.ts';
+import { count, formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { ContestBadges } from '../../contest/core/contest-badges.tsx';
+import { CopyableCode } from '../../contest/core/contest-id.tsx';
+import classes from './contest-page.module.css';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { StartOrResult } from './start-or-result.tsx';
+import { endFrom, timeEach } from '../../contest/core/time-each.ts';
+import { type TimeState, timeState } from '../../contest/core/time-state.ts';
+
+/** Only few contests need it. */
+const SebWays = part('seb-ways', async () => (await import('./seb-ways.tsx')).SebWays);
+
+const HOUR = 3_600_000;
+
+/** Only few contests have settings: the others do not load what tells of them. */
+const WhatToExpect = part('what to expect', async () => (await import('./what-to-expect.tsx')).WhatToExpect);
+
+/** One contest for a student: the remaining time, the way to the start or to the result, and the facts. */
+export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
+  const now = useNow();
+  useQuizCode(contest);
+  const deadline = contest.deadline ?? contest.end_datetime;
+  const state = timeState(contest, now);
+  const start = Date.parse(contest.started_datetime ?? contest.start_datetime);
+  const isClockAhead = waitsForClock(contest);
+  const progress = progressOf(start, Date.parse(deadline), now);
+  return (
+    <Stack gap="md" className={classes.page}>
+      <title>{`${contest.name} · Tallymark`}</title>
+      <ClampedTitle text={contest.name} />
+      <ContestBadges contest={contest} state={state} isOwner={false} />
+      <Card withBorder p="lg" className={classes.card}>
+        <Text className={classes.when} mod={{ state }}>
+          {state === 'ended' && now <= Date.parse(contest.end_datetime)
+            ? 'Your time is over.'
+            : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
+        </Text>
+        {!isClockAhead && (
+          <Progress
+            value={progress}
+            color={state === 'running' ? 'var(--tally-time)' : 'gray.5'}
+            aria-label="Time passed"
+          />
+        )}
+        {state === 'running' && !isClockAhead && (
+          <Text size="sm" c="dimmed" mt={6}>
+            {progress}% of the time has passed
+          </Text>
+        )}
+        {/* Changes with the state only: the countdown above is not spoken. */}
+        <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
+        <StartOrResult contest={contest} state={state} reload={reload} />
+      </Card>
+      {contest.seb_file && (
+        <SebWays file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
+      )}
+      {contest.settings && state !== 'ended' && !contest.answer_submitted && (
+        <WhatToExpect contest={contest} settings={contest.settings} />
+      )}
+      <Card withBorder p="lg" className={classes.card}>
+        <Facts
+          rows={[
+            ['Contest ID', <CopyableCode key="id" id={contest.id} />],
+            ['Starts', <Instant key="start" at={contest.start_datetime} />],
+            [
+              'Ends',
+              <Fragment key="end">
+                <Instant at={deadline} />
+                {Date.parse(deadline) > Date.parse(contest.end_datetime) && ' (your extra time included)'}
+                {Date.parse(deadline) < Date.parse(contest.end_datetime) && ' (your own time)'}
+              </Fragment>,
+            ],
+            ['Time', timeWords(contest, Date.parse(deadline))],
+            ...addedBy(contest),
+            ['Questions', contest.total_questions],
+            ['Passing mark', `${contest.minimum_marks} of ${contest.total_marks}`],
+            ['Participants', contest.participants_count],
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+/** In minutes. */
+const DAY = 1440;
+
+/** Whether the student's own time has not begun. */
+const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
+
+/** "60 minutes, 20 of them extra"; "45 minutes, from when you start". */
+function timeWords(contest: Contest, deadline: number): string {
+  const { started_datetime: datetime } = contest;
+  const started = datetime === undefined ? undefined : Date.parse(datetime);
+  const end = endFrom(contest, started);
+  const own = started === undefined ? timeEach(contest) : end - started;
+  const extra = Math.round((deadline - end) / 60_000);
+  const minutes = Math.round((own + deadline - end) / 60_000);
+  const isLong = minutes >= DAY;
+  const whole = isLong ? durationWords(minutes) : count(minutes, 'minute');
+  const words = extra > 0 ? `${whole}, ${isLong ? count(extra, 'minute') : extra} of them extra` : whole;
+  return waitsForClock(contest) ? `${words}, from when you start` : words;
+}
+
+/** Fetches the quiz's code beforehand, so that the quiz opens even if the network is away at the start. */
+function useQuizCode({ settings }: Contest): void {
+  const isAnyOrder = settings?.navigation !== undefined;
+  useEffect(() => {
+    // If the code does not come now, it is fetched when it is wanted.
+    const load = () => {
+      import('../quiz/quiz-page.tsx').catch(() => undefined);
+      if (isAnyOrder) import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
+    };
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isAnyOrder]);
+}
+
+const addedBy = ({ added_by: teacher }: Contest): [string, ReactNode][] =>
+  teacher
+    ? [
+        [
+          'Added by',
+          <span key="added" dir="auto">
+            {teacher}
+          </span>,
+        ],
+      ]
+    : [];
+
+const SPOKEN = {
+  'not started': '',
+  running: 'The contest is running.',
+  ended: 'The contest is over.',
+} satisfies Record<TimeState, string>;
+
+/** How much of the contest's time has passed, in whole percent. */
+const progressOf = (start: number, end: number, now: number): number =>
+  Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
+
+/** "Starts in 12 minutes", by the second in the last hour; `left` until the start or the end. */
+function describe(state: TimeState, left: number): string {
+  if (state === 'ended') return 'This contest has ended.';
+  const distance = left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
+  return state === 'running' ? `Running: ends ${distance}` : `Starts ${distance}`;
+}

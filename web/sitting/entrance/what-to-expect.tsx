@@ -1,0 +1,84 @@
+import { Card, Title } from '@mantine/core';
+import type { StudentSettings } from '#contract/settings.ts';
+import { count, formatLocal } from '../../base/ui/time.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
+import { timeEach } from '../../contest/core/time-each.ts';
+import classes from './what-to-expect.module.css';
+
+/** What a setting means for a student who is about to begin, in one sentence; undefined if it is off. */
+type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
+
+/** In the order in which a student meets what they tell. */
+const SENTENCES: Sentence[] = [
+  ofSeb,
+  ofAccessCode,
+  ofOwnTime,
+  ofNavigation,
+  ofDrawing,
+  ofOrder,
+  ofRelease,
+  ofShown,
+];
+
+function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
+  return needsSeb
+    ? 'You start in Safe Exam Browser, a program that shows nothing but the contest.'
+    : undefined;
+}
+
+function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
+  return needsCode ? 'To start, you enter a code. Your teacher will give it to you.' : undefined;
+}
+
+/** "You have 45 minutes from when you start, until Fri, 6 Mar 2026, 18:00 CET at the latest." */
+function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
+  if (contest.settings?.own_minutes === undefined || contest.started) return undefined;
+  const deadline = new Date(contest.deadline ?? contest.end_datetime);
+  const extra = deadline.getTime() - Date.parse(contest.end_datetime);
+  const minutes = Math.round((timeEach(contest) + extra) / 60_000);
+  return `You have ${count(minutes, 'minute')} from when you start, until ${formatLocal(deadline)} at the latest.`;
+}
+
+function ofNavigation({ navigation }: StudentSettings): string | undefined {
+  if (navigation === 'free') return 'You may skip questions and come back to them.';
+  if (navigation === 'page') return 'All questions are on one page. You may answer them in any order.';
+  return undefined;
+}
+
+function ofDrawing({ draws_questions: draws }: StudentSettings): string | undefined {
+  return draws ? 'Questions are drawn for each student: others may get different ones.' : undefined;
+}
+
+function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {
+  return shuffles ? 'Each student gets the questions in a different order.' : undefined;
+}
+
+function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
+  if (release === undefined || release === 'end') return undefined;
+  return `You see ${shownToStudent({ shows })} ${openingWords({ release }, opening)}.`;
+}
+
+function ofShown({ shows }: StudentSettings): string | undefined {
+  if (shows === 'answers') return 'Your result shows your marks and your own answers, not the right ones.';
+  if (shows === 'marks') return 'Your result shows your marks only, without the questions and your answers.';
+  return undefined;
+}
+
+/** What differs from the usual contest. The student reads it before the start. */
+export function WhatToExpect({ contest, settings }: { contest: Contest; settings: StudentSettings }) {
+  const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
+  if (sentences.length === 0) return null;
+  return (
+    <Card withBorder p="lg" className={classes.card}>
+      <Title order={2} size="h4">
+        What to expect
+      </Title>
+      <ul className={classes.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

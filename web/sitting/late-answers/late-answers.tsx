@@ -1,0 +1,128 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../school/colleagues/right-context.ts';
+import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import { count } from '../../base/ui/time.ts';
+import { type Acceptance, LateDialog } from './late-dialog.tsx';
+import type { Timeline } from '../participation/timeline-query.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { wordsOf } from '../../base/ui/words-of.ts';
+import { decidedOf, waitingOf } from './waiting.ts';
+import classes from './late-answers.module.css';
+import { exactTime } from '../../base/ui/time-words.ts';
+
+type LateAnswer = Timeline['late_answers'][number];
+
+/** The answers that came after the attempt had closed, by question, and the action that makes them count. */
+export function LateAnswers({ contest, timeline }: { contest: number; timeline: Timeline }) {
+  const [asked, setAsked] = useState<Acceptance>();
+  const isEditable = useMay('edit');
+  const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
+  const waiting = waitingOf(answers);
+  const decided = decidedOf(answers);
+  const left = decided.filter(({ accepted }) => !accepted).length;
+  const newer = waiting.length;
+  const before = waiting.filter(({ after_opening }) => !after_opening);
+  const afterOpening = answers.filter(({ after_opening }) => after_opening).length;
+  return (
+    <Card component="section" withBorder p="lg" aria-labelledby="late-answers" className={classes.card}>
+      <Stack gap="md">
+        <Group gap="xs">
+          <IconClockExclamation size={22} aria-hidden="true" />
+          <Title order={2} size="h3" id="late-answers">
+            {count(answers.length, 'late answer')}
+          </Title>
+          <FactBadge strong={isAccepted}>{isAccepted ? 'Accepted' : 'Not counted'}</FactBadge>
+        </Group>
+        <Text>
+          {answers.length === 1 ? 'It' : 'They'} reached the server after the attempt was over.{' '}
+          {isAccepted ? acceptedWords(answers.length, newer, left) : waitingWords(answers.length)}
+          {afterOpening > 0 &&
+            ` ${afterOpening} arrived after the results had opened, when the right answers could be seen.`}
+        </Text>
+        <ul className={classes.answers}>
+          {answers.map((answer) => (
+            <Answer key={`${answer.question} ${answer.after_opening}`} answer={answer} />
+          ))}
+        </ul>
+        <Group gap="xs">
+          {isEditable && newer > 0 && (
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden="true" />}
+              onClick={() =>
+                setAsked({ kind: 'accept', until: lastOf(before.length > 0 ? before : waiting) })
+              }
+            >
+              {isAccepted ? 'Accept the new ones too' : 'Accept late answers'}
+            </Button>
+          )}
+          {isEditable && before.length > 0 && before.length < newer && (
+            <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}>
+              Accept answers after the opening too
+            </Button>
+          )}
+          {isEditable && decided.some(({ earns_less: earnsLess }) => earnsLess) && (
+            <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(decided) })}>
+              Change what counts
+            </Button>
+          )}
+          {isEditable && isAccepted && (
+            <Button
+              variant="default"
+              leftSection={<IconRotate size={18} aria-hidden="true" />}
+              onClick={() => setAsked({ kind: 'undo' })}
+            >
+              Undo the acceptance
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LateDialog contest={contest} email={email} asked={asked} onClose={() => setAsked(undefined)} />
+    </Card>
+  );
+}
+
+/** What is accepted, if `newer` of the answers came after that, and `left` earn less than earlier ones. */
+function acceptedWords(amount: number, newer: number, left: number): string {
+  if (left > 0) {
+    const rest = newer > 0 ? ` ${newer === 1 ? 'One is' : `${newer} are`} not accepted yet.` : '';
+    return `${left} of ${amount} ${left === 1 ? 'does' : 'do'} not count, because the earlier answer earns more.${rest}`;
+  }
+  if (newer > 0) return `All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
+  return amount === 1 ? 'It is accepted.' : 'They are accepted.';
+}
+
+const waitingWords = (amount: number): string =>
+  amount === 1 ? 'It does not count unless it is accepted.' : 'They do not count unless they are accepted.';
+
+/** When the last of these answers arrived. */
+const lastOf = (answers: LateAnswer[]): string =>
+  new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
+
+function Answer({ answer }: { answer: LateAnswer }) {
+  const counted = answer.counted_option_text ?? 'No answer';
+  return (
+    <li className={classes.answer}>
+      <strong className={classes.question}>
+        {answer.question}. <UserText as="span" text={wordsOf(answer.question_text, answer.question_tree)} />
+      </strong>
+      <dl className={classes.facts}>
+        <dt>Late answer</dt>
+        <dd>
+          <UserText as="span" text={answer.option_text} tree={answer.option_tree} />
+          {answer.earns_less && <FactBadge>Earns less</FactBadge>}
+        </dd>
+        <dt>Counts if not accepted</dt>
+        <UserText as="dd" text={counted} tree={answer.counted_option_tree} />
+        <dt>Chosen</dt>
+        <dd>{exactTime(answer.chosen_datetime)}</dd>
+        <dt>Arrived</dt>
+        <dd>
+          {exactTime(answer.arrived_datetime)}
+          {answer.after_opening && <FactBadge strong>After the results opened</FactBadge>}
+        </dd>
+      </dl>
+    </li>
+  );
+}

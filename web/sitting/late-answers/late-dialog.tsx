@@ -1,0 +1,111 @@
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import { WhyNot } from '../participation/student-dialog.tsx';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { RadioList } from '../../base/ui/radio-list.tsx';
+import { useLast } from '../../base/ui/use-last.ts';
+import { effectWords } from './effect-words.ts';
+import classes from './late-answers.module.css';
+
+/** `until`: the teacher accepts the answers that had arrived by then, because the page showed those. */
+export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
+
+/** What counts of a question with a late answer. */
+type Keep = 'better' | 'last';
+
+const WORDS = {
+  accept: { title: 'Accept the late answers?', text: 'You can undo this.', button: 'Accept' },
+  undo: {
+    title: 'Undo the acceptance?',
+    text: 'The answers that counted before count again.',
+    button: 'Undo',
+  },
+} satisfies Record<Acceptance['kind'], object>;
+
+type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
+
+/**
+ * Asks before late answers count, or no longer count, and says what that does to the mark. It is open while
+ * one of the two is `asked`.
+ */
+export function LateDialog({ contest, email, asked, onClose }: Props) {
+  const shown = useLast(asked);
+  const { title } = WORDS[shown?.kind ?? 'accept'];
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Modal opened={asked !== undefined} onClose={() => isBusy || onClose()} title={title} centered>
+      {shown && <Asking {...{ contest, email, onClose }} asked={shown} onBusy={setBusy} />}
+    </Modal>
+  );
+}
+
+type AskingProps = Omit<Props, 'asked'> & { asked: Acceptance; onBusy: (isBusy: boolean) => void };
+
+function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
+  const [keep, setKeep] = useState<Keep>('better');
+  const body =
+    asked.kind === 'accept'
+      ? { contest, email, accepted: true, arrived_until: asked.until, keep }
+      : { contest, email, accepted: false };
+  const { mutate, isPending, isSuccess, error } = useTeacherAction(async () => {
+    onBusy(true);
+    try {
+      return await call('acceptLateAnswers', { body });
+    } finally {
+      onBusy(false);
+    }
+  }, onClose);
+  const preview = useQuery({
+    queryKey: ['late preview', body],
+    queryFn: () => call('acceptLateAnswers', { body: { ...body, dry_run: true } }),
+    // While it is done the pages read again, and the preview would be of a change upon the change.
+    enabled: !isPending && !isSuccess,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const isPreviewed = preview.data !== undefined && !preview.isPlaceholderData && !preview.error;
+  const { text, button } = WORDS[asked.kind];
+  return (
+    <Stack>
+      {asked.kind === 'accept' && (
+        <Radio.Group
+          label="If a question has an earlier answer"
+          value={keep}
+          onChange={(value) => setKeep(value === 'last' ? 'last' : 'better')}
+        >
+          <RadioList>
+            <Radio
+              value="better"
+              label="Keep the better answer"
+              description="If the earlier answer earns more, it stays. No mark goes down."
+            />
+            <Radio
+              value="last"
+              label="Count the last answer"
+              description="The late answer counts, whether it is right or not."
+            />
+          </RadioList>
+        </Radio.Group>
+      )}
+      <section className={classes.preview} aria-label="What this does" aria-live="polite">
+        {preview.data && !preview.error ? (
+          effectWords(preview.data).map((words) => <Text key={words}>{words}</Text>)
+        ) : (
+          <Text c="dimmed">{preview.error ? 'Nothing changes.' : 'Counting…'}</Text>
+        )}
+      </section>
+      <Text>{text}</Text>
+      <WhyNot fault={error ?? preview.error} fixed="Failed to change what counts" />
+      <DialogButtons onCancel={onClose} isBusy={isPending}>
+        <Button loading={isPending} disabled={!isPreviewed} onClick={() => mutate(undefined)} data-autofocus>
+          {button}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}

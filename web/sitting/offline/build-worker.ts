@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Manifest } from 'vite';
+import { type PageRow, pages } from '../../pages.ts';
+
+/** The pages that open without the network: a student's way to a contest and out of it. */
+const OFFLINE_PAGES = [
+  'quiz',
+  'contest',
+  'myContest',
+  'login',
+  'logout',
+] as const satisfies (keyof typeof pages)[];
+
+const offlinePages: PageRow[] = OFFLINE_PAGES.map((name) => pages[name]);
+const keyOf = ({ source }: PageRow) => source.replace('./', '');
+const otherPages = new Set(
+  Object.values<PageRow>(pages)
+    .filter((page) => !offlinePages.includes(page))
+    .map(keyOf),
+);
+
+/** Of the fonts, every page needs only one. Those of other alphabets and of formulas are kept once used. */
+const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
+
+/** What the worker compares with: web/sitting/offline/worker/true-file.ts. */
+const hashOf = (out: string, file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(out, file)))
+    .digest('base64')
+    .slice(0, 16);
+
+/** All that the offline pages load, at once or later, but for the code of other pages. */
+function filesOf(manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build holds no ${key}.`);
+    if (files.has(chunk.file) || otherPages.has(key)) return;
+    files.add(chunk.file);
+    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);
+  };
+  for (const key of ['index.html', ...offlinePages.map(keyOf)]) visit(key);
+  return [...files].map((file) => `/${file}`);
+}
+
+/**
+ * Builds the service worker into `out`, and tells it what it keeps. `pages`: the HTML files that have been
+ * written there; `more`: what they load that is not in the manifest.
+ */
+export async function buildWorker({
+  out,
+  manifest,
+  written,
+  more,
+}: {
+  out: string;
+  manifest: Manifest;
+  written: { path: string; file: string }[];
+  more: string[];
+}): Promise<void> {
+  const paths = new Set<string>(offlinePages.map(({ path }) => path));
+  const all = [...filesOf(manifest), ...more].toSorted();
+  const withHashes = (files: string[]) => Object.fromEntries(files.map((file) => [file, hashOf(out, file)]));
+  const shell = {
+    pages: Object.fromEntries(
+      written.filter(({ path }) => paths.has(path)).map(({ path, file }) => [path, hashOf(out, file)]),
+    ),
+    files: withHashes(all.filter(isNeeded)),
+    fonts: withHashes(all.filter((file) => !isNeeded(file))),
+  };
+  const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 16);
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    define: { SHELL: JSON.stringify({ version, ...shell }) },
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPresentation } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../../base/api/call.ts';
+import { Refused } from '../../../base/api/send.ts';
+import { may } from '../../../school/colleagues/rights.ts';
+import { AccessCodeInput } from '../../../contest/core/access-code-input.tsx';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import { CopyButton } from '../../../base/ui/copy-button.tsx';
+import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { ProjectorView } from '../../../base/ui/projector-view.tsx';
+import { useFocusBack } from '../../../base/ui/use-focus-back.ts';
+import { WhyNot } from '../student-dialog.tsx';
+import { useTeacherAction } from '../use-teacher-action.ts';
+import classes from './access-code.module.css';
+
+type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
+
+/** The access code of a contest: large for a class, and changed at any moment. */
+export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
+  const giveFocusBack = useFocusBack(isOpen);
+  return (
+    <Modal.Stack>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        onExitTransitionEnd={giveFocusBack}
+        stackId="access code"
+        title="Access code"
+        size="lg"
+        centered
+      >
+        <Stack>
+          <Shown contest={contest} />
+          {may(contest, 'edit') ? (
+            <CodeForm key={contest.settings?.access_code} contest={contest} onClose={onClose} />
+          ) : (
+            <DialogButtons cancel="Close" onCancel={onClose} />
+          )}
+        </Stack>
+      </Modal>
+    </Modal.Stack>
+  );
+}
+
+/** The code as it is, and how a class gets to see it. */
+function Shown({ contest }: { contest: Contest }) {
+  const [isProjected, projector] = useDisclosure();
+  const code = contest.settings?.access_code;
+  if (!may(contest, 'edit')) return <Text>Only teachers who may edit this contest see its access code.</Text>;
+  if (code === undefined) {
+    return <Text>This contest has no access code: students can start as soon as the contest starts.</Text>;
+  }
+  return (
+    <>
+      <p className={classes.code} dir="auto" translate="no">
+        {code}
+      </p>
+      <Group gap="xs">
+        <CopyButton text={code} label="Copy the code" />
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPresentation size={16} aria-hidden="true" />}
+          onClick={projector.open}
+        >
+          Show on the projector
+        </Button>
+      </Group>
+      <Text>
+        Students enter it to start. Capitals, spaces and hyphens do not matter. Students who have started no
+        longer need it.
+      </Text>
+      <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
+        <div className={classes.projected}>
+          <Text className={classes.heading}>Access code</Text>
+          <p className={classes.large} data-long={code.length > 12 || undefined} dir="auto" translate="no">
+            {code}
+          </p>
+        </div>
+      </ProjectorView>
+    </>
+  );
+}
+
+/** Changes the code, or takes it away. The dialog stays open and shows what is true then. */
+function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, 'isOpen'>) {
+  const saved = settings?.access_code;
+  const [typed, setTyped] = useState(saved ?? '');
+  const setCode = useTeacherAction(
+    (code: string | null) => call('setAccessCode', { body: { contest, code } }),
+    () => undefined,
+  );
+  const fault = setCode.error instanceof Refused ? setCode.error.fields.code : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed.trim() && !setCode.isPending) setCode.mutate(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <AccessCodeInput
+          label={saved === undefined ? 'Access code' : 'Another code'}
+          description="After 20 wrong codes a student has to wait up to 10 minutes. Saving a code here, even the same one, ends the wait."
+          value={typed}
+          onChange={(code) => {
+            setCode.reset();
+            setTyped(code);
+          }}
+          error={fault}
+        />
+        {fault === undefined && <WhyNot fault={setCode.error} fixed="Failed to change the access code" />}
+        <DialogButtons cancel="Close" onCancel={onClose} isBusy={setCode.isPending}>
+          {saved !== undefined && (
+            <Button variant="default" disabled={setCode.isPending} onClick={() => setCode.mutate(null)}>
+              Remove the code
+            </Button>
+          )}
+          <Button type="submit" loading={setCode.isPending} disabled={!typed.trim()}>
+            {saved === undefined ? 'Set the code' : 'Save the code'}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

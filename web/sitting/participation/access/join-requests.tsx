@@ -1,0 +1,106 @@
+import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Requests } from '#contract/participation.ts';
+import { call } from '../../../base/api/call.ts';
+import { may } from '../../../school/colleagues/rights.ts';
+import type { Contest } from '../../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../../contest/core/use-time-state.ts';
+import cards from '../../../base/ui/cards.module.css';
+import { Instant } from '../../../base/ui/instant.tsx';
+import { count } from '../../../base/ui/time.ts';
+import { WhyNot } from '../student-dialog.tsx';
+import { useTeacherAction } from '../use-teacher-action.ts';
+import classes from './join-requests.module.css';
+import { requestsQuery } from './requests-query.ts';
+
+/** At first there are so many rows, so that what stands below them stays in reach. */
+const FIRST = 5;
+
+/** The students who ask to be admitted to a contest that takes requests. Without any it shows nothing. */
+export function JoinRequests({ contest }: { contest: Contest }) {
+  const state = useTimeState(contest);
+  const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';
+  const { data } = useQuery({ ...requestsQuery(contest.id), enabled: isAsked });
+  if (!isAsked || !data) return null;
+  const words = `${count(data.count, 'student')} ${data.count === 1 ? 'asks' : 'ask'} to join`;
+  return (
+    <>
+      <VisuallyHidden role="status">{data.count > 0 && words}</VisuallyHidden>
+      {data.count > 0 && <Waiting contest={contest} words={words} {...data} />}
+    </>
+  );
+}
+
+type Answer = { requests: number[]; admitted: boolean };
+
+function Waiting({
+  contest,
+  words,
+  count: waiting,
+  requests,
+}: Requests & { contest: Contest; words: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const mayAnswer = may(contest, 'edit');
+  const shown = isWhole ? requests : requests.slice(0, FIRST);
+  const answer = useTeacherAction(
+    (given: Answer) => call('answerRequests', { body: { contest: contest.id, ...given } }),
+    () => undefined,
+  );
+  const give = (admitted: boolean, those: Requests['requests']) => {
+    if (!answer.isPending) answer.mutate({ requests: those.map(({ id }) => id), admitted });
+  };
+  return (
+    <section aria-label="Requests to join">
+      <Group gap="sm" mb="xs" justify="space-between">
+        <Title order={2} size="h4">
+          {words}
+        </Title>
+        {mayAnswer && requests.length > 1 && (
+          <Button loading={answer.isPending} onClick={() => give(true, requests)}>
+            Admit {requests.length < waiting ? `the first ${requests.length}` : `all ${requests.length}`}
+          </Button>
+        )}
+      </Group>
+      <WhyNot fault={answer.error} fixed="Failed to answer the request" />
+      <ul className={cards.ruled}>
+        {shown.map((request) => (
+          <li key={request.id} className={classes.request}>
+            <div className={classes.who}>
+              <strong dir="auto">{request.name}</strong>
+              <span className={classes.address}>{request.email}</span>
+            </div>
+            <Text size="sm" c="dimmed" className={classes.asked}>
+              asked <Instant at={request.asked_datetime} />
+            </Text>
+            {mayAnswer && (
+              <Group gap="xs" wrap="nowrap" className={classes.answers}>
+                <Button
+                  variant="default"
+                  aria-label={`Refuse ${request.name}`}
+                  disabled={answer.isPending}
+                  onClick={() => give(false, [request])}
+                >
+                  Refuse
+                </Button>
+                <Button
+                  variant="light"
+                  aria-label={`Admit ${request.name}`}
+                  disabled={answer.isPending}
+                  onClick={() => give(true, [request])}
+                >
+                  Admit
+                </Button>
+              </Group>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < requests.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+          Show all {requests.length}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, explain } from '../../base/api/call.ts';
+import { classesQuery, type ListedClass } from '../../school/classes/class-queries.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import cards from '../../base/ui/cards.module.css';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Empty, LoadFailed, Problem } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { count } from '../../base/ui/time.ts';
+import classes from '../../school/classes/add-class.module.css';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
+
+/** Adds a whole class to a private contest, or stops following one, also one that only a colleague sees. */
+export const AddClassModal = ({ isOpen, ...props }: Props) => (
+  <Modal opened={isOpen} onClose={props.onClose} title="Add a class">
+    <Choice {...props} />
+  </Modal>
+);
+
+function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
+  const { data, error, refetch } = useQuery({ ...classesQuery(), staleTime: 0 });
+  const [chosen, setChosen] = useState<number>();
+  const add = useTeacherAction(
+    (id: number) => call('addClass', { body: { contest: contest.id, class: id } }),
+    onClose,
+  );
+  const stop = useTeacherAction(
+    (id: number) => call('removeClass', { body: { contest: contest.id, class: id } }),
+    onClose,
+  );
+  const fault = add.error ?? stop.error;
+  const own = data?.find(({ id }) => id === chosen);
+  const others = contest.other_classes ?? [];
+  const isFollowed = own?.contests.includes(contest.id) ?? others.some(({ id }) => id === chosen);
+  if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
+  if (!data) {
+    return (
+      <Shapes>
+        <Line width="90%" />
+        <CardShape>{repeat(3, <Line width="50%" height={14} />)}</CardShape>
+      </Shapes>
+    );
+  }
+  if (data.length === 0 && others.length === 0) {
+    return (
+      <Empty message="You have no classes yet.">
+        <Button component={Link} to="/classes" variant="default">
+          Make a class
+        </Button>
+      </Empty>
+    );
+  }
+  const listed = [
+    ...data.map((one) => ({
+      id: one.id,
+      name: one.name,
+      owner: one.shared?.owner,
+      words: wordsOf(one, contest.id),
+    })),
+    ...others.map(({ id, name }) => ({
+      id,
+      name,
+      owner: undefined,
+      words: 'a colleague’s, in this contest',
+    })),
+  ];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== undefined && !add.isPending) add.mutate(chosen);
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          All students with an email address are added. Students who join the class before the start are added
+          too. Students whom you remove from the contest are not added again.
+        </Text>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>Class</legend>
+          <ul className={cards.ruled}>
+            {listed.map(({ id, name, owner, words }) => (
+              <li key={id}>
+                <label className={classes.choice}>
+                  <input type="radio" name="class" checked={chosen === id} onChange={() => setChosen(id)} />
+                  <span dir="auto">
+                    {name}
+                    {owner !== undefined && (
+                      <>
+                        {' '}
+                        (by <bdi>{owner}</bdi>)
+                      </>
+                    )}
+                  </span>
+                  <span className={classes.count}>{words}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        {fault && <Problem>{explain(fault, 'This could not be done. Please try again.')}</Problem>}
+        {isFollowed && (
+          <Button
+            variant="default"
+            className={classes.stop}
+            loading={stop.isPending}
+            disabled={add.isPending}
+            onClick={() => chosen !== undefined && stop.mutate(chosen)}
+          >
+            Stop adding new students of this class
+          </Button>
+        )}
+        <DialogButtons onCancel={onClose} isBusy={add.isPending || stop.isPending}>
+          <Button type="submit" loading={add.isPending} disabled={!own}>
+            Add the class
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+const wordsOf = ({ students_count: students, contests }: ListedClass, contest: number) =>
+  `${count(students, 'student')}${contests.includes(contest) ? ', in this contest' : ''}`;

@@ -1,0 +1,55 @@
+import type { Wire } from '#contract/schemas.ts';
+import { call, explain } from '../../base/api/call.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { Refused } from '../../base/api/send.ts';
+
+/**
+ * What became of one address. An added one may have got a claim code. For every other, `why` is a sentence
+ * for the teacher; `failed` may be tried again, `refused` may not.
+ */
+export type AddOutcome =
+  | { email: string; state: 'added'; code: string | null }
+  | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
+
+/** An address, and what the teacher calls its student, if that was pasted with it. */
+export type Person = { email: string; name?: string | undefined };
+
+const FIXED = 'The participant could not be added. Please try again.';
+
+/** One request takes so many addresses, however long they are. */
+const BATCH = 200;
+
+/** Adds addresses to a private contest, a batch a call. Never throws: each address has its own outcome. */
+export async function* addInBatches(
+  contest: Contest,
+  people: Person[],
+  withCodes: boolean,
+): AsyncGenerator<AddOutcome[]> {
+  for (let first = 0; first < people.length; first += BATCH) {
+    yield await addBatch(contest, people.slice(first, first + BATCH), withCodes);
+  }
+}
+
+async function addBatch(
+  { id: contest }: Contest,
+  people: Person[],
+  withCodes: boolean,
+): Promise<AddOutcome[]> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ name }) => name ?? null);
+  try {
+    const body = { contest, emails, names, claim_codes: withCodes };
+    const outcomes = await call('addParticipants', { body });
+    return outcomes.map(readOutcome);
+  } catch (fault) {
+    const isFinal = fault instanceof Refused && [400, 404, 409].includes(fault.status);
+    const why = explain(fault, FIXED);
+    return emails.map((email) => ({ email, state: isFinal ? 'refused' : 'failed', why }));
+  }
+}
+
+function readOutcome(answer: Wire<'addParticipants'>[number]): AddOutcome {
+  const { email, outcome, detail: why } = answer;
+  if (outcome === 'added') return { email, state: 'added', code: answer.claim_code ?? null };
+  return { email, state: outcome === 'already_added' ? 'there' : 'refused', why };
+}

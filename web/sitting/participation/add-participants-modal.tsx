@@ -1,0 +1,121 @@
+import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { AddressList } from './address-list.tsx';
+import { parseAddresses } from './parse-addresses.ts';
+import { type Entry, useAddParticipants } from './use-add-participants.ts';
+
+type Props = { contest: Contest; why: string | undefined; isOpen: boolean; onClose: () => void };
+
+/** Adds students to a private contest by their addresses, one or many at once. */
+export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
+  const { entries, isPending, take, remove, send, clearDone } = useAddParticipants(contest);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const [doubles, setDoubles] = useState(0);
+  const [withCodes, setWithCodes] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const ready = entries.filter(isSendable);
+
+  const type = (value: string) => {
+    setFault('');
+    // A comma or semicolon ends an address. Then the teacher can type the next one.
+    const isMany = /[,;]/.test(value);
+    if (isMany) setDoubles(take(value).doubles);
+    setText(isMany ? '' : value);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (parseAddresses(pasted).length < 2 && !/[<\n]/.test(pasted.trim())) return;
+    // The field has one line and would join the pasted lines.
+    event.preventDefault();
+    setFault('');
+    setDoubles(take(pasted).doubles);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = parseAddresses(text);
+    if (typed.some(({ isValid }) => !isValid)) return refuse('This must be an e-mail address.');
+    const { list, doubles } = typed.length > 0 ? take(text) : { list: entries, doubles: 0 };
+    setDoubles(doubles);
+    setText('');
+    const sendable = list.filter(isSendable);
+    if (sendable.length > 0) return send(sendable, withCodes);
+    return refuse(
+      typed.length > 0 ? 'This address is in the list already.' : 'Type or paste an e-mail address.',
+    );
+  };
+  const refuse = (words: string) => {
+    setFault(words);
+    field.current?.focus();
+  };
+  const correct = (entry: Entry) => {
+    remove(entry.email);
+    setText(entry.email);
+    field.current?.focus();
+  };
+  const close = () => {
+    onClose();
+    setDoubles(0);
+    if (!isPending) clearDone();
+  };
+
+  return (
+    <Modal opened={isOpen} onClose={close} title="Add Participants" size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            ref={field}
+            type="email"
+            label="Email address"
+            description="To add many at once, paste a list: commas, semicolons, spaces or new lines separate the addresses, and “Name <address>” works too."
+            descriptionProps={{ fz: 'sm' }}
+            placeholder="student@school.example"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus
+            value={text}
+            error={fault}
+            onChange={(event) => type(event.currentTarget.value)}
+            onPaste={paste}
+          />
+          {why && <Text c="var(--tally-wrong)">{why}</Text>}
+          {entries.length > 0 && (
+            <AddressList
+              entries={entries}
+              doubles={doubles}
+              isBusy={isPending}
+              onRemove={remove}
+              onFix={correct}
+              onRetry={(entry) => send([entry], withCodes)}
+            />
+          )}
+          <Checkbox
+            label="With claim codes"
+            description="You give each student a code, and the student enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with an address that is not theirs."
+            checked={withCodes}
+            disabled={isPending}
+            onChange={(event) => setWithCodes(event.currentTarget.checked)}
+          />
+          <Text size="sm" c="dimmed">
+            {withCodes
+              ? 'You find the codes in the list of participants and in its CSV file. Tallymark sends no email.'
+              : 'A student who has no account yet gets the contest by signing up with this address. Tallymark sends no email.'}
+          </Text>
+          <DialogButtons cancel={entries.some(isSendable) || text ? 'Close' : 'Done'} onCancel={close}>
+            <Button type="submit" loading={isPending} disabled={why !== undefined}>
+              {ready.length + (text ? 1 : 0) > 1
+                ? `Add ${ready.length + (text ? 1 : 0)} participants`
+                : 'Add participant'}
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const isSendable = ({ state }: Entry) => state === 'ready' || state === 'failed';

@@ -1,0 +1,149 @@
+import { Button, Menu } from '@mantine/core';
+import { IconEdit, IconKey, IconShare2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { may } from '../../school/colleagues/rights.ts';
+import { SharedNote } from '../../school/colleagues/shared-note.tsx';
+import { canBeJoined } from '../../contest/core/can-be-joined.ts';
+import { ContestActItems } from '../../contest/life/contest-act-items.tsx';
+import { CopyableCode } from '../../contest/core/contest-id.tsx';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { ShareModal } from '../../contest/joining/share-modal.tsx';
+import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
+import { timeWords } from '../../contest/core/time-state.ts';
+import { useContestActs } from '../../contest/life/use-contest-acts.tsx';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { Period } from '../../base/ui/instant.tsx';
+import { PageTabs } from '../../base/ui/page-tabs.tsx';
+import { count } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { AccessCodeButton } from './access/access-code-button.tsx';
+import { AccessCodeDialog } from './access/access-code-dialog.tsx';
+import { ContestMenu } from './contest-menu.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import { ReleaseLine } from './release-line.tsx';
+import { StillOpen } from './still-open.tsx';
+import classes from './contest-head.module.css';
+
+type Props = {
+  contest: Contest;
+  /** Where the contest stands; without it, the words that follow from its times. */
+  standing?: ReactNode;
+  /** Entries that stand first in the menu. */
+  menu?: ReactNode;
+  /** What a teacher most likely wants to do now. */
+  children?: ReactNode;
+};
+
+/**
+ * The head of every page about one of the teacher's contests: title, state, time, acts, and the way to the
+ * other pages.
+ */
+export function ContestHead({ contest, standing, menu, children }: Props) {
+  const state = useTimeState(contest);
+  const [isSharing, setSharing] = useState(false);
+  const acts = useContestActs();
+  const [isAboutCode, setAboutCode] = useState(false);
+  const code = contest.settings?.access_code;
+  const mayHaveCode = contest.is_published && state !== 'ended';
+  const mayShare = canBeJoined(contest) && state !== 'ended';
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <ClampedTitle text={contest.name} />
+        </div>
+        <div className={classes.menu}>
+          <ContestMenu contest={contest}>
+            {menu}
+            {mayHaveCode && code === undefined && may(contest, 'edit') && (
+              <Menu.Item
+                leftSection={<IconKey size={18} aria-hidden="true" />}
+                onClick={() => setAboutCode(true)}
+              >
+                Access code…
+              </Menu.Item>
+            )}
+            <ContestActItems contest={contest} state={state} onAct={acts.act} />
+            {mayShare && (
+              <Menu.Item
+                className={classes.narrow}
+                leftSection={<IconShare2 size={18} aria-hidden="true" />}
+                onClick={() => setSharing(true)}
+              >
+                Share…
+              </Menu.Item>
+            )}
+          </ContestMenu>
+        </div>
+        <div className={classes.words}>
+          {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
+          <Period start={contest.start_datetime} end={contest.end_datetime} />
+          {contest.settings?.own_minutes !== undefined && (
+            <span>{count(contest.settings.own_minutes, 'minute')} for each student</span>
+          )}
+          <span>{contest.is_public ? 'Public' : 'Private'}</span>
+          {contest.shared && (
+            <span>
+              <SharedNote shared={contest.shared} />
+            </span>
+          )}
+          {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
+          <span className={classes.code}>
+            ID <CopyableCode id={contest.id} />
+          </span>
+          <span className={classes.release}>
+            <ReleaseLine contest={contest} />
+          </span>
+        </div>
+        <div className={classes.acts}>
+          <ReleaseButton contest={contest} />
+          {children}
+          {mayHaveCode && code !== undefined && (
+            <AccessCodeButton code={code} onOpen={() => setAboutCode(true)} />
+          )}
+          {mayShare && (
+            <Button
+              className={classes.wide}
+              variant="default"
+              leftSection={<IconShare2 size={18} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >
+              Share
+            </Button>
+          )}
+          {!contest.is_published && may(contest, 'edit') && (
+            <Button
+              component={Link}
+              to={`/my-contest/edit/${contest.id}`}
+              variant="default"
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
+            >
+              Edit Quiz
+            </Button>
+          )}
+        </div>
+        <div className={classes.tabs}>
+          <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
+        </div>
+        <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
+        <AccessCodeDialog contest={contest} isOpen={isAboutCode} onClose={() => setAboutCode(false)} />
+        {acts.dialogs}
+      </div>
+      <StillOpen contest={contest} />
+    </>
+  );
+}
+
+function Standing({ contest, isRunning }: { contest: Contest; isRunning: boolean }) {
+  const now = useNow(10_000);
+  // Nobody can take a draft, whatever the clock says.
+  if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
+  const words = timeWords(contest, now);
+  return (
+    <span className={classes.standing} data-timed={isRunning || undefined}>
+      {isRunning ? `Running: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { Menu, Modal } from '@mantine/core';
+import { IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
+import { MoreMenu } from '../../base/ui/more-menu.tsx';
+import { part } from '../../base/ui/part.tsx';
+import { useFocusBack } from '../../base/ui/use-focus-back.ts';
+
+type Props = { contest: Contest; children: ReactNode };
+
+const LeaderboardSettings = part(
+  'leaderboard',
+  async () => (await import('../../contest/leaderboard/leaderboard-settings.tsx')).LeaderboardSettings,
+);
+
+const PracticeSettings = part(
+  'practice',
+  async () => (await import('../../contest/life/practice-settings.tsx')).PracticeSettings,
+);
+
+/** What a teacher seldom does with a contest; `children` are the page's own entries. */
+export function ContestMenu({ contest, children }: Props) {
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice'>();
+  const close = () => setDialog(undefined);
+  const state = useTimeState(contest);
+  const giveFocusBack = useFocusBack(dialog === 'leaderboard');
+  return (
+    <>
+      <MoreMenu label="More for this contest">
+        {children}
+        {contest.is_published && (
+          <>
+            <Menu.Item
+              leftSection={<IconTrophy size={18} aria-hidden="true" />}
+              onClick={() => setDialog('leaderboard')}
+            >
+              Leaderboard…
+            </Menu.Item>
+            {state === 'ended' && (
+              <Menu.Item
+                leftSection={<IconRepeat size={18} aria-hidden="true" />}
+                onClick={() => setDialog('practice')}
+              >
+                Practice…
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconReceipt size={18} aria-hidden="true" />}
+              onClick={() => setDialog('receipt')}
+            >
+              Check a receipt code…
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={() => void queryClient.invalidateQueries()}
+        >
+          Refresh
+        </Menu.Item>
+      </MoreMenu>
+      <Modal opened={dialog === 'receipt'} onClose={close} title="Check a receipt code" size="lg" centered>
+        <ConfirmReceipt contest={contest.id} />
+      </Modal>
+      <Modal opened={dialog === 'practice'} onClose={close} title="Practice" size="lg" centered>
+        <PracticeSettings contest={contest} onClose={close} />
+      </Modal>
+      <Modal.Stack>
+        <Modal
+          opened={dialog === 'leaderboard'}
+          onClose={close}
+          stackId="leaderboard"
+          onExitTransitionEnd={giveFocusBack}
+          title="Leaderboard"
+          size="lg"
+          centered
+        >
+          <LeaderboardSettings contest={contest} onClose={close} />
+        </Modal>
+      </Modal.Stack>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { call } from '../../base/api/call.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { deadlineWith, type ExtraTime, extraTimeWords } from './extra-time.ts';
+import { TooLate, WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+const KINDS = {
+  minutes: { presets: [5, 10, 15, 30], min: 1, max: limits.extraTime.minutes, step: 5, first: 10 },
+  factor: { presets: [1.25, 1.5, 2], min: 1.05, max: limits.extraTime.factor, step: 0.05, first: 1.25 },
+};
+type Kind = keyof typeof KINDS;
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/** More time for one student, as minutes or as a factor, with the deadline that follows from it. */
+export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
+  const { email, extra_minutes: minutes, extra_factor: factor } = timeline;
+  const present = extraTimeWords(timeline);
+  const [kind, setKind] = useState<Kind>(factor > 1 ? 'factor' : 'minutes');
+  const [typed, setTyped] = useState<Record<Kind, number | string>>({
+    minutes: minutes || KINDS.minutes.first,
+    factor: factor > 1 ? factor : KINDS.factor.first,
+  });
+  const give = useTeacherAction(
+    (extra: { minutes: number } | { factor: number }) =>
+      call('setExtraTime', { body: { contest: contest.id, email, ...extra } }),
+    onClose,
+  );
+  if (!timeline.may_extend) return <TooLate words="nobody can get more time" onClose={onClose} />;
+
+  const { presets, min, max, step } = KINDS[kind];
+  const value = Number(typed[kind]);
+  const isValid = typed[kind] !== '' && value >= min && value <= max;
+  const extra: ExtraTime = {
+    extra_minutes: kind === 'minutes' ? value : 0,
+    // The server takes factors in steps of 0.05.
+    extra_factor: kind === 'factor' ? Math.round(value * 20) / 20 : 1,
+  };
+  const started = timeline.entries.find(({ kind }) => kind === 'start');
+  const startedAt = started && Date.parse(started.datetime);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isValid || give.isPending) return;
+    give.mutate(kind === 'minutes' ? { minutes: value } : { factor: extra.extra_factor });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {present && (
+          <Group justify="space-between" gap="xs">
+            <Text>
+              Now: {present}, until <Instant at={timeline.deadline} />.
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={give.isPending}
+              onClick={() => give.mutate({ minutes: 0 })}
+            >
+              Remove it
+            </Button>
+          </Group>
+        )}
+        <SegmentedControl
+          fullWidth
+          aria-label="Kind of extra time"
+          value={kind}
+          onChange={(chosen) => setKind(chosen === 'factor' ? 'factor' : 'minutes')}
+          data={[
+            { value: 'minutes', label: 'Minutes' },
+            { value: 'factor', label: 'A factor' },
+          ]}
+        />
+        <NumberInput
+          label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
+          data-autofocus
+          value={typed[kind]}
+          onChange={(value) => setTyped({ ...typed, [kind]: value })}
+          step={step}
+          allowNegative={false}
+          decimalScale={kind === 'minutes' ? 0 : 2}
+          error={isValid ? null : `A number from ${min} to ${max}.`}
+        />
+        <Group gap="xs" role="group" aria-label="Common values">
+          {presets.map((preset) => (
+            <Button
+              key={preset}
+              size="compact-sm"
+              variant={value === preset ? 'light' : 'default'}
+              aria-pressed={value === preset}
+              onClick={() => setTyped({ ...typed, [kind]: preset })}
+            >
+              {kind === 'minutes' ? `${preset} min` : `${preset} ×`}
+            </Button>
+          ))}
+        </Group>
+        {isValid && <NewDeadline at={deadlineWith(contest, extra, startedAt)} />}
+        <WhyNot fault={give.error} fixed="Failed to give extra time" />
+        <DialogButtons onCancel={onClose} isBusy={give.isPending}>
+          <Button type="submit" loading={give.isPending} disabled={!isValid}>
+            {present ? 'Change' : 'Give extra time'}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+function NewDeadline({ at }: { at: number }) {
+  return (
+    <Text>
+      New deadline: <Instant at={new Date(at).toISOString()} />.
+      {at <= serverNow() && ' This moment has already passed.'}
+    </Text>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconMail, IconMailOff } from '@tabler/icons-react';
+import classes from './outcome-mark.module.css';
+import { type IsOver, outcomeOf, outcomeWord, type Participant } from './participant-rows.ts';
+import { Verdict } from '../../base/ui/verdict.tsx';
+
+/** Passed, Failed, or why there are no marks, by icon and word. */
+export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver }) {
+  const outcome = outcomeOf(row, isOver);
+  if (outcome === 'passed' || outcome === 'failed') return <Verdict isPassed={outcome === 'passed'} />;
+  const about = ABOUT[row.status];
+  return (
+    <span className={classes.mark} title={about?.title}>
+      {about && <about.Icon size={18} stroke={1.75} aria-hidden="true" />}
+      {outcomeWord[outcome]}
+    </span>
+  );
+}
+
+const ABOUT = {
+  participant: undefined,
+  invited: {
+    title: 'The student of this address has not opened the contest, or has no account.',
+    Icon: IconMail,
+  },
+  declined: {
+    title: 'This student has declined. With a claim code the student can still join.',
+    Icon: IconMailOff,
+  },
+};

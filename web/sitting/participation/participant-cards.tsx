@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import cards from '../../base/ui/cards.module.css';
+import { StudentBadges } from './student-badges.tsx';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { StudentName } from './student-name.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import classes from './participant-cards.module.css';
+import { isOverFor } from './is-over-for.ts';
+import { type Participant, shownName } from './participant-rows.ts';
+import { RowActions, type RowDeeds } from './participants-table.tsx';
+
+type Props = RowDeeds & { rows: Participant[] };
+
+/** The participants on a phone or a tablet. */
+export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
+  return (
+    <ul className={`${cards.grid} ${classes.list}`} aria-label="Participants">
+      {rows.map((row) => (
+        <li key={row.email} className={`${cards.card} ${classes.card}`}>
+          <span className={classes.name}>
+            <StudentName contest={deeds.contest.id} student={row} />
+          </span>
+          <span>
+            <RowActions row={row} {...deeds} />
+          </span>
+          <span className={classes.contact}>
+            {shownName(row) && <EmailAddress address={row.email} />}
+            {row.phone_number && <span>{row.phone_number}</span>}
+          </span>
+          <span className={classes.badges}>
+            <StudentBadges contest={deeds.contest.id} row={row} />
+          </span>
+          <span className={classes.outcome}>
+            {row.marks !== null && (
+              <span>
+                <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
+              </span>
+            )}
+            <OutcomeMark row={row} isOver={isOverFor(deeds.contest)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Participant } from './participant-rows.ts';
+import { fileName } from '../../base/ui/download.ts';
+import { participantsCsv } from './participants-csv.ts';
+
+const ada: Participant = {
+  name: 'Ada "Countess", Lovelace',
+  email: 'ada@school.example',
+  phone_number: '0123456789',
+  status: 'participant',
+  marks: 2.5,
+  is_passed: true,
+  extra_minutes: 0,
+  extra_factor: 1,
+  focus_exempt: false,
+  late_answers: 0,
+  late_accepted: false,
+  by_sign_up: false,
+  seat_email: '',
+  claim_code: null,
+};
+const lines = (rows: Participant[]) =>
+  participantsCsv(rows, () => false)
+    .split('\r\n')
+    .slice(1);
+
+test('it begins with the byte order mark and the columns, and each line ends', () => {
+  expect(participantsCsv([], () => false)).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
+});
+
+test('every cell is quoted; what has no marks is told in words', () => {
+  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
+  expect(
+    lines([
+      ada,
+      blank,
+      { ...blank, state: 'not started' },
+      { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' },
+    ]),
+  ).toEqual([
+    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed",""',
+    '"Zoë","ada@school.example","0123456789","No response","No response",""',
+    '"Zoë","ada@school.example","0123456789","No response","Not started",""',
+    '"","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
+    '',
+  ]);
+});
+
+test('0 marks are marks', () => {
+  expect(lines([{ ...ada, marks: 0, is_passed: false }])[0]).toBe(
+    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","0","Failed"',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no formula any more', (name) => {
+  expect(participantsCsv([{ ...ada, name }], () => false)).toContain(`\r\n"'${name}",`);
+});
+
+test('a formula behind another separator stays inside its cell', () => {
+  for (const name of ['A;=1+1', 'A\t=1+1', 'A|=1+1']) {
+    expect(participantsCsv([{ ...ada, name }], () => false)).toContain(`\r\n"${name}",`);
+  }
+});
+
+test('a file is named after its contest, without what systems refuse', () => {
+  expect(fileName('Física: 1/2 <final>?', 'participants.csv')).toBe('Física 1 2 final - participants.csv');
+  expect(fileName('../../..', 'receipt.txt')).toBe('Contest - receipt.txt');
+  expect(fileName('x'.repeat(200), 'receipt.txt')).toHaveLength(80 + ' - receipt.txt'.length);
+});

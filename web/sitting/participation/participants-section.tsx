@@ -1,0 +1,143 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { canBeJoined } from '../../contest/core/can-be-joined.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { ShareButton } from '../../contest/joining/share-button.tsx';
+import type { TimeState } from '../../contest/core/time-state.ts';
+import { timesFixedOf } from './extra-time.ts';
+import { isOverFor } from './is-over-for.ts';
+import { type Asked, StudentDialogs } from './student-dialogs.tsx';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
+import { ParticipantCards } from './participant-cards.tsx';
+import {
+  findParticipants,
+  type Outcome,
+  type Participant,
+  type Sorting,
+  sortParticipants,
+} from './participant-rows.ts';
+import { ParticipantsTable } from './participants-table.tsx';
+import { ParticipantsTools } from './participants-tools.tsx';
+import classes from './participants-tools.module.css';
+import { RemoveParticipant } from './remove-participant.tsx';
+
+type Props = {
+  contest: Contest;
+  state: TimeState;
+  rows: Participant[];
+  isPrinting: boolean;
+  /** Opens the dialog; undefined if nobody can be added. */
+  onAdd: (() => void) | undefined;
+};
+
+/**
+ * The participants, with search, order and pages: a table, or cards if a table has no room. Paper shows all
+ * of them.
+ */
+export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
+  const [search, setSearch] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>('all');
+  const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
+  const [asked, setAsked] = useState<Asked>();
+  const [removing, setRemoving] = useState<Participant>();
+  const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
+
+  // Typing stays quick while a thousand rows are searched.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(
+    () => sortParticipants(findParticipants(rows, wanted, outcome, isOverFor(contest)), sorting),
+    [contest, rows, wanted, outcome, sorting],
+  );
+  const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
+  const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);
+  const clear = () => {
+    setSearch('');
+    setOutcome('all');
+  };
+
+  if (rows.length === 0) {
+    return (
+      <Empty message={emptyText(contest, state)}>
+        {onAdd && (
+          <Button variant="default" onClick={onAdd}>
+            Add your first participants
+          </Button>
+        )}
+        {canBeJoined(contest) && state !== 'ended' && <ShareButton contest={contest} />}
+      </Empty>
+    );
+  }
+  const list = {
+    contest,
+    rows: shown,
+    // When the contest starts, the button goes away.
+    onRemove: state === 'not started' ? setRemoving : undefined,
+    timesFixedAt,
+    onAsk: setAsked,
+  };
+  return (
+    <Stack gap="md">
+      <ParticipantsTools
+        contest={contest}
+        found={found}
+        count={rows.length}
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+        outcome={outcome}
+        onOutcome={(chosen) => {
+          setOutcome(chosen);
+          setPage(1);
+        }}
+        sorting={sorting}
+        onSorting={isNarrow ? setSorting : undefined}
+      />
+      <Text size="sm" c="dimmed" role="status" className={classes.count}>
+        {found.length < rows.length && `${found.length} of ${rows.length} participants`}
+        {found.length === rows.length && pages > 1 && `${rows.length} participants`}
+        {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
+      </Text>
+      {found.length === 0 && (
+        <Empty message="Nobody matches this search.">
+          <Button variant="default" onClick={clear}>
+            Show all participants
+          </Button>
+        </Empty>
+      )}
+      {found.length > 0 && isNarrow && !isPrinting && <ParticipantCards {...list} />}
+      {found.length > 0 && (!isNarrow || isPrinting) && (
+        <ParticipantsTable
+          {...list}
+          before={before}
+          of={found.length}
+          isPrinting={isPrinting}
+          sorting={sorting}
+          onSorting={setSorting}
+        />
+      )}
+      {!isPrinting && <RowPages page={page} pages={pages} onPage={setPage} />}
+      <RemoveParticipant contest={contest.id} participant={removing} onClose={() => setRemoving(undefined)} />
+      <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
+    </Stack>
+  );
+}
+
+/** One sentence and the next step. */
+function emptyText(contest: Contest, state: TimeState): string {
+  if (state === 'ended') return 'Nobody took part in this contest.';
+  if (!contest.is_public && canBeJoined(contest)) {
+    return 'There are no participants yet. Give your students the contest ID or its link: they ask to join, and you admit them here.';
+  }
+  if (!contest.is_public) {
+    return state === 'not started'
+      ? 'There are no participants yet. Add your students by their e-mail addresses.'
+      : 'This contest has no participants, and it has started.';
+  }
+  return contest.is_published
+    ? 'There are no participants yet. Give your students the contest ID or its link.'
+    : 'There are no participants yet. Publish the contest, then students can join it with its ID.';
+}

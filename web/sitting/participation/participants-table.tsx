@@ -1,0 +1,168 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useMay } from '../../school/colleagues/right-context.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { deadlineWith } from './extra-time.ts';
+import { StudentBadges } from './student-badges.tsx';
+import type { Ask } from './student-dialogs.tsx';
+import { StudentMenu } from './student-menu.tsx';
+import { StudentName } from './student-name.tsx';
+import { CopyIcon } from '../../base/ui/copy-button.tsx';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { RowButton } from '../../base/ui/row-button.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { isOverFor } from './is-over-for.ts';
+import { type Participant, sheetRow, shownName, type SortKey, type Sorting } from './participant-rows.ts';
+import classes from './participants-table.module.css';
+
+/** The actions of a row's buttons. */
+export type RowDeeds = {
+  contest: Contest;
+  /** Undefined if nobody can be removed any more. */
+  onRemove: ((participant: Participant) => void) | undefined;
+  /** From then on (milliseconds) the teacher can give no extra time or exemption. */
+  timesFixedAt: number;
+  /** Opens a dialog about the student. */
+  onAsk: Ask;
+};
+type Props = RowDeeds & {
+  rows: Participant[];
+  /** How many rows of how many stand before these. */
+  before: number;
+  of: number;
+  /** Paper has no buttons, and thousands of menus would hold it up. */
+  isPrinting: boolean;
+  sorting: Sorting;
+  onSorting: (sorting: Sorting) => void;
+};
+
+/** The participants as a table whose headings sort. */
+export const ParticipantsTable = memo(function ParticipantsTable({
+  rows,
+  before,
+  of,
+  isPrinting,
+  sorting,
+  onSorting,
+  ...deeds
+}: Props) {
+  const heading = { sorting, onSorting };
+  const hasNames = rows.some((row) => shownName(row) !== '');
+  const isOver = isOverFor(deeds.contest);
+  const hasPhones = rows.some((row) => row.phone_number);
+  const hasMarks = rows.some((row) => row.marks !== null);
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-rowcount={of + 1}>
+        <caption className={classes.caption}>Participants</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {hasNames && <SortHeading by="name" label="Name" {...heading} />}
+            <SortHeading by="email" label="Email" {...heading} />
+            {hasPhones && <th scope="col">Phone number</th>}
+            {hasMarks && <SortHeading by="marks" label="Marks" {...heading} />}
+            <th scope="col">Result</th>
+            {!isPrinting && (
+              <th scope="col" className={classes.actions}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={row.email}
+              aria-rowindex={before + index + 2}
+              data-invited={row.status !== 'participant' || undefined}
+            >
+              {/* Among addresses that nobody has opened the contest with, no column of names stands empty. */}
+              <th scope="row">
+                {shownName(row) || !hasNames ? (
+                  <StudentName contest={deeds.contest.id} student={row} />
+                ) : (
+                  <span className={classes.dimmed}>–</span>
+                )}
+                <StudentBadges contest={deeds.contest.id} row={row} />
+              </th>
+              {hasNames && (
+                <td className={classes.words}>
+                  <EmailAddress address={row.email} />
+                </td>
+              )}
+              {hasPhones && <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>}
+              {hasMarks && (
+                <td className={classes.marks}>
+                  {row.marks === null ? (
+                    <span className={classes.dimmed}>–</span>
+                  ) : (
+                    <>
+                      <strong>{row.marks}</strong>{' '}
+                      <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
+                    </>
+                  )}
+                </td>
+              )}
+              <td>
+                <OutcomeMark row={row} isOver={isOver} />
+              </td>
+              {!isPrinting && (
+                <td className={classes.actions}>
+                  <RowActions row={row} {...deeds} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+/** Copy, before the start remove, and what the supervision offers. */
+export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
+  const who = shownName(row) || row.email;
+  const isEditable = useMay('edit');
+  // Until an attempt closes, only a submission makes a response.
+  const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
+  return (
+    <span className={classes.rowActions}>
+      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row, isOverFor(contest)).join('\t')} />
+      {onRemove && isEditable && (
+        <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
+          <IconTrash size={18} aria-hidden="true" />
+        </RowButton>
+      )}
+      <StudentMenu
+        contest={contest.id}
+        student={row}
+        mayReopen={mayReopen}
+        mayExtend={serverNow() < timesFixedAt}
+        hasReport={row.marks !== null}
+        hasSeat={!contest.is_public}
+        onAsk={onAsk}
+      />
+    </span>
+  );
+}
+
+function SortHeading({
+  by,
+  label,
+  sorting,
+  onSorting,
+}: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
+  const isSorted = sorting.by === by;
+  const Icon = !isSorted ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
+  // The first press on Marks shows the best marks first; on other headings it sorts from A to Z.
+  const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
+  return (
+    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={classes.sort} onClick={() => onSorting(next)}>
+        {label}
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

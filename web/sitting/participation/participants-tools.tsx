@@ -1,0 +1,119 @@
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { copyText } from '../../base/ui/copy-text.ts';
+import { SearchField } from '../../base/ui/search-field.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { download, fileName } from '../../base/ui/download.ts';
+import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
+import { isOverFor } from './is-over-for.ts';
+import classes from './participants-tools.module.css';
+import { ResultsFileItems, useResultsFile } from './results-file.tsx';
+
+type Props = {
+  contest: Contest;
+  found: Participant[];
+  count: number;
+  search: string;
+  onSearch: (text: string) => void;
+  outcome: Outcome;
+  onOutcome: (outcome: Outcome) => void;
+  sorting: Sorting;
+  /** Given if no heading of a table can sort. */
+  onSorting: ((sorting: Sorting) => void) | undefined;
+};
+
+const SORTINGS: { label: string; sorting: Sorting }[] = [
+  { label: 'Name, A to Z', sorting: { by: 'name', isDescending: false } },
+  { label: 'Marks, highest first', sorting: { by: 'marks', isDescending: true } },
+  { label: 'Marks, lowest first', sorting: { by: 'marks', isDescending: false } },
+  { label: 'Email, A to Z', sorting: { by: 'email', isDescending: false } },
+];
+
+/** The search, and the actions on the rows that it leaves. */
+export function ParticipantsTools(props: Props) {
+  const { found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
+  const some = found.length < count ? ` (${found.length})` : '';
+  const writing = useResultsFile(props.contest.id);
+  const save = async () => {
+    try {
+      const { participantsCsv } = await import('./participants-csv.ts');
+      const name = fileName(props.contest.name, 'participants.csv');
+      download(name, 'text/csv;charset=utf-8', participantsCsv(found, isOverFor(props.contest)));
+    } catch {
+      // The code that makes the file is fetched only now, and there was no network.
+      toast.error('The file could not be made. Check your connection and try again.');
+    }
+  };
+  const copy = async () => {
+    if (await copyText(found.map(({ email }) => email).join(', '))) toast.success('Emails copied.');
+    else toast.error('This browser does not allow copying. Please select the text and copy it yourself.');
+  };
+  return (
+    <div className={classes.tools}>
+      <SearchField
+        className={classes.search}
+        label="Search participants"
+        placeholder="Name or email"
+        value={search}
+        onSearch={onSearch}
+      />
+      <NativeSelect
+        aria-label="Which participants"
+        value={outcome}
+        onChange={(event) =>
+          onOutcome(outcomes.find((value) => value === event.currentTarget.value) ?? 'all')
+        }
+        data={outcomes.map((value) => ({
+          value,
+          label: value === 'all' ? 'All participants' : outcomeWord[value],
+        }))}
+      />
+      {onSorting && (
+        <NativeSelect
+          aria-label="Sort by"
+          value={SORTINGS.findIndex(
+            (entry) => entry.sorting.by === sorting.by && entry.sorting.isDescending === sorting.isDescending,
+          )}
+          onChange={(event) => onSorting(SORTINGS[Number(event.currentTarget.value)]?.sorting ?? sorting)}
+          data={SORTINGS.map(({ label }, index) => ({ value: String(index), label }))}
+        />
+      )}
+      <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.export}
+            loading={writing.isPending}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            Export{some}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCopy size={18} aria-hidden="true" />}
+            disabled={found.length === 0}
+            onClick={() => void copy()}
+          >
+            Copy emails
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            disabled={found.length === 0}
+            onClick={() => void save()}
+          >
+            Download CSV
+          </Menu.Item>
+          <ResultsFileItems onFile={writing.mutate} />
+          <Menu.Item
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

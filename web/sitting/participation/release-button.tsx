@@ -1,0 +1,62 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { shownToTeacher } from '../../contest/core/release-words.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { releaseState } from './release-state.ts';
+import { WhyNot } from './student-dialog.tsx';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+/** Releases results that are held back, once all attempts have closed. Before and after that it is absent. */
+export function ReleaseButton({ contest }: { contest: Contest }) {
+  const now = useNow(10_000);
+  const [isAsking, setAsking] = useState(false);
+  const release = useTeacherAction(
+    () => call('releaseResults', { body: { contest: contest.id } }),
+    () => setAsking(false),
+  );
+  const close = () => {
+    if (release.isPending) return;
+    setAsking(false);
+    release.reset();
+  };
+  const { opening, settings = {} } = contest;
+  if (!opening || !contest.is_published || !may(contest, 'edit')) return null;
+  if (releaseState(opening, now) !== 'held') return null;
+  const { results_open_datetime: at } = opening;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Release results
+      </Button>
+      <Modal opened={isAsking} onClose={close} title="Release the results?" centered>
+        <Stack>
+          <Text>
+            From now on students see {shownToTeacher(settings)}. This cannot be undone, because somebody may
+            have seen them.
+          </Text>
+          {at !== null && (
+            <Text>
+              If you do nothing, they see them on <Instant at={at} />.
+            </Text>
+          )}
+          <WhyNot fault={release.error} fixed="The results could not be released." />
+          <DialogButtons onCancel={close} isBusy={release.isPending} focusesCancel>
+            <Button loading={release.isPending} onClick={() => release.mutate(undefined)}>
+              Release results
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Contest } from '../../contest/core/contest-queries.ts';
+
+type Opening = NonNullable<Contest['opening']>;
+
+/** `held`: all attempts have closed, and students see no marks yet. Pure. */
+export type ReleaseState = 'sat' | 'held' | 'open';
+
+/** Where the results of a contest stand at `now` (milliseconds, the server's time). */
+export function releaseState(opening: Opening, now: number): ReleaseState {
+  const { last_closing_datetime: closing, results_open_datetime: at } = opening;
+  if (at !== null && now >= Date.parse(at)) return 'open';
+  return now >= Date.parse(closing) ? 'held' : 'sat';
+}

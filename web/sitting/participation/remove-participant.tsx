@@ -1,0 +1,48 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../base/api/call.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { useLast } from '../../base/ui/use-last.ts';
+import { toast } from '../../base/ui/toast.ts';
+import type { Participant } from './participant-rows.ts';
+import { NameAndAddress } from './student-name.tsx';
+
+type Props = { contest: number; participant: Participant | undefined; onClose: () => void };
+
+/** Asks before a participant is removed. It is open while there is a `participant`. */
+export function RemoveParticipant({ contest, participant, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const shown = useLast(participant);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (email: string) => call('removeParticipant', { body: { contest, email } }),
+    onSuccess: ({ detail }) => toast.success(detail),
+    onError: (fault) => toast.failure(fault, 'Failed to remove the participant'),
+    // A refusal also means that the list has changed meanwhile.
+    onSettled: async () => {
+      await queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened={participant !== undefined}
+      onClose={() => !isPending && onClose()}
+      title="Remove this participant?"
+      centered
+    >
+      {shown && (
+        <Stack>
+          <Text>
+            <NameAndAddress student={shown} /> will no longer see this contest. You can add the address again
+            until the start.
+          </Text>
+          <DialogButtons onCancel={onClose} isBusy={isPending}>
+            <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>
+              Remove
+            </Button>
+          </DialogButtons>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core';
+import { call } from '../../base/api/call.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/** Asks before a submitted attempt is opened again. */
+export function ReopenForm({ contest, timeline, onClose }: Props) {
+  const { mutate, isPending, error } = useTeacherAction(
+    () => call('reopenAttempt', { body: { contest: contest.id, email: timeline.email } }),
+    onClose,
+  );
+  return (
+    <>
+      <Text>
+        {timeline.may_reopen ? (
+          <>
+            The student can continue until <Instant at={timeline.deadline} />. All answers are kept. Leaving
+            the page is counted from zero again. The earlier submission stays on record.
+          </>
+        ) : (
+          'This attempt is not submitted, or its deadline has passed: it cannot be opened again.'
+        )}
+      </Text>
+      <WhyNot fault={error} fixed="Failed to open the attempt again" />
+      <DialogButtons cancel={timeline.may_reopen ? 'Cancel' : 'Close'} onCancel={onClose} isBusy={isPending}>
+        {timeline.may_reopen && (
+          <Button loading={isPending} onClick={() => mutate(undefined)} data-autofocus>
+            Open again
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  );
+}

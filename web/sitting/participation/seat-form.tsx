@@ -1,0 +1,61 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { ContestCode } from '../../contest/core/contest-id.tsx';
+import { CopyButton } from '../../base/ui/copy-button.tsx';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { ClaimCode } from './claim-code.tsx';
+import { TooLate, WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/**
+ * Asks, and then frees a seat or makes a new claim code for an invited address. Afterwards it shows the code.
+ */
+export function SeatForm({ contest, timeline: { email, name, may_extend: isInTime }, onClose }: Props) {
+  // The state when the dialog opened: once the seat is free, it is an invitation.
+  const [isTaken] = useState(name !== '');
+  const { mutate, isPending, error, data } = useTeacherAction(
+    () => call('freeSeat', { body: { contest: contest.id, email } }),
+    () => undefined,
+  );
+  if (data) return <NewCode contest={contest.id} code={data.claim_code} onClose={onClose} />;
+  if (!isInTime) return <TooLate words="no seat can be freed any more" onClose={onClose} />;
+  return (
+    <>
+      <Text>
+        {isTaken
+          ? 'This person loses the contest at once. Their answers are removed from the results, but kept. They count again if the same person claims a seat of this contest.'
+          : 'Any student who enters the new code gets this seat, whatever their address. An older code stops working, and signing up with this address is no longer enough.'}
+      </Text>
+      <WhyNot fault={error} fixed="Failed to free the seat" />
+      <DialogButtons onCancel={onClose} isBusy={isPending}>
+        <Button {...(isTaken && { color: 'wrong' })} loading={isPending} onClick={() => mutate(undefined)}>
+          {isTaken ? 'Free the seat' : 'Make a claim code'}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+function NewCode({ contest, code, onClose }: { contest: number; code: string; onClose: () => void }) {
+  return (
+    <>
+      <Text role="status">
+        The claim code is{' '}
+        <strong>
+          <ClaimCode code={code} />
+        </strong>
+        . Give it to the right student, with the contest ID <ContestCode id={contest} />: the student enters
+        both at Join Contest. You find the code in the list of participants until it is used.
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <CopyButton label="Copy the code" text={code} />
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </>
+  );
+}

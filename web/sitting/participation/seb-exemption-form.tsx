@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core';
+import { call } from '../../base/api/call.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { TooLate, WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/** Whether this student may begin without Safe Exam Browser. */
+export function SebExemptionForm({ contest, timeline, onClose }: Props) {
+  const { email, seb_exempt: isExempt = false } = timeline;
+  const { mutate, isPending, error } = useTeacherAction(
+    (exempt: boolean) => call('setSebExemption', { body: { contest: contest.id, email, exempt } }),
+    onClose,
+  );
+  if (!timeline.may_extend) return <TooLate words="the rule can no longer be changed" onClose={onClose} />;
+  return (
+    <>
+      <Text>
+        {isExempt
+          ? 'This student may start in any browser. You get no warning.'
+          : 'This student can start only in Safe Exam Browser.'}
+      </Text>
+      {!isExempt && (
+        <Text>
+          Exempt students whose screen reader or device does not work with it. They may start in any browser.
+        </Text>
+      )}
+      <WhyNot fault={error} fixed="Failed to change the rule" />
+      <DialogButtons onCancel={onClose} isBusy={isPending}>
+        <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
+          {isExempt ? 'Require it again' : 'Allow without it'}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

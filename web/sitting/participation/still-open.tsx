@@ -1,0 +1,112 @@
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import { shownName } from './participant-rows.ts';
+import { WhyNot } from './student-dialog.tsx';
+import { useTeacherAction } from './use-teacher-action.ts';
+import classes from './still-open.module.css';
+
+type Student = Wire<'getStillOpen'>['students'][number];
+
+const nameOf = (student: Student) => shownName(student) || student.email;
+
+const stillOpenQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['still open', contest],
+    queryFn: () => call('getStillOpen', { body: { contest } }),
+    refetchInterval: ({ state }) => (state.data?.closing_datetime === null ? false : 30_000),
+  });
+
+const WORDS = {
+  'not started': 'has not started, and may start until',
+  working: 'is working, until',
+  submitted: 'has submitted; the attempt can be opened again until',
+  ended: 'has ended',
+} satisfies Record<Student['state'], string>;
+
+/**
+ * Who keeps a contest open once it has ended for all others, and so the results closed; with a way to close
+ * it for those who are not sitting it. Nothing where nobody does.
+ */
+export function StillOpen({ contest }: { contest: Contest }) {
+  const isOver = useTimeState(contest) === 'ended' && contest.is_published;
+  const { data } = useQuery({ ...stillOpenQuery(contest.id), enabled: isOver });
+  const [asked, setAsked] = useState<Student>();
+  const { mutate, isPending, error, reset } = useTeacherAction(
+    ({ email }: Student) => call('closeForStudent', { body: { contest: contest.id, email } }),
+    () => setAsked(undefined),
+  );
+  const stop = () => {
+    if (isPending) return;
+    setAsked(undefined);
+    reset();
+  };
+  if (!isOver || !data || data.closing_datetime === null) return null;
+  const { students, count: all, closing_datetime: closing } = data;
+  return (
+    <Alert
+      variant="default"
+      role="status"
+      title={`${count(all, 'student')} with extra time ${all === 1 ? 'keeps' : 'keep'} this contest open`}
+      className={classes.note}
+    >
+      <Text size="sm">
+        It has ended for all others. Results do not open before <Instant at={closing} />.
+      </Text>
+      <ul className={classes.students}>
+        {students.map((student) => (
+          <li key={student.email}>
+            <span>
+              <bdi>{nameOf(student)}</bdi> {WORDS[student.state]}
+              {student.state !== 'ended' && (
+                <>
+                  {' '}
+                  <Instant at={student.deadline} />
+                </>
+              )}
+              .
+            </span>
+            {may(contest, 'edit') && (student.state === 'not started' || student.state === 'submitted') && (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Close now for ${nameOf(student)}`}
+                onClick={() => setAsked(student)}
+              >
+                Close now
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {students.length < all && <Text size="sm">And {all - students.length} more.</Text>}
+      <Modal opened={asked !== undefined} onClose={stop} title="Close the contest for this student?" centered>
+        {asked && (
+          <Stack>
+            <Text>
+              <bdi>{nameOf(asked)}</bdi> loses the extra time
+              {asked.state === 'not started' && ' and cannot start any more'}.
+              {all === 1
+                ? ' Nobody else keeps the contest open: it is over for all, and this cannot be undone.'
+                : ' As long as others keep the contest open, you can give extra time again.'}
+            </Text>
+            <WhyNot fault={error} fixed="Failed to close the contest" />
+            <DialogButtons onCancel={stop} isBusy={isPending} focusesCancel>
+              <Button loading={isPending} onClick={() => mutate(asked)}>
+                Close now
+              </Button>
+            </DialogButtons>
+          </Stack>
+        )}
+      </Modal>
+    </Alert>
+  );
+}

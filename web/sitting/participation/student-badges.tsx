@@ -1,0 +1,41 @@
+import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import type { Participant } from './participant-rows.ts';
+import { ClaimCode } from './claim-code.tsx';
+import { extraTimeWords } from './extra-time.ts';
+import { LateBadge } from './late-badge.tsx';
+import classes from './student-badges.module.css';
+
+/**
+ * Badges of what is special about a participant: how the seat was taken or can be taken, extra time, the
+ * permission to leave the page, late answers.
+ */
+export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
+  const extra = extraTimeWords(row);
+  const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
+  if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
+  return (
+    <span className={classes.badges}>
+      {isBySignUp && (
+        <span title="Somebody signed up with this address after you had added it. Nobody has checked who it is.">
+          <FactBadge>By sign-up</FactBadge>
+        </span>
+      )}
+      {seat && <FactBadge>{`Seat of ${seat}`}</FactBadge>}
+      {code && (
+        <FactBadge>
+          Claim code <ClaimCode code={code} />
+        </FactBadge>
+      )}
+      {extra && <FactBadge>{extra}</FactBadge>}
+      {row.focus_exempt && <FactBadge>May leave the page</FactBadge>}
+      {row.late_answers > 0 && (
+        <LateBadge
+          contest={contest}
+          email={row.email}
+          amount={row.late_answers}
+          isAccepted={row.late_accepted}
+        />
+      )}
+    </span>
+  );
+}

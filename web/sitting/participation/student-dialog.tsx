@@ -1,0 +1,74 @@
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { explain } from '../../base/api/call.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { LoadFailed, Loading, Problem } from '../../base/ui/placeholders.tsx';
+import type { Supervised } from './student-dialogs.tsx';
+import { NameAndAddress } from './student-name.tsx';
+import { type Timeline, timelineQuery } from './timeline-query.ts';
+
+type Props = {
+  title: string | undefined;
+  contest: number;
+  student: Supervised | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  children: (timeline: Timeline) => ReactNode;
+};
+
+/**
+ * A dialog about one student, who is undefined before it first opens. It reads the attempt before it asks,
+ * and it stays open while an action is under way.
+ */
+export function StudentDialog({ title, student, isOpen, onClose, ...content }: Props) {
+  const isBusy = useIsMutating() > 0;
+  return (
+    <Modal opened={isOpen} onClose={() => !isBusy && onClose()} title={title} centered>
+      {student && <Content student={student} {...content} />}
+    </Modal>
+  );
+}
+
+type ContentProps = Pick<Props, 'contest' | 'children'> & { student: Supervised };
+
+function Content({ contest, student, children }: ContentProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...timelineQuery(contest, student.email),
+    staleTime: 0,
+  });
+  // Another tab may have changed the attempt: a form must not show the old state.
+  const isReady = data !== undefined && isFetchedAfterMount;
+  return (
+    <Stack>
+      <Text>
+        <NameAndAddress student={student} />
+      </Text>
+      {isReady && children(data)}
+      {!isReady && error && (
+        <LoadFailed
+          message={explain(error, 'Failed to load data. Please try again.')}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!isReady && !error && (
+        <>
+          <Loading />
+          <Skeleton height={120} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What a dialog says when the last attempt has closed. */
+export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
+  <>
+    <Text>The contest is over for everybody, so {words}.</Text>
+    <DialogButtons cancel="Close" onCancel={onClose} />
+  </>
+);
+
+/** Says why an action was refused. */
+export const WhyNot = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
+  fault && <Problem>{explain(fault, fixed)}</Problem>;

@@ -1,0 +1,55 @@
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useLast } from '../../base/ui/use-last.ts';
+import { ExemptionForm } from './exemption-form.tsx';
+import { ExtraTimeForm } from './extra-time-form.tsx';
+import { ReopenForm } from './reopen-form.tsx';
+import { SebExemptionForm } from './seb-exemption-form.tsx';
+import { SeatForm } from './seat-form.tsx';
+import { StudentDialog } from './student-dialog.tsx';
+
+/** A student in a row. An invited address has no name. */
+/** `typed_name`: what teachers call somebody whose own name is not known yet. */
+export type Supervised = { email: string; name: string; typed_name?: string | undefined };
+export type Asked = {
+  action: 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
+  student: Supervised;
+};
+export type Ask = (asked: Asked) => void;
+
+const TITLES = {
+  'extra time': 'Extra time',
+  exemption: 'Leaving the page',
+  'seb exemption': 'Safe Exam Browser',
+  reopening: 'Open this attempt again?',
+  seat: 'Free this seat',
+} satisfies Record<Asked['action'], string>;
+
+const titleOf = ({ action, student }: Asked) =>
+  action === 'seat' && !student.name ? 'Claim code' : TITLES[action];
+
+type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
+
+/**
+ * The dialogs in which a teacher acts for one student. One is open while something is `asked`; it serves all
+ * rows.
+ */
+export function StudentDialogs({ contest, asked, onClose }: Props) {
+  const shown = useLast(asked);
+  return (
+    <StudentDialog
+      title={shown && titleOf(shown)}
+      contest={contest.id}
+      student={shown?.student}
+      isOpen={asked !== undefined}
+      onClose={onClose}
+    >
+      {(timeline) => {
+        const props = { contest, timeline, onClose };
+        if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
+        if (shown?.action === 'seat') return <SeatForm {...props} />;
+        if (shown?.action === 'seb exemption') return <SebExemptionForm {...props} />;
+        return shown?.action === 'exemption' ? <ExemptionForm {...props} /> : <ReopenForm {...props} />;
+      }}
+    </StudentDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { PageTabs } from '../../base/ui/page-tabs.tsx';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { attemptLink, paperLink } from './attempt-address.ts';
+import classes from './student-head.module.css';
+
+type Props = { contest: Contest; email: string; name: string | undefined };
+
+/**
+ * The head of the pages about one student of a contest; without an address there is nobody, and no way to the
+ * other page.
+ */
+export function StudentHead({ contest, email, name }: Props) {
+  const isOver = useTimeState(contest) === 'ended';
+  const back = isOver ? `/results/teacher/${contest.id}/result` : `/live/${contest.id}`;
+  return (
+    <Stack gap="xs">
+      <Anchor component={Link} to={back} size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" />
+        <span className={classes.contest} dir="auto">
+          {contest.name}
+        </span>
+      </Anchor>
+      <ClampedTitle text={name || email || 'Unknown student'} />
+      {email && (
+        <PageTabs
+          label="Pages of this student"
+          tabs={[
+            { label: 'Paper', ...paperLink(contest.id, email) },
+            { label: 'Timeline', ...attemptLink(contest.id, email) },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** In place of a student whom the contest does not have. */
+export const NoSuchStudent = ({ contest }: { contest: number }) => (
+  <Empty message="There is no such student in this contest.">
+    <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
+      Back to the participants
+    </Button>
+  </Empty>
+);

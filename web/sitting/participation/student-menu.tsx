@@ -1,0 +1,136 @@
+import { Menu } from '@mantine/core';
+import {
+  IconClockPlus,
+  IconDotsVertical,
+  IconEyeCheck,
+  IconFileText,
+  IconKey,
+  IconPrinter,
+  IconRotate,
+  IconTimelineEvent,
+} from '@tabler/icons-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { shownName } from './participant-rows.ts';
+import { useMay } from '../../school/colleagues/right-context.ts';
+import { RowButton } from '../../base/ui/row-button.tsx';
+import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
+import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
+
+type Props = {
+  contest: number;
+  student: Supervised;
+  /** The attempt is submitted, and its deadline has not passed. */
+  mayReopen: boolean;
+  /** Extra time and exemptions can still be given: the results are not open. */
+  mayExtend: boolean;
+  /** There are marks, so that a report can be printed. */
+  hasReport?: boolean;
+  /** The contest is private, so that its seats can be freed and claimed. */
+  hasSeat?: boolean;
+  onAsk: Ask;
+};
+
+const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
+
+/**
+ * The actions of a teacher for one student. A list has hundreds of them, and to make a menu takes far longer
+ * than to make its button: so there is a menu once it has been asked for.
+ */
+export const StudentMenu = memo(function StudentMenu(props: Props) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...props} />;
+  const label = `Actions for ${shownName(props.student) || props.student.email}`;
+  return (
+    <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+      <Dots />
+    </RowButton>
+  );
+});
+
+function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat, onAsk }: Props) {
+  const who = shownName(student) || student.email;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isEditable = useMay('edit');
+  useEffect(() => {
+    // The button that was pressed is gone. The menu gives the focus back to the button that has it now.
+    button.current?.focus();
+    setOpen(true);
+  }, []);
+  const ask = (action: Asked['action']) => {
+    // The dialog gives the focus back to the button: by then the menu's entry is gone.
+    button.current?.focus();
+    onAsk({ action, student });
+  };
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <RowButton ref={button} aria-label={`Actions for ${who}`}>
+          <Dots />
+        </RowButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          {...paperLink(contest, student.email)}
+          leftSection={<IconFileText size={18} aria-hidden="true" />}
+        >
+          Paper
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          {...attemptLink(contest, student.email)}
+          leftSection={<IconTimelineEvent size={18} aria-hidden="true" />}
+        >
+          Timeline
+        </Menu.Item>
+        {hasReport && (
+          <Menu.Item
+            component={Link}
+            to={reportLink(contest, student.email)}
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          >
+            Report to print
+          </Menu.Item>
+        )}
+        {isEditable && mayExtend && (
+          <>
+            <Menu.Item
+              leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+              onClick={() => ask('extra time')}
+            >
+              Extra time…
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
+              onClick={() => ask('exemption')}
+            >
+              Leaving the page…
+            </Menu.Item>
+          </>
+        )}
+        {isEditable && mayReopen && (
+          <Menu.Item
+            leftSection={<IconRotate size={18} aria-hidden="true" />}
+            onClick={() => ask('reopening')}
+          >
+            Open again…
+          </Menu.Item>
+        )}
+        {isEditable && hasSeat && (
+          <Menu.Item leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => ask('seat')}>
+            {student.name ? 'Free this seat…' : 'Claim code…'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { paperLink } from './attempt-address.ts';
+import type { Supervised } from './student-dialogs.tsx';
+import { shownName } from './participant-rows.ts';
+import classes from './student-name.module.css';
+
+/**
+ * A student's name, which leads to the student's paper. Of somebody who has not opened the contest the name
+ * that teachers typed, or the address alone: there is no paper.
+ */
+export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
+  student.name ? (
+    <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">
+      {student.name}
+    </Link>
+  ) : student.typed_name === undefined ? (
+    <EmailAddress address={student.email} />
+  ) : (
+    <span className={classes.name} dir="auto">
+      {student.typed_name}
+    </span>
+  );
+
+/** The same in a dialog, without a link: the name with the address. */
+export const NameAndAddress = ({ student }: { student: Supervised }) => (
+  <>
+    <strong dir="auto">{shownName(student) || student.email}</strong>
+    {shownName(student) && (
+      <>
+        {' '}
+        (<EmailAddress address={student.email} />)
+      </>
+    )}
+  </>
+);

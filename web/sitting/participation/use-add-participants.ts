@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { local } from '../../base/browser/browser-storage.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { addInBatches, type AddOutcome, type Person } from './add-in-batches.ts';
+import { addressKey, parseAddresses } from './parse-addresses.ts';
+
+/** An address and how far it has come. */
+export type Entry = ({ email: string; state: 'ready' | 'invalid' | 'sending' } | AddOutcome) & {
+  name?: string | undefined;
+};
+
+const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';
+const entriesOf = (text: string): Entry[] =>
+  parseAddresses(text).map(({ email, name, isValid }) => ({
+    email,
+    name,
+    state: isValid ? 'ready' : 'invalid',
+  }));
+
+/**
+ * The addresses that a teacher gathers and sends. Each has its own outcome. Unsent addresses survive a
+ * reload.
+ */
+export function useAddParticipants(contest: Contest) {
+  const { userId } = useLoggedIn();
+  const queryClient = useQueryClient();
+  const key = `tallymark:participants:${userId}:${contest.id}`;
+  const [entries, setEntries] = useState<Entry[]>(() => entriesOf(local.get(key) ?? ''));
+
+  useEffect(() => {
+    const unsent = entries.filter(isUnsent).map(({ email, name }) => (name ? `${name} <${email}>` : email));
+    if (unsent.length > 0) local.set(key, unsent.join('\n'));
+    else local.remove(key);
+  }, [entries, key]);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ people, withCodes }: { people: Person[]; withCodes: boolean }) => {
+      const outcomes: AddOutcome[] = [];
+      for await (const batch of addInBatches(contest, people, withCodes)) {
+        const news = new Map(batch.map((outcome) => [outcome.email, outcome]));
+        setEntries((all) => all.map((entry) => ({ ...(news.get(entry.email) ?? entry), name: entry.name })));
+        outcomes.push(...batch);
+      }
+      await queryClient.invalidateQueries();
+      return outcomes;
+    },
+    onSuccess: say,
+  });
+
+  const send = (wanted: Entry[], withCodes: boolean) => {
+    const emails = wanted.map(({ email }) => email);
+    if (isPending || emails.length === 0) return;
+    const sending = new Set(emails);
+    setEntries((all) =>
+      all.map((entry) =>
+        sending.has(entry.email) ? { email: entry.email, name: entry.name, state: 'sending' } : entry,
+      ),
+    );
+    mutate({ people: wanted.map(({ email, name }) => ({ email, name })), withCodes });
+  };
+
+  return {
+    entries,
+    isPending,
+    /** Puts the addresses of a text into the list. Answers the new list, and how many were already in it. */
+    take: (text: string) => {
+      const known = new Set(entries.map(({ email }) => addressKey(email)));
+      const parsed = entriesOf(text);
+      const added = parsed.filter(({ email }) => !known.has(addressKey(email)));
+      const list = [...entries, ...added];
+      setEntries(list);
+      return { list, doubles: parsed.length - added.length };
+    },
+    remove: (email: string) => setEntries((all) => all.filter((entry) => entry.email !== email)),
+    send,
+    /** Removes the added addresses from the list; unsent ones stay for the next time. */
+    clearDone: () => setEntries((all) => all.filter(isUnsent)),
+  };
+}
+
+/** Shows one toast for all addresses; the list says the rest. */
+function say(outcomes: AddOutcome[]): void {
+  const isAnyAdded = outcomes.some(({ state }) => state === 'added');
+  if (isAnyAdded) toast.success('Participant added successfully!');
+  // If others have been added, it is no fault that some were there already.
+  const [first, ...others] = outcomes
+    .filter((outcome) => outcome.state !== 'added')
+    .filter(({ state }) => !(isAnyAdded && state === 'there'));
+  if (!first) return;
+  toast.error(
+    others.length === 0 ? first.why : `${others.length + 1} addresses were not added. The list shows why.`,
+  );
+}

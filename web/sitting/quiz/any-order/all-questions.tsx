@@ -1,0 +1,130 @@
+import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import cards from '../../../base/ui/cards.module.css';
+import { QuestionCard } from '../question-card.tsx';
+import section from '../section-title.module.css';
+import type { AnyOrderProps } from './any-order.tsx';
+import classes from './any-order.module.css';
+import { FlagButton } from './flag-button.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+import { useCardInSight } from './use-card-in-sight.ts';
+
+/** All questions on one page. `jump`: the question that was asked for last. */
+export function AllQuestions({
+  questions,
+  questionIndex,
+  chosen,
+  isLocked,
+  review,
+  jump,
+  onShow,
+  onChoose,
+  onFlag,
+}: AnyOrderProps & { jump: { to: number } | undefined }) {
+  const list = useRef<HTMLDivElement>(null);
+  const come = (index: number) => {
+    if (index !== questionIndex && !isLocked) onShow(index);
+  };
+  useCardInSight(list, come);
+  useCardKeys(list, (index) => jumpTo(list.current, index));
+  useJumps(list, questionIndex, jump);
+  const choose = useSame(onChoose);
+  const flag = useSame(onFlag);
+  const enter = useSame(come);
+  return (
+    <div ref={list} className={classes.list}>
+      {questions.map((question, index) => (
+        <Item
+          key={question.id}
+          question={question}
+          index={index}
+          startsSection={question.section !== questions[index - 1]?.section}
+          total={questions.length}
+          chosen={chosen[index] ?? null}
+          isFlagged={review.flagged[index] ?? false}
+          isLocked={isLocked}
+          choose={choose}
+          flag={flag}
+          enter={enter}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ItemProps = {
+  question: AnyOrderProps['questions'][number];
+  index: number;
+  /** It is the first one of its section. */
+  startsSection: boolean;
+  total: number;
+  chosen: number | null;
+  isFlagged: boolean;
+  isLocked: boolean;
+  choose: AnyOrderProps['onChoose'];
+  flag: (questionIndex: number) => void;
+  /** The focus has come here. */
+  enter: (questionIndex: number) => void;
+};
+
+/** It renders again only if something of its own changes: there may be hundreds. */
+const Item = memo(
+  ({ question, index, startsSection, total, chosen, isFlagged, isLocked, ...acts }: ItemProps) => (
+    <div className={`${cards.lazy} ${classes.item}`} onFocus={() => acts.enter(index)}>
+      <QuestionCard
+        question={question}
+        number={index + 1}
+        total={total}
+        above={
+          startsSection &&
+          question.section && (
+            <span className={section.title} dir="auto">
+              {question.section}
+            </span>
+          )
+        }
+        chosen={chosen}
+        onChoose={(optionId) => acts.choose(index, optionId)}
+        disabled={isLocked}
+      />
+      <FlagButton
+        number={index + 1}
+        isFlagged={isFlagged}
+        isLocked={isLocked}
+        onFlag={() => acts.flag(index)}
+      />
+    </div>
+  ),
+);
+
+/** The question comes into sight, and its heading takes the focus. */
+function jumpTo(list: HTMLElement | null, index: number): void {
+  const card = list?.children.item(index);
+  card?.scrollIntoView({ behavior: 'instant' });
+  card?.querySelector('h2')?.focus({ preventScroll: true });
+}
+
+/** The page opens where the student was last, and goes where the student wants to. */
+function useJumps(
+  list: { current: HTMLElement | null },
+  questionIndex: number,
+  jump: { to: number } | undefined,
+): void {
+  const open = useEffectEvent(() => {
+    if (questionIndex > 0) jumpTo(list.current, questionIndex);
+    else list.current?.querySelector('h2')?.focus({ preventScroll: true });
+  });
+  // At once, as in one-question.tsx.
+  useLayoutEffect(() => open(), []);
+  useEffect(() => {
+    if (jump) jumpTo(list.current, jump.to);
+  }, [list, jump]);
+}
+
+/** Always the same function; it does what `act` does now. */
+function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}

@@ -1,0 +1,35 @@
+import { IconFlagFilled } from '@tabler/icons-react';
+import { count } from '../../../base/ui/time.ts';
+import { ANSWERED, NOT_ANSWERED, type Tile } from '../question-tiles.tsx';
+import classes from './any-order.module.css';
+
+/** For each question whether it is flagged, and whether it was shown. */
+export type Review = { flagged: boolean[]; seen: boolean[] };
+
+export const NOT_SEEN: Tile = { isAnswered: false, words: 'not seen yet', signs: null };
+
+/** The sign of a flagged question in the list of all. */
+export const FlagSign = () => <IconFlagFilled className={classes.flagSign} size={14} aria-hidden="true" />;
+
+/** What the list of all questions says of each. */
+export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] =>
+  answered.map((isAnswered, questionIndex) => {
+    const tile = isAnswered ? ANSWERED : seen[questionIndex] ? NOT_ANSWERED : NOT_SEEN;
+    if (!flagged[questionIndex]) return tile;
+    return {
+      ...tile,
+      words: `${tile.words}, flagged`,
+      signs: (
+        <>
+          {tile.signs}
+          <FlagSign />
+        </>
+      ),
+    };
+  });
+
+/** "2 questions are flagged. ", or nothing. */
+export function flaggedWords({ flagged }: Review): string {
+  const amount = flagged.filter(Boolean).length;
+  return amount > 0 ? `${count(amount, 'question')} ${amount === 1 ? 'is' : 'are'} flagged. ` : '';
+}

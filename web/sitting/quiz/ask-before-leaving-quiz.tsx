@@ -1,0 +1,76 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
+import { describeCost } from './leaving-words.ts';
+import classes from './submit-summary.module.css';
+
+/** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
+export function AskBeforeLeavingQuiz({
+  when,
+  deadline,
+  answered,
+  unsaved,
+  departures,
+  isExempt,
+  onLeave,
+}: {
+  when: boolean;
+  deadline: number;
+  /** How many questions have an answer, and how many of these the server has not acknowledged. */
+  answered: number;
+  unsaved: number;
+  /** How often the page was left before. */
+  departures: number;
+  isExempt: boolean;
+  /** Answers whether the quiz may be left. */
+  onLeave: () => boolean;
+}) {
+  const blocker = useLeaveBlocker(when);
+
+  const isLast = !isExempt && departures + 1 >= DEPARTURE_LIMIT;
+
+  // Submitted meanwhile: there is nothing left to ask.
+  useEffect(() => {
+    if (!when && blocker.state === 'blocked') blocker.reset();
+  }, [when, blocker]);
+
+  return (
+    <Modal
+      opened={when && blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave this page?"
+      centered
+    >
+      <Stack>
+        <Text>
+          {describeAnswers(answered, unsaved)} The time keeps running. You can come back until{' '}
+          <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
+        </Text>
+        <Text>{describeCost(departures + 1, isExempt)}</Text>
+        <div className={classes.ways} data-asks>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => (onLeave() ? blocker.proceed?.() : blocker.reset?.())}
+          >
+            {isLast ? 'Leave and submit' : 'Leave'}
+          </Button>
+          <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
+            Stay on this page
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+function describeAnswers(answered: number, unsaved: number): string {
+  if (unsaved > 0) {
+    const areNot = unsaved === 1 ? 'is not saved yet, and is' : 'are not saved yet, and are';
+    return `${count(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing is submitted.`;
+  }
+  return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing is submitted.';
+}

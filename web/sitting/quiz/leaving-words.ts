@@ -1,0 +1,81 @@
+import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
+import { count } from '../../base/ui/time.ts';
+import { ordinal } from '../../base/ui/time-words.ts';
+import type { TabNews } from './keep-tab.ts';
+
+/** How it reads that the page with the questions was left, or may be. Pure. */
+
+/**
+ * What has become of the focus: it is outside the page, which is in sight; it was, and is back; or the page
+ * was left, and is in front again. Each with whether that counts.
+ */
+export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
+
+/** A notice. Where there is little room, only what matters most is shown; all is spoken. */
+export type Notice = { before?: string; most: string; after?: string };
+
+/** What leaving now, for the `number`th time, would cost. */
+function costOf(number: number): Notice {
+  const last = ordinal(DEPARTURE_LIMIT);
+  return number >= DEPARTURE_LIMIT
+    ? { most: `If you leave now, you leave this page for the ${last} time, and your answers are submitted.` }
+    : {
+        most: `If you leave now, this counts as the ${ordinal(number)} time.`,
+        after: `The ${last} time submits your answers.`,
+      };
+}
+
+/** The same as a text, also for who may leave. */
+export function describeCost(number: number, isExempt: boolean): string {
+  if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
+  const { most, after } = costOf(number);
+  return [most, after].filter(Boolean).join(' ');
+}
+
+/** What is said of a loss of the focus that does not count, or not yet. */
+export const uncountedNotice = (focus: Focus | undefined): Notice | undefined => {
+  if (!focus || focus.counts) return undefined;
+  return focus.where === 'outside'
+    ? {
+        before: 'Something outside this page is active.',
+        most: 'After a second this counts as leaving.',
+      }
+    : {
+        before: 'Something outside this page was active for less than a second.',
+        most: 'This does not count.',
+        after: 'Your teacher can see it.',
+      };
+};
+
+/** What is said of the Tab key. `departures`: how often the page was left. */
+export const tabNotice = (tab: TabNews, departures: number): Notice | undefined => {
+  if (tab === 'leaves') return { before: 'Tab now leaves this page.', ...costOf(departures + 1) };
+  return (
+    tab && {
+      before: 'Tab stays on this page.',
+      most: 'To leave it, press Esc, then Tab.',
+      after: 'This counts as leaving.',
+    }
+  );
+};
+
+/** How often the page was left, and what that means. */
+export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
+  const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
+  const why = was ? `Something outside this page ${was} active. This counts as leaving. ` : '';
+  const left = `You have left this page ${count(departures, 'time')}.`;
+  if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
+    return {
+      before: why + left,
+      most: 'One more switch will submit automatically.',
+      after: 'After that you cannot change your answers any more.',
+    };
+  }
+  return {
+    before: why.trimEnd(),
+    most: left,
+    after: isExempt
+      ? 'Your teacher sees this. Leaving does not submit your answers.'
+      : `The ${ordinal(DEPARTURE_LIMIT)} time submits your answers.`,
+  };
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import type { Tree } from '#contract/rich-text.ts';
+import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { wordsOf } from '../../base/ui/words-of.ts';
+import classes from './question-card.module.css';
+
+type CardQuestion = {
+  id: number;
+  question_text: string;
+  tree?: Tree | undefined;
+  marks: number;
+  options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
+};
+
+/**
+ * One question with its options as large cards. They are native radio buttons: arrows move the choice. While
+ * one of them has the focus, digits choose by number, 0 the tenth option; nowhere else, for those who speak
+ * to their computer, or whose hand slips.
+ */
+export function QuestionCard({
+  question,
+  number,
+  total,
+  above,
+  chosen,
+  onChoose,
+  disabled = false,
+  headingRef,
+}: {
+  question: CardQuestion;
+  number: number;
+  total: number;
+  /** A line above the question's number, in its heading. */
+  above?: ReactNode;
+  chosen: number | null;
+  onChoose: (optionId: number) => void;
+  disabled?: boolean;
+  /** The heading takes the focus when another question is shown. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}) {
+  const group = useId();
+
+  const texts = [question.question_text, ...question.options.map(({ option_text }) => option_text)];
+  const around = texts.join(' ');
+
+  const chooseByDigit = (event: KeyboardEvent<HTMLElement>) => {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const optionIndex = event.key === '0' ? 9 : Number(event.key) - 1;
+    const option = question.options[optionIndex];
+    if (!option) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')[optionIndex]?.focus();
+    onChoose(option.id);
+  };
+
+  return (
+    <section className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.number} ref={headingRef} tabIndex={-1} data-autofocus>
+          {above}
+          <span id={`${group}-number`}>
+            Question {number} of {total}
+          </span>
+        </h2>
+        <span className={classes.marks}>
+          {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
+        </span>
+      </div>
+      <UserText
+        as="p"
+        id={`${group}-text`}
+        className={classes.text}
+        lang={languageOf(question.question_text, around)}
+        text={question.question_text}
+        tree={question.tree}
+      />
+      <fieldset
+        className={classes.options}
+        role="radiogroup"
+        aria-labelledby={`${group}-number`}
+        aria-describedby={`${group}-text`}
+        // On one side for all options, so that they form one column.
+        dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+        disabled={disabled}
+        onKeyDown={chooseByDigit}
+      >
+        {question.options.map((option, optionIndex) => {
+          const lang = languageOf(option.option_text, around);
+          return (
+            <label key={option.id} className={classes.option} lang={lang}>
+              <input
+                type="radio"
+                className={classes.radio}
+                // The letters of a formula alone would not say how they stand.
+                aria-label={option.tree && wordsOf(option.option_text, option.tree)}
+                name={group}
+                checked={option.id === chosen}
+                onChange={() => onChoose(option.id)}
+              />
+              <UserText
+                as="span"
+                className={classes.optionText}
+                lang={lang}
+                text={option.option_text}
+                tree={option.tree}
+              />
+              {optionIndex < 10 && (
+                <kbd className={classes.key} aria-hidden="true">
+                  {(optionIndex + 1) % 10}
+                </kbd>
+              )}
+            </label>
+          );
+        })}
+      </fieldset>
+    </section>
+  );
+}

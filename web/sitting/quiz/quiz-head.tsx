@@ -1,0 +1,70 @@
+import { Progress, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { formatCountdown } from '../../base/ui/time.ts';
+import { spokenMinutes } from './countdown.ts';
+import classes from './quiz-head.module.css';
+import { useRemaining } from './use-countdown.ts';
+
+/**
+ * The quiz's name, its countdown, what has become of the answers (`children`), and how far the student is.
+ */
+export function QuizHead({
+  name,
+  deadline,
+  done,
+  total,
+  label,
+  children,
+}: {
+  name: string;
+  deadline: number;
+  /** How far the student is, and the same in words. */
+  done: number;
+  total: number;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.row}>
+        <h1 className={classes.name} title={name} dir="auto">
+          {name}
+        </h1>
+        <Countdown deadline={deadline} />
+      </div>
+      {children}
+      <Progress
+        className={classes.progress}
+        value={(done / total) * 100}
+        size={4}
+        radius={0}
+        aria-label={label}
+      />
+    </header>
+  );
+}
+
+/** Up to so many milliseconds more are a corrected clock, and not more time. */
+const A_CORRECTION = 5_000;
+
+/** Shown each second, spoken at a few moments only. */
+function Countdown({ deadline }: { deadline: number }) {
+  const remaining = useRemaining(deadline);
+  const [before, setBefore] = useState(remaining);
+  const [spoken, setSpoken] = useState('');
+  if (before !== remaining) {
+    setBefore(remaining);
+    // More time: what was said before is no longer true. (The seconds come with small corrections.)
+    if (remaining > before + A_CORRECTION) setSpoken('');
+    const minutes = spokenMinutes(before, remaining);
+    if (minutes) setSpoken(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);
+  }
+  return (
+    <>
+      <span className={classes.countdown} role="timer" aria-label="Time remaining">
+        {formatCountdown(remaining)}
+      </span>
+      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Loading } from '../../base/ui/placeholders.tsx';
+import { UNTIL_SLOW } from '../attempt/pauses.ts';
+import classes from './quiz-page.module.css';
+
+/** The grey shapes of a quiz on its way; if that takes long, they say so. */
+export function QuizLoading() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), UNTIL_SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <title>Contest · Tallymark</title>
+      <h1 className={classes.hidden}>Contest</h1>
+      <Loading />
+      <div className={classes.aside}>
+        <p role="status">{isSlow && 'The server has not answered yet. This page tries again by itself.'}</p>
+        <Skeleton height={32} mb="xl" />
+        <Skeleton height={20} width="40%" mb="md" />
+        <Skeleton height={28} mb="lg" />
+        {[1, 2, 3, 4].map((option) => (
+          <Skeleton key={option} height={56} mb="xs" radius="md" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSessionFault } from '../../base/api/call.ts';
+import { Refused } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useAttempts, useEntry } from '../attempt/attempts.ts';
+import { part } from '../../base/ui/part.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { QuizLoading } from './quiz-loading.tsx';
+import { isAway, needsCode, type Quiz, quizQuery } from './quiz-query.ts';
+import { QuizScreen } from './quiz-screen.tsx';
+import { type Reason, reasonOf } from './reason.ts';
+import { WaitForServer } from './wait-for-server.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+const EnterCode = part('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
+  Meanwhile: QuizLoading,
+});
+
+/** Shown where the server has just answered, so that their code can come. */
+const LateScreen = part('late', async () => (await import('./late-screen.tsx')).LateScreen, {
+  Meanwhile: QuizLoading,
+});
+const OverScreen = part('over', async () => (await import('./over-screen.tsx')).OverScreen, {
+  Meanwhile: QuizLoading,
+});
+const TeacherHere = part('teacher here', async () => (await import('./teacher-here.tsx')).TeacherHere);
+
+/** /quiz/:contestId: a student sits the contest. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const contest = useContestId();
+  const id = useMemo(() => ({ userId, contest }), [userId, contest]);
+  if (role === 'Teacher') return <TeacherHere contest={contest} />;
+  return <StudentQuiz key={contest} id={id} />;
+}
+
+/** Load, sit, submit, leave. What was submitted before and could not be sent yet comes first. */
+function StudentQuiz({ id }: { id: AttemptId }) {
+  const { store } = useAttempts();
+  const isSubmitted = useEntry('waiting', id) !== undefined;
+  const late = useEntry('late', id);
+  const [reason, setReason] = useState<Reason>();
+  const isOver = useLeaveOnceOver(id, reason !== undefined);
+  const {
+    data: quiz,
+    error,
+    failureReason,
+  } = useQuery({
+    ...quizQuery(id, store.quizzes, useBegins(id)),
+    enabled: !isSubmitted && !isOver,
+  });
+  const isOpen = useOpening(id, quiz);
+  useWithoutQuiz(id, error, setReason);
+
+  if (isOver && late) return <LateScreen contest={id.contest} late={late} />;
+  if (quiz && isOpen) return <QuizScreen quiz={quiz} id={id} />;
+  if (needsCode(error) && !isSubmitted) return <EnterCode id={id} />;
+  if (reason && !isSubmitted) return <OverScreen contest={id.contest} reason={reason} />;
+  if (isSubmitted) return <WaitingScreen id={id} />;
+  return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
+}
+
+/** Whether this student has pressed the button that starts the clock (web/sitting/entrance/own-time-start.tsx). */
+function useBegins({ userId }: AttemptId): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;
+}
+
+/** The quiz has come: its attempt begins, or goes on. */
+function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
+  const { store } = useAttempts();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!quiz) return;
+    const questions = quiz.questions.map(({ id }) => id);
+    store.open(id, questions, quiz);
+    setOpen(true);
+  }, [id, quiz, store]);
+  return isOpen;
+}
+
+/**
+ * The server shows no questions. If that is no fault, the page tells why; else it leads back. It also leads
+ * back while answers still wait: what becomes of them is answered in a moment, and says more.
+ */
+function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reason) => void) {
+  const { store } = useAttempts();
+  const navigate = useNavigate();
+  const leave = useEffectEvent((fault: Error) => {
+    if (isSessionFault(fault) || needsCode(fault)) return;
+    if (fault instanceof Refused && fault.code === 'clock_not_started') {
+      // The contest's page tells how long the student has, and has the button that starts the clock.
+      return void navigate(`/my-contest/contest/${id.contest}`, { replace: true });
+    }
+    const reason = reasonOf(fault);
+    if (reason && reason !== 'not_started') store.takeUpAside(id);
+    const isSettled = !store.isSubmitted(id) && store.unsaved(id).length === 0;
+    if (reason && isSettled) {
+      store.forget(id);
+      return tell(reason);
+    }
+    if (!reason) toast.error('Failed to load quiz');
+    void navigate('/my-contest', { replace: true });
+  });
+  useEffect(() => {
+    if (fault) leave(fault);
+  }, [fault]);
+}
+
+/**
+ * Leads to /my-contest when the attempt is over, here or in another tab, unless there is something to tell
+ * (`isTold`, or late answers). Answers whether it is over.
+ */
+function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
+  const { store } = useAttempts();
+  const navigate = useNavigate();
+  const { changes } = store.device;
+  const isGoingOn = useSyncExternalStore(changes.add, () => store.isUnderWay(id));
+  const [hasBegun, setBegun] = useState(isGoingOn);
+  if (isGoingOn && !hasBegun) setBegun(true);
+  const isOver = hasBegun && !isGoingOn;
+
+  useEffect(() => {
+    let wasSubmitted = store.isSubmitted(id);
+    return changes.add((from) => {
+      const isSubmittedElsewhere = wasSubmitted && !store.isUnderWay(id) && from === 'elsewhere';
+      if (isSubmittedElsewhere) toast.info('Your answers were submitted in another tab.');
+      wasSubmitted = store.isSubmitted(id);
+    });
+  }, [id, store, changes]);
+  // Once the quiz on the page is locked: an open one asks before it is left.
+  useEffect(() => {
+    if (isOver && !isTold && !store.device.read('late', id)) {
+      void navigate('/my-contest', { replace: true });
+    }
+  }, [isOver, isTold, id, store, navigate]);
+  return isOver;
+}

@@ -1,0 +1,153 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Question } from '#contract/contest.ts';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+
+import { isInSeb } from '../../base/browser/is-in-seb.ts';
+import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
+import { Refused, Unreachable } from '../../base/api/send.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { afterFailures } from '../attempt/pauses.ts';
+import { sebPass } from '../attempt/seb-pass.ts';
+import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
+import { ownOrder } from './option-order.ts';
+import { sectionTitles } from './section-titles.ts';
+
+export type Quiz = {
+  id: number;
+  name: string;
+  /** The student's own, in milliseconds. */
+  deadline: number;
+  /** The round of the attempt, from 1. */
+  round: number;
+  /**
+   * An option id for each of `questions`; null if none was saved. It is what the server held when it was
+   * asked, which is long ago if the quiz comes from this device.
+   */
+  saved: (number | null)[];
+  /** Leaving the page is recorded, and never submits. */
+  focusExempt: boolean;
+  /** How the student goes through the questions (contract/settings.ts). */
+  navigation: 'step' | 'free' | 'page';
+  questions: QuizQuestion[];
+};
+
+/** `section`: the title of the section that it stands in; absent if there are no sections. */
+export type QuizQuestion = Question & { section?: string | undefined };
+
+/**
+ * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time
+ * starts the attempt, and the questions of a published contest never change. If the server cannot be asked,
+ * or does not answer soon, the quiz opens as this device has stored it. `begins`: the student has pressed the
+ * button that starts the clock.
+ */
+export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false) =>
+  queryOptions({
+    queryKey: ['quiz', id.contest],
+    queryFn: async () => asQuiz(await readView(id, quizzes, begins ? { begin: true } : {}), id),
+    // Until the server answers itself: a student who presses Start without a network is not sent away.
+    retry: (_failures, fault) => isAway(fault),
+    retryDelay: (failures) => afterFailures(failures, Infinity, true),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+
+/** The first view with the access code that the student has entered: the attempt begins. */
+export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: string): Promise<Quiz> =>
+  asQuiz(await askServer(id, quizzes, { code, begin: true }), id);
+
+/** Whether the first view needs the contest's access code. */
+export const needsCode = (fault: Error | null): boolean =>
+  fault instanceof Refused && fault.code === 'access_code_needed';
+
+/** How long (ms) the questions may take to arrive, also on a slow phone. */
+const LONGEST = 20_000;
+
+/** What the student has entered or pressed to begin. */
+type Entered = { code?: string; begin?: true };
+
+async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
+  const asked = askServer(id, quizzes, entered);
+  try {
+    return await withTimeout(asked, PATIENCE, async () => (await quizzes.recall(id)) ?? asked);
+  } catch (fault) {
+    const stored = isAway(fault) ? await quizzes.recall(id) : undefined;
+    if (!stored) throw fault;
+    return stored;
+  }
+}
+
+/** What the server shows is stored on this device; what it refuses to show is removed. */
+async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
+  try {
+    const view = await viewInSeb({ contest: id.contest, ...entered });
+    void quizzes.store(id, view);
+    return view;
+  } catch (fault) {
+    const isOver =
+      fault instanceof Refused && fault.code !== undefined && [403, 404, 409].includes(fault.status);
+    if (isOver) void quizzes.forget(id);
+    throw fault;
+  }
+}
+
+/**
+ * Asks for the questions. If the server asks for Safe Exam Browser and the page may be in it, the page proves
+ * it and asks once more.
+ */
+async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
+  try {
+    const view = await viewOnce(body);
+    if (!view.outside_seb || !isInSeb()) return view;
+  } catch (fault) {
+    const isNeeded = fault instanceof Refused && fault.code === 'seb_needed';
+    if (!isNeeded || !isInSeb()) throw fault;
+  }
+  const { proveSeb } = await import('./seb-proof.ts');
+  await proveSeb(body.contest);
+  return viewOnce(body);
+}
+
+/**
+ * A contest without a question is none: a server whose reading of it began before the start might send one.
+ * Then it is asked for again, so often, after so long (ms).
+ */
+const EMPTY = { tries: 5, pause: 1_000 };
+
+async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise<StudentView> {
+  const view = await call('viewContest', {
+    body: { ...body, ...sebPass(body.contest) },
+    patience: LONGEST,
+  });
+  if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
+  if (view.questions.length > 0) return view;
+  if (tries === 1) throw new Error('The contest came without its questions.');
+  await new Promise((resolve) => setTimeout(resolve, EMPTY.pause));
+  return viewOnce(body, tries - 1);
+}
+
+/** Whether the server itself has not answered. An answer without a code comes from something in between. */
+export const isAway = (fault: unknown): boolean =>
+  fault instanceof Unreachable ||
+  (fault instanceof Refused && (fault.status >= 500 || fault.code === undefined));
+
+function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
+  const seed = { contest, student: userId };
+  const titles = sectionTitles(view.sections);
+  return {
+    id: view.id,
+    name: view.name,
+    deadline: Date.parse(view.deadline),
+    round: view.round,
+    saved: view.saved,
+    focusExempt: view.focus_exempt,
+    navigation: view.settings?.navigation ?? 'step',
+    questions: view.questions.map((question, index) => ({
+      ...question,
+      section: titles[index],
+      options: view.shuffle_options
+        ? ownOrder(question.options, { ...seed, question: question.id })
+        : question.options,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useIsFailing } from '../attempt/attempts.ts';
+import { PageMissing, part } from '../../base/ui/part.tsx';
+import { PictureWays } from '../../base/ui/picture.tsx';
+import { toast } from '../../base/ui/toast.ts';
+import { useRootMark } from '../../base/ui/use-root-mark.ts';
+import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
+import { QuizLoading } from './quiz-loading.tsx';
+import { QuizNotices } from './quiz-notices.tsx';
+import type { Quiz } from './quiz-query.ts';
+import { QuizView, type QuizViewProps } from './quiz-view.tsx';
+import { SaveState } from './save-state.tsx';
+import { useSubmitAtZero, useSync, useWhereabouts } from './use-delivery.ts';
+import { useDepartures } from './use-departures.ts';
+import { useFetchAhead, usePictureWays } from './use-pictures.ts';
+import { useQuiz } from './use-quiz.ts';
+import { WaysWhileWaiting } from './waiting-screen.tsx';
+
+/** Loaded where the contest's settings want it (contest/student-contest.tsx loads it beforehand). */
+const StudentAnyOrder = part(
+  'any order',
+  async () => (await import('./any-order/student-any-order.tsx')).StudentAnyOrder,
+  { Meanwhile: QuizLoading, Missing: PageMissing },
+);
+
+/** The quiz with the student's attempt behind it. */
+export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
+  const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
+  const { goTo, choose, submit } = state;
+  const isFailing = useIsFailing();
+  const answered = chosen.filter((optionId) => optionId !== null).length;
+
+  useRootMark('data-tally-quiz');
+  useFetchAhead(quiz.questions[questionIndex + 1]);
+  useWhereabouts(id, questionIndex + 1);
+  useSync(deadline, !state.isSubmitted);
+  // Whatever comes first submits, and everything after it finds the quiz submitted already.
+  useSubmitAtZero(id, state.isTimeUp);
+  const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
+    toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');
+    submit('departures');
+  });
+
+  const view: QuizViewProps = {
+    name: quiz.name,
+    deadline,
+    questions: quiz.questions,
+    questionIndex,
+    chosen,
+    isLocked,
+    saveState: (
+      <SaveState
+        id={id}
+        deadline={deadline}
+        answered={answered}
+        unsaved={state.unsaved}
+        isTimeUp={state.isTimeUp}
+        isSubmitted={state.isSubmitted}
+      />
+    ),
+    notices: <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />,
+    waysWhileLocked: isFailing && <WaysWhileWaiting />,
+    onShow: goTo,
+    onChoose: choose,
+    onSubmit: () => submit('student'),
+  };
+  return (
+    <PictureWays value={usePictureWays(id)}>
+      <title>{`${quiz.name} · Tallymark`}</title>
+      {quiz.navigation === 'step' ? (
+        <QuizView {...view} />
+      ) : (
+        <StudentAnyOrder {...view} id={id} navigation={quiz.navigation} />
+      )}
+      <AskBeforeLeavingQuiz
+        when={!isLocked}
+        deadline={deadline}
+        answered={answered}
+        unsaved={state.unsaved}
+        {...departed}
+        onLeave={leave}
+      />
+    </PictureWays>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+import { Refused } from '../../base/api/send.ts';
+
+/** Why a quiz is not shown that cannot be sat now, which is no fault. */
+const REASONS = [
+  'already_submitted',
+  'contest_ended',
+  'contest_withdrawn',
+  'not_started',
+  'seb_needed',
+  'wrong_seb_keys',
+] as const satisfies RefusalCode[];
+
+export type Reason = (typeof REASONS)[number];
+
+/** What the server's refusal to show the quiz says of it; undefined if that is a fault. */
+export const reasonOf = (fault: Error | null): Reason | undefined =>
+  REASONS.find((reason) => fault instanceof Refused && fault.code === reason);

@@ -1,0 +1,63 @@
+import { call } from '../../base/api/call.ts';
+import { withTimeout } from '../../base/browser/with-timeout.ts';
+import { storeSebPass } from '../attempt/seb-pass.ts';
+
+/** What Safe Exam Browser gives to pages: its keys, each hashed with the page's address. */
+type Security = {
+  configKey?: string;
+  browserExamKey?: string;
+  /** Before version 3.1 the keys are there only once this has called back. */
+  updateKeys?: (whenUpdated: () => void) => void;
+};
+
+declare global {
+  interface Window {
+    SafeExamBrowser?: { security?: Security };
+  }
+}
+
+/** How long (ms) the program may take to hash its keys. */
+const PATIENCE = 5_000;
+
+/**
+ * Proves that this page is in Safe Exam Browser: a nonce of the server's is hashed with the program's keys.
+ * Where the program tells its keys to pages, they are hashed with the page's address, so the page is loaded
+ * again first, with the nonce in its address: then this never resolves. Older versions on Windows tell pages
+ * nothing; their headers hash the address of the call. Throws a refusal if the program was not opened with
+ * the contest's file.
+ */
+export async function proveSeb(contest: number): Promise<void> {
+  const nonce = new URLSearchParams(location.search).get('seb') ?? (await askNonce(contest));
+  const { configKey, browserExamKey } = await keysOfPage();
+  // A reload must ask for another nonce.
+  history.replaceState(history.state, '', location.pathname);
+  const { pass } = await call('proveSeb', {
+    body: {
+      contest,
+      nonce,
+      config_key_hash: configKey || 'none',
+      ...(browserExamKey && { exam_key_hash: browserExamKey }),
+    },
+    transport: (path, request) => fetch(`${path}?nonce=${nonce}`, request),
+  });
+  storeSebPass(contest, pass);
+}
+
+async function askNonce(contest: number): Promise<string> {
+  const { nonce } = await call('askSeb', { body: { contest } });
+  if (!('SafeExamBrowser' in window)) return nonce;
+  // A reload keeps the state of the page: the student may have pressed the button that starts the clock.
+  history.replaceState(history.state, '', `/quiz/${contest}?seb=${nonce}`);
+  location.reload();
+  return new Promise<never>(() => undefined);
+}
+
+async function keysOfPage(): Promise<Security> {
+  const security = window.SafeExamBrowser?.security ?? {};
+  const updated = new Promise<void>((resolve) => {
+    if (security.updateKeys) security.updateKeys(resolve);
+    else resolve();
+  });
+  await withTimeout(updated, PATIENCE, () => undefined);
+  return window.SafeExamBrowser?.security ?? {};
+}

@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { OtherRole } from '../../base/ui/placeholders.tsx';
+import classes from './quiz-page.module.css';
+
+/** What a teacher reads on the page on which students sit a contest. */
+export function TeacherHere({ contest }: { contest: number }) {
+  return (
+    <div className={classes.aside}>
+      <title>Contest · Tallymark</title>
+      <OtherRole title="This page is for students">
+        <p>
+          Students sit the contest on this page. You find who takes part, and their marks, on its Participants
+          page.
+        </p>
+        <Group>
+          <Button component={Link} to={`/results/teacher/${contest}/result`}>
+            View Participants
+          </Button>
+          <Button component={Link} to="/my-contest" variant="default">
+            My Contests
+          </Button>
+        </Group>
+      </OtherRole>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { notifications } from '@mantine/notifications';
+import type { AttemptId } from '../attempt/attempt.ts';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { describeLate } from '../attempt/late-words.ts';
+import type { Outcome } from '../attempt/outcome.ts';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+
+/** Tells the student what has become of an attempt, on whatever page it happens. */
+export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'submitted':
+      return toast.success('Your Response has been recorded.');
+    case 'submitted elsewhere':
+      return toast.info('Your answers were submitted on another device.');
+    case 'opened again':
+      return toast.info('Your teacher has opened your attempt again. Continue where you stopped.');
+    case 'closed':
+      return toast.info(
+        'Time was up before your answers were submitted.' +
+          (outcome.hasSaved ? ' The answers saved until then count.' : ''),
+      );
+    case 'late': {
+      const late = store.device.read('late', id);
+      // The quiz's own page says it in place of the quiz.
+      if (late && !store.shown.is(id)) showUntilClosed(describeLate(late));
+      return undefined;
+    }
+    case 'given up': {
+      const { fault, answers } = outcome;
+      const lost =
+        answers > 0 ? ` ${count(answers, 'answer')} ${answers === 1 ? 'was' : 'were'} not recorded.` : '';
+      return toast.error(fault.message + lost);
+    }
+    case 'set aside': {
+      const { answers } = outcome;
+      const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
+      return showUntilClosed(
+        'You are no longer in this contest. ' +
+          `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
+          `and ${are} sent when you can open the contest again.`,
+      );
+    }
+  }
+}
+
+const showUntilClosed = (message: string) =>
+  void notifications.show({
+    message,
+    color: 'wrong',
+    autoClose: false,
+    closeButtonProps: { 'aria-label': 'Close' },
+  });

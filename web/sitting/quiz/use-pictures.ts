@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useAttempts } from '../attempt/attempts.ts';
+import { pictureAddress, picturesOf } from '../../base/ui/pictures-of.ts';
+import type { Quiz } from './quiz-query.ts';
+
+/** How the pictures of a quiz come: at once, and from this device if the server does not send them. */
+export function usePictureWays(id: AttemptId) {
+  const { store } = useAttempts();
+  return useMemo(
+    () => ({
+      loading: 'eager' as const,
+      findKept: (picture: string) => store.quizzes.picture(id, picture),
+    }),
+    [id, store],
+  );
+}
+
+/** Fetches the pictures of the question that comes next, so that they are there when it is shown. */
+export function useFetchAhead(next: Quiz['questions'][number] | undefined): void {
+  useEffect(() => {
+    if (!next) return;
+    for (const picture of picturesOf(next.tree, ...next.options.map(({ tree }) => tree))) {
+      const image = new Image();
+      image.fetchPriority = 'low';
+      image.src = pictureAddress(picture);
+    }
+  }, [next]);
+}

@@ -1,0 +1,41 @@
+import type { Tree } from '#contract/rich-text.ts';
+import { LongText } from '../../base/ui/long-text.tsx';
+import cards from '../../base/ui/cards.module.css';
+import classes from './receipt.module.css';
+
+type Answer = {
+  question_text: string;
+  question_tree?: Tree;
+  option_text: string | null;
+  option_tree?: Tree;
+};
+
+/** Each question with the option that is recorded as chosen. `titles`: of each question's section. */
+export const AnswerList = ({
+  answers,
+  titles = [],
+}: {
+  answers: readonly Answer[];
+  titles?: readonly string[];
+}) => (
+  <ol className={cards.ruled}>
+    {answers.map(({ question_text, question_tree, option_text, option_tree }, index) => (
+      <li key={index} className={`${cards.lazy} ${classes.answer}`}>
+        {titles[index] !== titles[index - 1] && (
+          <strong className={classes.section} dir="auto">
+            {titles[index]}
+          </strong>
+        )}
+        <span className={classes.number}>{index + 1}</span>
+        <LongText text={question_text} tree={question_tree} />
+        {option_text === null ? (
+          <span className={classes.none}>No answer</span>
+        ) : (
+          <div className={classes.chosen}>
+            <LongText text={option_text} tree={option_tree} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,88 @@
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { call, explain } from '../../base/api/call.ts';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { formatExact } from '../../base/ui/time.ts';
+import { AnswerList } from './answer-list.tsx';
+import classes from './confirm-receipt.module.css';
+
+/** The teacher's field for the code of a receipt: whose it is, what it says, and whether that counts now. */
+export function ConfirmReceipt({ contest }: { contest: number }) {
+  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (code: string) => call('confirmReceipt', { body: { contest, code } }),
+    onError: () => field.current?.focus(),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setEmpty(code.trim() === '');
+    if (code.trim() === '') field.current?.focus();
+    else mutate(code);
+  };
+  const why = error && explain(error, 'The receipt could not be checked. Please try again.');
+  return (
+    <Stack gap="lg">
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          ref={field}
+          className={classes.field}
+          label="Receipt code"
+          description="The code on the student’s receipt. Capitals and hyphens do not matter."
+          placeholder="7K2M-Q9RD-3XVA-M0TE"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          error={why ?? (isEmpty && 'Type or paste the code.')}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setEmpty(false);
+            // The receipt that was found belongs to another code.
+            reset();
+          }}
+        />
+        <Button type="submit" loading={isPending}>
+          Check the code
+        </Button>
+      </form>
+      <div role="status">{data && <Verdict found={data} />}</div>
+      {data && (
+        <section aria-labelledby="confirmed-answers">
+          <Title order={2} size="h4" id="confirmed-answers" mb="sm">
+            The answers of this receipt
+          </Title>
+          <AnswerList answers={data.answers} />
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
+  const { name, email, round, recorded_datetime: recorded, is_current: isCurrent } = found;
+  const Icon = isCurrent ? IconCircleCheck : IconAlertCircle;
+  return (
+    <Alert
+      color={isCurrent ? 'right' : 'ink'}
+      icon={<Icon />}
+      title={isCurrent ? 'This receipt is genuine.' : 'This receipt is genuine, but no longer up to date.'}
+    >
+      <Text className={classes.words}>
+        It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />
+        ), recorded on <time dateTime={recorded}>{formatExact(new Date(recorded))}</time>
+        {round > 1 && `, in round ${round}`}.
+      </Text>
+      <Text>
+        {isCurrent
+          ? 'Its answers are the ones that count.'
+          : 'Since then the attempt was opened again, or late answers were accepted.'}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { isMissing } from '../../base/api/send.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { Receipt } from './receipt.tsx';
+import { receiptQuery, SETTLING } from './receipt-query.ts';
+
+/** A student's receipt: what the server has recorded of the student's response. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Receipt · Tallymark</title>
+      {role === 'Student' ? (
+        <StudentReceipt contest={contest} />
+      ) : (
+        <OtherRole
+          title="Receipt"
+          way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
+        >
+          This page shows a student their own receipt. You can check a receipt code among the contest’s
+          participants.
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function StudentReceipt({ contest }: { contest: number }) {
+  const { data, error, refetch } = useQuery(receiptQuery(contest));
+  const receipt = data === SETTLING ? undefined : data;
+  const hasNone = isMissing(error);
+  return (
+    <Stack gap="lg">
+      {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>Receipt</Title>}
+      {!data && !error && <ReceiptShapes />}
+      {data === SETTLING && (
+        <Text role="status">
+          Your last answers are being recorded. Your receipt appears here in a few seconds.
+        </Text>
+      )}
+      {!data && hasNone && (
+        <Empty message="There is no receipt, because the server has no response from you in this contest.">
+          <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
+            Back to the contest
+          </Anchor>
+        </Empty>
+      )}
+      {!data && error && !hasNone && <LoadFailed fault={error} onRetry={() => refetch()} />}
+    </Stack>
+  );
+}
+
+const ReceiptShapes = () => (
+  <Shapes>
+    <CardShape>
+      <Line width="340px" height={32} />
+      {repeat(5, <Line width="55%" height={14} />)}
+    </CardShape>
+    <Line width="180px" height={20} />
+    <CardShape>{repeat(6, <Line width="80%" height={14} />)}</CardShape>
+  </Shapes>
+);

@@ -1,0 +1,41 @@
+import type { Wire } from '#contract/schemas.ts';
+import { groupCode } from '../../contest/core/contest-code.ts';
+import { sectionTitles } from '../quiz/section-titles.ts';
+import { formatExact } from '../../base/ui/time.ts';
+import { wordsOf } from '../../base/ui/words-of.ts';
+
+export type ReceiptData = Wire<'getReceipt'>;
+
+/** What submitted the attempt, in words for the student; null if time closed it. */
+export function causeWords(cause: string | null): string {
+  if (cause === 'student') return 'you';
+  return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';
+}
+
+/** The receipt as the text of a file: it says what the page shows, and every program can read it. */
+export function receiptText(receipt: ReceiptData): string {
+  const { id, name, student, round, recorded_datetime: recorded, cause, code } = receipt;
+  const answers = 'answers' in receipt ? receipt.answers : [];
+  const titles = sectionTitles('answers' in receipt ? receipt.sections : undefined);
+  const titleAbove = (index: number) =>
+    titles[index] === titles[index - 1] ? '' : `— ${titles[index]} —\r\n\r\n`;
+  const lines = [
+    'Tallymark: receipt',
+    '',
+    `Contest:      ${name} (ID ${groupCode(id).join(' ')})`,
+    `Student:      ${student}`,
+    `Recorded:     ${formatExact(new Date(recorded))}`,
+    `              ${recorded}, by the server's clock`,
+    `Submitted by: ${causeWords(cause)}`,
+    ...(round > 1 ? [`Round:        ${round}`] : []),
+    `Code:         ${code}`,
+    '',
+    ...answers.flatMap(({ question_text, question_tree, option_text, option_tree }, index) => [
+      `${titleAbove(index)}${index + 1}. ${wordsOf(question_text, question_tree)}`,
+      `   ${option_text === null ? '(no answer)' : `Answer: ${wordsOf(option_text, option_tree)}`}`,
+      '',
+    ]),
+    'The teacher can check this code on the contest’s Participants page.',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}

@@ -1,0 +1,101 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ContestCode } from '../../contest/core/contest-id.tsx';
+import { sectionTitles } from '../quiz/section-titles.ts';
+import { download, fileName } from '../../base/ui/download.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
+import { CopyButton } from '../../base/ui/copy-button.tsx';
+import { Facts } from '../../base/ui/facts.tsx';
+import { formatExact } from '../../base/ui/time.ts';
+import { AnswerList } from './answer-list.tsx';
+import { causeWords, type ReceiptData, receiptText } from './receipt-text.ts';
+import classes from './receipt.module.css';
+
+/** The receipt: its code, what the code confirms, and each answer. It can be copied, saved and printed. */
+export function Receipt({ receipt }: { receipt: ReceiptData }) {
+  usePrinting();
+  const { id, name, student, round, recorded_datetime: recorded, cause, code } = receipt;
+  const save = () =>
+    download(fileName(name, 'receipt.txt'), 'text/plain;charset=utf-8', receiptText(receipt));
+  return (
+    <>
+      <Stack gap="sm">
+        <Anchor component={Link} to={`/my-contest/contest/${id}`} size="sm" className={classes.back}>
+          Back to the contest
+        </Anchor>
+        <Title order={1}>Receipt</Title>
+        <Text>
+          {'answers' in receipt
+            ? 'The server has recorded the answers below.'
+            : 'The server has recorded your answers. This contest does not show them.'}{' '}
+          Keep the code: with it your teacher can see which of your answers the server has.
+        </Text>
+      </Stack>
+      <Card withBorder p="lg" className={classes.card}>
+        <Stack gap="md">
+          <div>
+            <Text size="sm" c="dimmed" id="receipt-code">
+              Code
+            </Text>
+            <p className={classes.code} aria-labelledby="receipt-code" translate="no">
+              {code}
+            </p>
+          </div>
+          <Group gap="xs" className={classes.screenOnly}>
+            <CopyButton text={code} label="Copy code" />
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={save}
+            >
+              Save
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </Group>
+          <Facts
+            rows={[
+              [
+                'Contest',
+                <span key="name" className={classes.text} dir="auto">
+                  {name}
+                </span>,
+              ],
+              ['Contest ID', <ContestCode key="id" id={id} />],
+              [
+                'Student',
+                <span key="student" className={classes.text} dir="auto">
+                  {student}
+                </span>,
+              ],
+              [
+                'Recorded',
+                <time key="recorded" dateTime={recorded}>
+                  {formatExact(new Date(recorded))}
+                </time>,
+              ],
+              ['Submitted by', causeWords(cause)],
+              ...(round > 1 ? [['Round', round] as [string, number]] : []),
+            ]}
+          />
+        </Stack>
+      </Card>
+      {'answers' in receipt && (
+        <section aria-labelledby="receipt-answers">
+          <Title order={2} size="h3" id="receipt-answers" mb="sm">
+            Recorded answers
+          </Title>
+          <AnswerList answers={receipt.answers} titles={sectionTitles(receipt.sections)} />
+        </section>
+      )}
+    </>
+  );
+}

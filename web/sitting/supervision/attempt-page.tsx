@@ -1,0 +1,25 @@
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { attemptLink } from '../participation/attempt-address.ts';
+import { NamedStudent } from '../participation/named-student.tsx';
+import { Attempt, AttemptShapes } from './attempt.tsx';
+
+/**
+ * One student's attempt in one of the teacher's contests: /live/12345678/attempt?student=…
+ * (attempt-address.ts)
+ */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Timeline"
+      studentWords="This page shows a teacher what happened in an attempt. You find your own answers on your receipt."
+      studentWay="receipt"
+      shapes={<AttemptShapes />}
+    >
+      {(contest) => (
+        <NamedStudent contest={contest.id} linkOf={attemptLink}>
+          {(email) => <Attempt key={email} contest={contest} email={email} />}
+        </NamedStudent>
+      )}
+    </TeacherPage>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { isMissing } from '../../base/api/send.ts';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { Facts } from '../../base/ui/facts.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { attemptWord } from '../participation/attempt-words.ts';
+import { extraTimeWords } from '../participation/extra-time.ts';
+import { LateAnswers } from '../late-answers/late-answers.tsx';
+import { shownName } from '../participation/participant-rows.ts';
+import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
+import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
+import classes from './timeline.module.css';
+import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
+import { submissionWords } from './timeline-runs.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+/** While the contest is not over, the page reads the attempt again so often (ms). */
+const REFRESH = 10_000;
+
+/** One student's attempt: its state, the teacher's actions, late answers, and what happened when. */
+export function Attempt({ contest, email }: { contest: Contest; email: string }) {
+  const { data, error, refetch } = useQuery({
+    ...timelineQuery(contest.id, email),
+    enabled: email !== '',
+    refetchInterval: ({ state: { data } }) => (data?.may_extend ? REFRESH : false),
+  });
+  const isNobody = email === '' || isMissing(error);
+  return (
+    <Stack gap="lg">
+      <StudentHead contest={contest} email={email} name={data && shownName(data)} />
+      {data && <Loaded contest={contest} timeline={data} />}
+      {!data && isNobody && <NoSuchStudent contest={contest.id} />}
+      {!data && !isNobody && !error && <AttemptShapes />}
+      {!data && !isNobody && error && <LoadFailed fault={error} onRetry={() => refetch()} />}
+    </Stack>
+  );
+}
+
+/** What is known of an attempt, and its timeline, on their way. */
+export const AttemptShapes = () => (
+  <Shapes>
+    {repeat(4, <Line width="320px" height={14} />)}
+    <CardShape>{repeat(8, <Line width="75%" height={14} />)}</CardShape>
+  </Shapes>
+);
+
+function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
+  const [asked, setAsked] = useState<Asked>();
+  const isEditable = may(contest, 'edit');
+  const ask = (action: Asked['action']) => setAsked({ action, student: timeline });
+  return (
+    <>
+      <Facts rows={factsOf(timeline)} />
+      <Group gap="sm" className={classes.acts}>
+        {isEditable && timeline.may_extend && (
+          <Button
+            variant="default"
+            leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+            onClick={() => ask('extra time')}
+          >
+            Extra time
+          </Button>
+        )}
+        {isEditable && timeline.may_extend && (
+          <Button
+            variant="default"
+            leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
+            onClick={() => ask('exemption')}
+          >
+            Leaving the page
+          </Button>
+        )}
+        {isEditable && timeline.may_extend && timeline.seb_exempt !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconLockCheck size={18} aria-hidden="true" />}
+            onClick={() => ask('seb exemption')}
+          >
+            Safe Exam Browser
+          </Button>
+        )}
+        {isEditable && timeline.may_reopen && (
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={18} aria-hidden="true" />}
+            onClick={() => ask('reopening')}
+          >
+            Open again
+          </Button>
+        )}
+      </Group>
+      {timeline.late_answers.length > 0 && <LateAnswers contest={contest.id} timeline={timeline} />}
+      <TimelineList timeline={timeline} />
+      <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
+  const { email, submitted_datetime: submitted, round, cause } = timeline;
+  const extra = extraTimeWords(timeline);
+  const isOver = serverNow() >= Date.parse(timeline.deadline) + limits.grace;
+  return [
+    ...(shownName(timeline) ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
+    [
+      'Attempt',
+      submitted ? (
+        <span key="attempt">
+          {attemptWord.submitted} {submissionWords(cause)}, <Instant at={submitted} />
+        </span>
+      ) : (
+        attemptWord[round === null ? 'not started' : isOver ? 'ended' : 'working']
+      ),
+    ],
+    [
+      'Deadline',
+      <span key="deadline">
+        <Instant at={timeline.deadline} />
+        {extra && ` (${extra})`}
+      </span>,
+    ],
+    [
+      'Leaving the page',
+      timeline.focus_exempt ? 'It is recorded, but never submits' : 'The 4th time submits the answers',
+    ],
+    ...(timeline.seb_exempt === undefined
+      ? []
+      : [
+          [
+            'Safe Exam Browser',
+            timeline.seb_exempt ? 'Not required: this student is exempt' : 'The student can start only there',
+          ] as const,
+        ]),
+  ];
+}

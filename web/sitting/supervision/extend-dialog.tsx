@@ -1,0 +1,117 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { durationWords, toLocal, zoneName } from '../../base/ui/local-time.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { WhyNot } from '../participation/student-dialog.tsx';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
+
+const MINUTE = 60_000;
+const LATER = [5, 10, 15, 30];
+
+type Props = {
+  contest: number;
+  end: string;
+  /** Whether each student has an own time. */
+  isOwnTime: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Moves the end to a later time, for all students. */
+export function ExtendDialog({ contest, end, isOwnTime, isOpen, onClose }: Props) {
+  const extend = useTeacherAction(
+    (end_datetime: string) => call('extendContest', { body: { contest, end_datetime } }),
+    onClose,
+  );
+  const close = () => {
+    if (extend.isPending) return;
+    onClose();
+    extend.reset();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title="Extend the end for all" centered>
+      <ExtendForm
+        end={end}
+        isOwnTime={isOwnTime}
+        isPending={extend.isPending}
+        fault={extend.error}
+        onCancel={close}
+        onExtend={extend.mutate}
+      />
+    </Modal>
+  );
+}
+
+type FormProps = {
+  end: string;
+  isOwnTime: boolean;
+  isPending: boolean;
+  fault: Error | null;
+  onCancel: () => void;
+  onExtend: (end: string) => void;
+};
+
+function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: FormProps) {
+  const plus = (minutes: number) => {
+    // When the end has passed, the minutes count from now.
+    const base = Math.max(Date.parse(end), Math.ceil(serverNow() / MINUTE) * MINUTE);
+    return base + minutes * MINUTE;
+  };
+  const [typed, setTyped] = useState(() => toLocal(plus(LATER[0] ?? 0)));
+  // The field does not show the seconds of the end.
+  const at = LATER.map(plus).find((later) => toLocal(later) === typed) ?? Date.parse(typed);
+  const isLater = at > Date.parse(end) && at > serverNow();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLater && !isPending) onExtend(new Date(at).toISOString());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>
+          The end is <Instant at={end} />. Students with extra time get it on top of the new end.
+          {isOwnTime &&
+            ' The minutes for each student stay as they are: if somebody needs more, give extra time.'}
+        </Text>
+        <TextInput
+          type="datetime-local"
+          label="New end"
+          description={`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isLater ? null : 'The new end must be later than the present end, and later than now.'}
+        />
+        <Group gap="xs" role="group" aria-label="Later by">
+          {LATER.map((minutes) => {
+            const later = toLocal(plus(minutes));
+            return (
+              <Button
+                key={minutes}
+                size="compact-sm"
+                variant={typed === later ? 'light' : 'default'}
+                aria-pressed={typed === later}
+                data-autofocus={minutes === LATER[0] || undefined}
+                onClick={() => setTyped(later)}
+              >
+                +{minutes} min
+              </Button>
+            );
+          })}
+        </Group>
+        {isLater && <Text>That is {durationWords((at - Date.parse(end)) / MINUTE)} later.</Text>}
+        <Text size="sm" c="dimmed">
+          Students see the new end within 30 seconds, and within 5 seconds in their last minute.
+        </Text>
+        <WhyNot fault={fault} fixed="Failed to extend the contest" />
+        <DialogButtons onCancel={onCancel} isBusy={isPending}>
+          <Button type="submit" loading={isPending} disabled={!isLater}>
+            Extend the end
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

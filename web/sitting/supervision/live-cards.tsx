@@ -1,0 +1,81 @@
+import { Fragment, memo } from 'react';
+import participant from '../participation/participant-cards.module.css';
+import cards from '../../base/ui/cards.module.css';
+import { count } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { hasQuizOpen, heardOf, StateCell, mayStill } from './live-cells.tsx';
+import type { Live, LiveStudent } from './live-rows.ts';
+import classes from './live.module.css';
+import type { Ask } from '../participation/student-dialogs.tsx';
+import { StudentName } from '../participation/student-name.tsx';
+import { StudentMenu } from '../participation/student-menu.tsx';
+import { timeOfDay } from '../../base/ui/time-words.ts';
+
+type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
+
+/** The students as cards, if a table is too wide. */
+export function LiveCards({ contest, live, rows, onAsk }: Props) {
+  const now = useNow(5_000);
+  return (
+    <ul className={`${cards.grid} ${participant.list}`} aria-label="Students">
+      {rows.map((student) => (
+        <Card
+          key={student.email}
+          contest={contest}
+          student={student}
+          total={live.total_questions}
+          isLonger={student.deadline !== live.end_datetime}
+          {...heardOf(student, now)}
+          {...mayStill(live, student, now)}
+          onAsk={onAsk}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = {
+  contest: number;
+  student: LiveStudent;
+  total: number;
+  isLonger: boolean;
+  heard: string;
+  silence: string;
+  mayReopen: boolean;
+  mayExtend: boolean;
+  onAsk: Ask;
+};
+
+const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, ...menu }: CardProps) {
+  const { state, place, answered, departures, deadline } = student;
+  const facts = [
+    place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
+    state !== 'not started' && `${answered} of ${total} answered`,
+    heard && `last seen ${heard}`,
+    departures > 0 && `left the page ${count(departures, 'time')}`,
+    isLonger && `until ${timeOfDay(deadline)}`,
+  ].filter(Boolean);
+  return (
+    <li className={`${cards.card} ${participant.card}`}>
+      <span className={participant.name}>
+        <StudentName contest={contest} student={student} />
+      </span>
+      <span>
+        <StudentMenu contest={contest} student={student} {...menu} />
+      </span>
+      <span className={classes.cardState}>
+        <StateCell contest={contest} student={student} silence={silence} />
+      </span>
+      <span className={participant.contact}>
+        <span>
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <span className={classes.small}>{fact}</span>
+            </Fragment>
+          ))}
+        </span>
+      </span>
+    </li>
+  );
+});

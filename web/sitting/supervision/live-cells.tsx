@@ -1,0 +1,65 @@
+import * as limits from '#contract/limits.ts';
+import { lastClosingOf } from './live-phase.ts';
+import type { Live, LiveState, LiveStudent } from './live-rows.ts';
+import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import { LateBadge } from '../participation/late-badge.tsx';
+import classes from './live.module.css';
+import { StateMark } from './state-mark.tsx';
+import { agoWords, shortLength, timeOfDay } from '../../base/ui/time-words.ts';
+
+type CellProps = { contest: number; student: LiveStudent; silence: string };
+
+/**
+ * The state, when it was submitted, and what is to be noticed: outside Safe Exam Browser, two devices, a
+ * record that is full, what came too late.
+ */
+export const StateCell = ({ contest, student, silence }: CellProps) => (
+  <span className={classes.stateCell}>
+    <StateMark state={student.state} silence={silence} />
+    {student.submitted_datetime && (
+      <span className={classes.small}>at {timeOfDay(student.submitted_datetime)}</span>
+    )}
+    {hasQuizOpen(student.state) && student.outside_seb_datetime && (
+      <FactBadge strong>
+        {`not in Safe Exam Browser since ${timeOfDay(student.outside_seb_datetime)}`}
+      </FactBadge>
+    )}
+    {student.two_devices_datetime && (
+      <FactBadge>{`two devices at ${timeOfDay(student.two_devices_datetime)}`}</FactBadge>
+    )}
+    {student.record_full && <FactBadge strong>timeline incomplete</FactBadge>}
+    {student.late_answers > 0 && (
+      <LateBadge contest={contest} email={student.email} amount={student.late_answers} />
+    )}
+  </span>
+);
+
+/** "7 of 20": which question the student looks at. */
+export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
+  place !== null && hasQuizOpen(state) ? (
+    <>
+      {place} of {total}
+    </>
+  ) : (
+    <span className={classes.dimmed}>–</span>
+  );
+
+/** Whether the student sits the quiz, as far as is known. */
+export const hasQuizOpen = (state: LiveState): boolean =>
+  state === 'working' || state === 'away' || state === 'silent';
+
+/**
+ * When a student who has not submitted was last seen: "12 s ago", and as a length "12 s". Both are empty if
+ * the student was never seen.
+ */
+export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
+  if (heard === null || state === 'submitted') return { heard: '', silence: '' };
+  const since = now - Date.parse(heard);
+  return { heard: agoWords(since), silence: shortLength(since) };
+}
+
+/** What a teacher can still do for this student. */
+export const mayStill = (live: Live, { state, deadline }: LiveStudent, now: number) => ({
+  mayReopen: state === 'submitted' && now <= Date.parse(deadline),
+  mayExtend: now < lastClosingOf(live) - limits.timesFixed,
+});

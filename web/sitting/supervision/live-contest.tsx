@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { JoinRequests } from '../participation/access/join-requests.tsx';
+import { ContestHead } from '../participation/contest-head.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { LiveHead } from './live-head.tsx';
+import { LiveList } from './live-list.tsx';
+import { liveQuery } from './live-query.ts';
+import { LiveShapes } from './live-shapes.tsx';
+
+/** One of the teacher's contests while it runs: its state, the counts, all students. */
+export function LiveContest({ contest }: { contest: Contest }) {
+  const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
+  const [isExtending, setExtending] = useState(false);
+  return (
+    <Stack gap="md">
+      {live ? (
+        <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)} />
+      ) : (
+        <ContestHead contest={contest} />
+      )}
+      <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
+      {!live && !error && <LiveShapes />}
+      {!live && error && <LoadFailed onRetry={() => refetch()} />}
+      {live && <LiveList contest={contest} live={live} isLost={error !== null} />}
+      {live && (
+        <ExtendDialog
+          contest={contest.id}
+          end={live.end_datetime}
+          isOwnTime={contest.settings?.own_minutes !== undefined}
+          isOpen={isExtending}
+          onClose={() => setExtending(false)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { ContestHead } from '../participation/contest-head.tsx';
+import head from '../participation/contest-head.module.css';
+import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';
+import type { Live } from './live-rows.ts';
+
+type Props = { contest: Contest; live: Live; onExtend: () => void };
+
+/** The head of the live page: it counts down to what comes next, and offers what concerns all students. */
+export function LiveHead({ contest, live, onExtend }: Props) {
+  const now = useNow();
+  const phase = phaseAt(live, now);
+  const isTimed = phase === 'running' || phase === 'extra';
+  const isOpen = live.results_open_datetime !== null && now >= Date.parse(live.results_open_datetime);
+  return (
+    <ContestHead
+      contest={{ ...contest, end_datetime: live.end_datetime }}
+      standing={
+        <>
+          <span className={head.standing} data-timed={isTimed || undefined}>
+            <PhaseWords live={live} phase={phase} isOpen={isOpen} now={now} />
+          </span>
+          {/* Changes with the phase only: the countdown above is not spoken. */}
+          <VisuallyHidden role="status">{spokenOf(phase, isOpen)}</VisuallyHidden>
+        </>
+      }
+    >
+      {phase === 'over' ? (
+        <Button
+          component={Link}
+          to={`/results/teacher/${contest.id}/result`}
+          leftSection={<IconUsers size={18} aria-hidden="true" />}
+        >
+          See the marks
+        </Button>
+      ) : may(contest, 'edit') ? (
+        <Button
+          variant="default"
+          leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+          onClick={onExtend}
+        >
+          Extend the end for all
+        </Button>
+      ) : null}
+    </ContestHead>
+  );
+}
+
+const HOUR = 3_600_000;
+
+type WordsProps = { live: Live; phase: Phase; isOpen: boolean; now: number };
+
+function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
+  const until = (moment: number) => {
+    const left = moment - now;
+    return left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
+  };
+  if (phase === 'before') return <>Starts {until(Date.parse(live.start_datetime))}</>;
+  if (phase === 'running') return <>Running: ends {until(Date.parse(live.end_datetime))}</>;
+  if (phase === 'over') return <>This contest is over{afterOver(isOpen)}</>;
+  // In the seconds of grace after the last deadline nobody works any more.
+  const isExtra = live.students.some(
+    ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
+  );
+  return (
+    <>
+      {isExtra
+        ? 'The end has passed; some students have extra time.'
+        : 'The end has passed; the last answers are arriving.'}{' '}
+      {live.last_closing_datetime === undefined ? 'The results open' : 'The last attempt closes'}{' '}
+      {until(lastClosingOf(live))}.
+    </>
+  );
+}
+
+/** What follows "This contest is over". */
+const afterOver = (isOpen: boolean) =>
+  isOpen ? ', and the results are open.' : '. The results are not open yet.';
+
+function spokenOf(phase: Phase, isOpen: boolean): string {
+  if (phase === 'before') return '';
+  if (phase === 'running') return 'The contest is running.';
+  return phase === 'extra' ? 'The end has passed.' : `The contest is over${afterOver(isOpen)}`;
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { canBeJoined } from '../../contest/core/can-be-joined.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { ShareButton } from '../../contest/joining/share-button.tsx';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { useScreenfulFirst } from '../../base/ui/row-pages.tsx';
+import { SearchField } from '../../base/ui/search-field.tsx';
+import { LiveCards } from './live-cards.tsx';
+import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
+import { LiveTable } from './live-table.tsx';
+import classes from './live.module.css';
+import { RefreshedNote } from './refreshed-note.tsx';
+import { StateTiles } from './state-tiles.tsx';
+import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
+
+/** At first there are so many rows: thousands would make every refresh slow. */
+const STEP = 200;
+
+/**
+ * The counts, and below them the students: a table, or cards on narrow screens. The teacher can search them
+ * and choose a state.
+ */
+export function LiveList({ contest, live, isLost }: { contest: Contest; live: Live; isLost: boolean }) {
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<LiveState>();
+  const [most, setMost] = useState(STEP);
+  const [asked, setAsked] = useState<Asked>();
+  // The table needs this width beside the sidebar.
+  const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
+  const shown = useScreenfulFirst(useMemo(() => found.slice(0, most), [found, most]));
+  const narrow = (change: () => void) => {
+    change();
+    setMost(STEP);
+  };
+  const all = live.students.length;
+  if (all === 0) {
+    const mayJoin = canBeJoined(contest) && serverNow() <= Date.parse(live.end_datetime);
+    return (
+      <>
+        <StateTiles live={live} chosen={state} onChoose={setState} />
+        <RefreshedNote at={live.live_datetime} isLost={isLost} />
+        <Empty
+          message={
+            mayJoin
+              ? 'Nobody has joined this contest yet. Give your students its ID or its link.'
+              : 'This contest has no participants.'
+          }
+        >
+          {mayJoin && <ShareButton contest={contest} />}
+        </Empty>
+      </>
+    );
+  }
+  const words =
+    found.length === all
+      ? `${all} ${all === 1 ? 'student' : 'students'}`
+      : `${found.length} of ${all} students${state ? `: ${stateWord[state].toLowerCase()}` : ''}`;
+  const List = isNarrow ? LiveCards : LiveTable;
+  return (
+    <Stack gap="md">
+      <StateTiles live={live} chosen={state} onChoose={(chosen) => narrow(() => setState(chosen))} />
+      <Group gap="sm">
+        <SearchField
+          className={classes.search}
+          label="Search students"
+          placeholder="Name or email"
+          value={search}
+          onSearch={(text) => narrow(() => setSearch(text))}
+        />
+        <Text size="sm" c="dimmed">
+          {words}
+        </Text>
+        <RefreshedNote at={live.live_datetime} isLost={isLost} />
+        <VisuallyHidden role="status">
+          <Said key={`${wanted}|${state}`} words={words} />
+        </VisuallyHidden>
+      </Group>
+      {found.length === 0 ? (
+        <Empty message={search ? 'Nobody matches this search.' : 'No student is in this state now.'}>
+          <Button
+            variant="default"
+            onClick={() =>
+              narrow(() => {
+                setSearch('');
+                setState(undefined);
+              })
+            }
+          >
+            Show all students
+          </Button>
+        </Empty>
+      ) : (
+        <List contest={contest.id} live={live} rows={shown} of={found.length} onAsk={setAsked} />
+      )}
+      {found.length > most && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => setMost(most + STEP)}>
+            Show {Math.min(STEP, found.length - most)} more of {found.length}
+          </Button>
+        </Group>
+      )}
+      <StudentDialogs
+        contest={{ ...contest, end_datetime: live.end_datetime }}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
+    </Stack>
+  );
+}
+
+/** A screen reader says it when the search or the state changes. A refresh does not change the words. */
+function Said({ words }: { words: string }) {
+  const [said] = useState(words);
+  return <>{said}</>;
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { ContestHead } from '../participation/contest-head.tsx';
+import { Empty } from '../../base/ui/placeholders.tsx';
+import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { LiveContest } from './live-contest.tsx';
+import { liveQuery } from './live-query.ts';
+import { LiveShapes } from './live-shapes.tsx';
+
+/** One of the teacher's contests while it runs: who has not started, is working, is away, has submitted. */
+export function Page() {
+  return (
+    <TeacherPage
+      title="Live"
+      studentWords="This page shows a teacher how a contest is going. You find your own contests in My Contests."
+      studentWay="contest"
+      shapes={<OnTheWay />}
+    >
+      {(contest) =>
+        contest.is_published ? (
+          <LiveContest contest={contest} />
+        ) : (
+          <Stack gap="md">
+            <ContestHead contest={contest} />
+            <Empty message="This contest is a draft. You see your students here once it is published." />
+          </Stack>
+        )
+      }
+    </TeacherPage>
+  );
+}
+
+/** While the contest is read, its students are on their way too. */
+function OnTheWay() {
+  usePrefetchQuery(liveQuery(useContestId()));
+  return <LiveShapes />;
+}

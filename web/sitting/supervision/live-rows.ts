@@ -1,0 +1,71 @@
+import type { Wire } from '#contract/schemas.ts';
+import { attemptWord } from '../participation/attempt-words.ts';
+import { shownName } from '../participation/participant-rows.ts';
+import { searchRows } from '../../base/ui/search-rows.ts';
+
+/** Which rows the live page shows. Pure. */
+
+export type Live = Wire<'getLive'>;
+export type LiveStudent = Live['students'][number];
+export type LiveState = LiveStudent['state'];
+
+/** Each state in words, in the order of an attempt. */
+export const stateWord = {
+  'not started': attemptWord['not started'],
+  working: attemptWord.working,
+  away: 'Away',
+  silent: 'No sign',
+  submitted: attemptWord.submitted,
+  ended: attemptWord.ended,
+} as const satisfies Record<LiveState, string>;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys
+export const liveStates = Object.keys(stateWord) as LiveState[];
+
+/** The server's count of a state: of all students, not of the rows that are shown. */
+export const countOf = ({ counts }: Live, state: LiveState): number =>
+  counts[state === 'not started' ? 'not_started' : state];
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Sorts by name. Students without one come last, by address. */
+const byName = (a: LiveStudent, b: LiveStudent) =>
+  Number(shownName(a) === '') - Number(shownName(b) === '') ||
+  collator.compare(shownName(a), shownName(b)) ||
+  collator.compare(a.email, b.email);
+
+/** The known rows with those that have changed since. A row that has not changed stays the same object. */
+export function mergeLive(known: Live, news: Live): Live {
+  if (news.students.length === 0) return { ...news, students: known.students };
+  const changed = new Map(news.students.map((student) => [student.email, student]));
+  const students = known.students.map((student) => {
+    const now = changed.get(student.email) ?? student;
+    changed.delete(student.email);
+    return now;
+  });
+  if (changed.size === 0) return { ...news, students };
+  return { ...news, students: [...students, ...changed.values()].toSorted(byName) };
+}
+
+/** Whether each state has as many rows as the server counts. If not, some rows are missing or out of date. */
+export function isWhole(live: Live): boolean {
+  return liveStates.every(
+    (state) => live.students.filter((student) => student.state === state).length === countOf(live, state),
+  );
+}
+
+/**
+ * The rows in a state whose name or address holds every word of `search`. Without a state, all rows are
+ * searched.
+ */
+export function findStudents(
+  students: readonly LiveStudent[],
+  search: string,
+  state: LiveState | undefined,
+): LiveStudent[] {
+  return searchRows(
+    students.filter((student) => state === undefined || student.state === state),
+    search,
+    (student) => `${shownName(student)} ${student.email}`,
+  );
+}

@@ -1,0 +1,18 @@
+import { Line, repeat, Shapes, TableShape } from '../../base/ui/skeletons.tsx';
+import classes from './live.module.css';
+
+/** The counts and the students of a live page on its way. */
+export const LiveShapes = () => (
+  <Shapes>
+    <div className={classes.tiles}>
+      {repeat(
+        6,
+        <div className={classes.tile}>
+          <Line width="72px" />
+          <Line width="32px" height={20} />
+        </div>,
+      )}
+    </div>
+    <TableShape rows={8} />
+  </Shapes>
+);

@@ -1,0 +1,137 @@
+import { memo } from 'react';
+import table from '../participation/participants-table.module.css';
+import { useNow } from '../../base/ui/use-now.ts';
+import type { Live, LiveStudent } from './live-rows.ts';
+import classes from './live.module.css';
+import { heardOf, mayStill, Place, StateCell } from './live-cells.tsx';
+import type { Ask } from '../participation/student-dialogs.tsx';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { shownName } from '../participation/participant-rows.ts';
+import { StudentName } from '../participation/student-name.tsx';
+import { StudentMenu } from '../participation/student-menu.tsx';
+import { timeOfDay } from '../../base/ui/time-words.ts';
+
+type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
+
+/** The students as a table. */
+export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
+  const now = useNow(5_000);
+  const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
+  const hasWork = live.students.some(({ state }) => state !== 'not started');
+  const hasDepartures = live.students.some(({ departures }) => departures > 0);
+  return (
+    <div className={table.frame}>
+      <table className={table.table} aria-rowcount={of + 1}>
+        <caption className={table.caption}>Students</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Student</th>
+            <th scope="col">State</th>
+            {hasWork && (
+              <>
+                <th scope="col">Question</th>
+                <th scope="col">Answered</th>
+                <th scope="col">Last seen</th>
+              </>
+            )}
+            {hasDepartures && <th scope="col">Times left the page</th>}
+            {hasExtra && <th scope="col">Deadline</th>}
+            <th scope="col" className={table.actions}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((student, index) => (
+            <Row
+              key={student.email}
+              index={index}
+              contest={contest}
+              student={student}
+              total={live.total_questions}
+              deadline={
+                !hasExtra
+                  ? undefined
+                  : student.deadline === live.end_datetime
+                    ? ''
+                    : timeOfDay(student.deadline)
+              }
+              {...heardOf(student, now)}
+              {...mayStill(live, student, now)}
+              hasWork={hasWork}
+              hasDepartures={hasDepartures}
+              onAsk={onAsk}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  index: number;
+  contest: number;
+  student: LiveStudent;
+  total: number;
+  /** Empty if it is everybody's deadline; undefined if nobody has another one. */
+  deadline: string | undefined;
+  hasWork: boolean;
+  hasDepartures: boolean;
+  heard: string;
+  silence: string;
+  mayReopen: boolean;
+  mayExtend: boolean;
+  onAsk: Ask;
+};
+
+/** A row is rendered again only when it changes. */
+const Row = memo(function Row({
+  index,
+  contest,
+  student,
+  total,
+  deadline,
+  heard,
+  silence,
+  ...may
+}: RowProps) {
+  const { hasWork, hasDepartures, mayReopen, mayExtend, onAsk } = may;
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="row">
+        <StudentName contest={contest} student={student} />
+        {shownName(student) && (
+          <span className={classes.email}>
+            <EmailAddress address={student.email} />
+          </span>
+        )}
+      </th>
+      <td>
+        <StateCell contest={contest} student={student} silence={silence} />
+      </td>
+      {hasWork && (
+        <>
+          <td>
+            <Place student={student} total={total} />
+          </td>
+          <td>{student.state === 'not started' ? <Dash /> : `${student.answered} of ${total}`}</td>
+          <td>{heard || <Dash />}</td>
+        </>
+      )}
+      {hasDepartures && <td>{student.departures > 0 ? student.departures : <Dash />}</td>}
+      {deadline !== undefined && <td className={classes.deadline}>{deadline || <Dash />}</td>}
+      <td className={table.actions}>
+        <StudentMenu
+          contest={contest}
+          student={student}
+          mayReopen={mayReopen}
+          mayExtend={mayExtend}
+          onAsk={onAsk}
+        />
+      </td>
+    </tr>
+  );
+});
+
+const Dash = () => <span className={table.dimmed}>–</span>;

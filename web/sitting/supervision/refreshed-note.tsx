@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useNow } from '../../base/ui/use-now.ts';
+import classes from './live.module.css';
+import { agoWords, exactTime } from '../../base/ui/time-words.ts';
+
+/**
+ * Says when the page was last refreshed, and whether the server cannot be reached. A screen reader says it
+ * only when the connection goes and when it comes back.
+ */
+export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
+  const now = useNow(1000);
+  const words = `The server cannot be reached. This is the state at ${exactTime(at)}.`;
+  return (
+    <>
+      {isLost ? (
+        <p className={classes.lost}>
+          <IconCloudOff size={20} aria-hidden="true" /> {words} This page tries again by itself.
+        </p>
+      ) : (
+        <p className={classes.refreshed}>Refreshed {agoWords(now - Date.parse(at))}</p>
+      )}
+      <VisuallyHidden role="status">{isLost ? words : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Stack, Text, Title } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowsLeftRight,
+  IconCheck,
+  IconClockPlus,
+  IconDeviceFloppy,
+  IconDevices,
+  IconEyeCheck,
+  IconEyeOff,
+  IconHourglassOff,
+  IconKeyboard,
+  IconLock,
+  IconLockCheck,
+  IconLockOpen,
+  IconMailFast,
+  IconPlayerPlay,
+  IconPoint,
+  IconRefresh,
+  IconRotate,
+  IconSend,
+} from '@tabler/icons-react';
+import type { Timeline } from '../participation/timeline-query.ts';
+import { entryWords, readTimeline, type Round, type Run } from './timeline-runs.ts';
+import cards from '../../base/ui/cards.module.css';
+import classes from './timeline.module.css';
+import { dayOf, exactTime } from '../../base/ui/time-words.ts';
+
+const ICONS: Record<string, Icon> = {
+  start: IconPlayerPlay,
+  opened: IconRefresh,
+  saved: IconDeviceFloppy,
+  departure: IconEyeOff,
+  'short loss': IconKeyboard,
+  reconnection: IconArrowsLeftRight,
+  submission: IconSend,
+  closed: IconHourglassOff,
+  reopened: IconRotate,
+  'extra time': IconClockPlus,
+  extension: IconClockPlus,
+  exemption: IconEyeCheck,
+  'seb exemption': IconLockCheck,
+  'outside seb': IconLockOpen,
+  'inside seb': IconLock,
+  'another device': IconDevices,
+  'two devices': IconDevices,
+  'late answers': IconMailFast,
+  'late accepted': IconCheck,
+  'late undone': IconRotate,
+  full: IconAlertTriangle,
+};
+
+/** What happened when, by round. */
+export function TimelineList({ timeline }: { timeline: Timeline }) {
+  const rounds = readTimeline(timeline.entries);
+  if (rounds.length === 0) return <Text>Nothing has happened yet.</Text>;
+  return (
+    <section aria-labelledby="timeline">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="timeline">
+          Timeline
+        </Title>
+        {rounds.map(({ round, runs }, index) => (
+          <section key={round} aria-label={rounds.length > 1 ? `Round ${round}` : undefined}>
+            {rounds.length > 1 && (
+              <Title order={3} size="h4" mb="xs">
+                Round {round}
+              </Title>
+            )}
+            <Lines runs={runs} before={rounds[index - 1]?.runs.at(-1)?.run.at(-1)?.datetime} />
+          </section>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+/** `before`: when the last line of the round above happened. */
+const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefined }) => (
+  <ol className={cards.ruled}>
+    {runs.map(({ run, words }, index) => (
+      <Line
+        key={index}
+        run={run}
+        words={words}
+        before={index > 0 ? runs[index - 1]?.run.at(-1)?.datetime : before}
+      />
+    ))}
+  </ol>
+);
+
+/** `before`: when the line above happened. If the day has changed, it stands above the line. */
+function Line({ run, words, before }: { run: Run; words: string; before: string | undefined }) {
+  const [first] = run;
+  const last = run.at(-1) ?? first;
+  const Icon = ICONS[first.kind] ?? IconPoint;
+  const isNewDay = before === undefined || dayOf(before) !== dayOf(first.datetime);
+  return (
+    <>
+      {isNewDay && <li className={classes.day}>{dayOf(first.datetime)}</li>}
+      <li className={classes.line} data-kind={first.kind}>
+        <span className={classes.icon}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span className={classes.time}>
+          <time dateTime={first.datetime}>{exactTime(first.datetime)}</time>
+          {last !== first && (
+            <>
+              {' to '}
+              <time dateTime={last.datetime}>{exactTime(last.datetime)}</time>
+            </>
+          )}
+        </span>
+        {run.length === 1 ? (
+          <span className={classes.words}>{words}</span>
+        ) : (
+          <Folded run={run} words={words} />
+        )}
+      </li>
+    </>
+  );
+}
+
+/** Many entries of one kind in one line, which unfolds. */
+const Folded = ({ run, words }: { run: Run; words: string }) => (
+  <details className={classes.words}>
+    <summary>{words}</summary>
+    <ul className={classes.each}>
+      {run.map((entry, index) => (
+        <li key={index}>
+          {exactTime(entry.datetime)} {entryWords(entry)}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

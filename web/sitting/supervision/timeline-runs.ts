@@ -1,0 +1,135 @@
+import { count } from '../../base/ui/time.ts';
+import type { Timeline } from '../participation/timeline-query.ts';
+import { lengthWords, ordinal, secondsWords } from '../../base/ui/time-words.ts';
+
+/** An attempt's record in words. Pure. */
+
+/** A page may be older than its server: the server then has kinds that the page does not know. */
+export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
+/**
+ * Entries of one kind that follow each other and say the same. They are one line of the page. Never empty.
+ */
+export type Run = [Entry, ...Entry[]];
+export type Round = { round: number; runs: { run: Run; words: string }[] };
+
+/** Kinds that happen again and again are put together; of other kinds each entry has its own line. */
+const FOLDED = new Set(['saved', 'opened', 'short loss', 'reconnection', 'another device']);
+
+/** The record by round, in the order of time, each line in words. */
+export function readTimeline(entries: readonly Entry[]): Round[] {
+  const inOrder = entries.toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime));
+  return [...Map.groupBy(inOrder, ({ round }) => round)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([round, ofRound]) => {
+      let departures = 0;
+      const runs = foldRuns(ofRound).map((run) => {
+        if (run[0].kind === 'departure') departures += 1;
+        return { run, words: run.length > 1 ? runWords(run) : entryWords(run[0], departures) };
+      });
+      return { round, runs };
+    });
+}
+
+function foldRuns(entries: readonly Entry[]): Run[] {
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (last && last[0].kind === entry.kind && FOLDED.has(entry.kind)) last.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+/** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered again. */
+function runWords(run: Run): string {
+  if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
+  if (run[0].kind === 'another device') return `Changed devices ${run.length} times`;
+  if (run[0].kind === 'reconnection') return `Reconnected ${run.length} times`;
+  if (run[0].kind === 'short loss') return `${shortLosses(run)}, not counted`;
+  return `Saved ${count(
+    run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    'choice',
+  )}`;
+}
+
+/** "Something else was active 3 times, for 1.4 seconds in all". */
+const shortLosses = (run: Run): string =>
+  `Something else was active ${run.length} times, for ${secondsWords(
+    run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+  )} in all`;
+
+/** One entry in words. `departures` says which departure of its round it is. */
+export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
+  switch (kind) {
+    case 'start':
+      return 'Started';
+    case 'opened':
+      return 'Opened the contest again';
+    case 'saved':
+      return `Saved ${count(amount ?? 0, 'choice')}`;
+    case 'departure': {
+      const length = duration === null ? '' : `, for ${lengthWords(duration)}`;
+      return `Left the page for the ${ordinal(departures)} time${length}`;
+    }
+    case 'short loss':
+      return `Something else was active for ${secondsWords(duration ?? 0)}, not counted`;
+    case 'reconnection':
+      return `Reconnected${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
+    case 'submission':
+      return `Submitted ${submissionWords(note)}`;
+    case 'closed':
+      return 'Closed because the time was up';
+    case 'reopened':
+      return 'Opened again by the teacher';
+    case 'extra time':
+      if (note === 'none') return 'Extra time removed';
+      return `Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration')}`;
+    case 'exemption':
+      return note === 'taken back'
+        ? 'Leaving the page for the 4th time submits again'
+        : 'Leaving the page was allowed';
+    case 'seb exemption':
+      return note === 'taken back'
+        ? 'Safe Exam Browser was required again'
+        : 'Starting without Safe Exam Browser was allowed';
+    case 'outside seb':
+      return 'Continued outside Safe Exam Browser';
+    case 'inside seb':
+      return 'Continued in Safe Exam Browser';
+    case 'another device':
+      return 'Changed to another device';
+    case 'two devices':
+      return 'Used two devices at the same time';
+    case 'late answers':
+      return `${count(amount ?? 0, 'answer')} arrived after the attempt was over`;
+    case 'late accepted':
+      return 'The late answers were accepted';
+    case 'late undone':
+      return 'The acceptance of the late answers was undone';
+    case 'full':
+      return `This happened too often to record all of it: ${often[note ?? ''] ?? note}`;
+    default:
+      // The kind comes from a newer server. Its own word is better than nothing.
+      return [kind, note].filter(Boolean).join(': ');
+  }
+}
+
+/** What browsers can send in great numbers. */
+const often: Record<string, string> = {
+  opened: 'opening the contest again',
+  saved: 'saving choices',
+  departure: 'leaving the page',
+  reconnection: 'losing the connection',
+  'outside seb': 'continuing outside Safe Exam Browser',
+  'inside seb': 'continuing in Safe Exam Browser',
+  'another device': 'changing to another device',
+  'two devices': 'using two devices at the same time',
+  'late answers': 'answers after the attempt was over',
+};
+
+/** What submitted the attempt. */
+export function submissionWords(cause: string | null): string {
+  if (cause === 'student') return 'by the student';
+  if (cause === 'departures') return 'because the page was left four times';
+  return 'when the time was up';
+}
