@@ -198,7 +198,7 @@ export const Statistics = Type.Object({
   ),
 });
 
-/** Pairs of students whose equal wrong answers are improbable. The method: server/marks/result/similarity/. */
+/** Pairs of students whose equal wrong answers are improbable. The method: marks/result/similarity/. */
 export const Similarity = Type.Object({
   responses: Type.Integer(),
   /** From so many responses on they are compared: below there are no pairs. */

@@ -8,7 +8,7 @@ const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
 /** All characters that can be stored. (Patterns have the `u` flag: `\p{Cs}` matches lone surrogates only.) */
 const storable = matching('^[^\\u0000\\p{Cs}]*$', 'This has a character that cannot be stored.');
 
-/** Brought into one form (NFC) and trimmed before it is checked (`x-trim`, see server/base/http/validate.ts). */
+/** Brought into one form (NFC) and trimmed before it is checked (`x-trim`, see http/validate.ts). */
 const tidied = { 'x-trim': true } as const;
 
 /** A text of `min` to `max` characters, in one line or several (which ones: characters.ts). */
@@ -18,7 +18,7 @@ export const Text = (min: number, max: number) =>
 /** The name of a person or a contest. */
 export const Name = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'name', ...tidied });
 
-/** The access code of a contest. Case, spaces and hyphens do not matter (server/base/shared/typed-code.ts). */
+/** The access code of a contest. Case, spaces and hyphens do not matter (shared/typed-code.ts). */
 export const AccessCode = Type.String({
   minLength: 1,
   maxLength: limits.accessCode.max,

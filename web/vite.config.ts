@@ -58,7 +58,7 @@ const isOfAttempts = (module: string) =>
   (isUnder(module, ['make-attempts', 'sitting/attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   module.includes('/valibot/');
 
-/** Of web/sitting/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
+/** Of sitting/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
 const NOT_OF_QUIZ = [
   'sitting/quiz/question-card',
   'sitting/quiz/option-order',

@@ -3,73 +3,48 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The rooms of each side, from the bottom up; '.' are the files at the top of the side (`server/app.ts`).
- * A file imports from its own room and from the rooms before it; that holds for types and styles too.
- * ARCHITECTURE.md draws the order.
+ * The floors of each side and their rooms, from the bottom up; then what stands around the floors, where '.'
+ * are the files at the top of the side (`server/app.ts`). A file imports from its own room and from the rooms
+ * before it; that holds for types and styles too. ARCHITECTURE.md draws the order.
  */
-const sides: Record<string, string[]> = {
-  server: [
-    'shared',
-    'database',
-    'address',
-    'http',
-    'image',
-    'session',
-    'account',
-    'rights',
-    'picture',
-    'rich-text',
-    'contest',
-    'grading',
-    'participation',
-    'late-answers',
-    'attempt',
-    'supervision',
-    'receipt',
-    'result',
-    'practice',
-    'reading',
-    'questions',
-    'classes',
-    'colleagues',
-    'exports',
-    'dashboard',
-    '.',
-    'process',
-    'commands',
-    'test',
-  ],
-  web: [
-    'browser',
-    'api',
-    'ui',
-    'offline',
-    'attempt',
-    'quiz',
-    'account',
-    'colleagues',
-    'contest',
-    'receipt',
-    'leaderboard',
-    'participation',
-    'classes',
-    'gradebook',
-    'late-answers',
-    'supervision',
-    'result',
-    'practice',
-    'preview',
-    'paper',
-    'marks',
-    'print',
-    'editor',
-    'dashboard',
-    'landing',
-    'frame',
-    '.',
-    'build',
-  ],
+const FLOORS: Record<string, Record<string, string[]>> = {
+  server: {
+    base: ['shared', 'database', 'address', 'http'],
+    people: ['image', 'session', 'account', 'rights'],
+    material: ['picture', 'rich-text', 'reading'],
+    contest: ['core', 'seb', 'life', 'grading', 'questions'],
+    sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'receipt'],
+    school: ['classes', 'colleagues'],
+    marks: ['result', 'practice', 'exports', 'dashboard'],
+  },
+  web: {
+    base: ['browser', 'api', 'ui'],
+    school: ['colleagues', 'classes'],
+    contest: ['core', 'leaderboard', 'joining', 'life', 'list'],
+    sitting: [
+      'offline',
+      'attempt',
+      'quiz',
+      'entrance',
+      'receipt',
+      'participation',
+      'late-answers',
+      'supervision',
+    ],
+    people: ['account'],
+    marks: ['result', 'practice', 'analysis', 'gradebook', 'dashboard'],
+    material: ['preview', 'paper', 'print', 'editor'],
+  },
 };
+const AROUND: Record<string, string[]> = {
+  server: ['.', 'process', 'commands', 'test', 'whole'],
+  web: ['landing', 'frame', '.', 'build'],
+};
+
+const orderOf = (side: string): string[] => [
+  ...Object.entries(FLOORS[side] ?? {}).flatMap(([floor, rooms]) => rooms.map((room) => `${floor}/${room}`)),
+  ...(AROUND[side] ?? []),
+];
 
 /** Tables at the top of a side that every room may import, because they import nothing themselves. */
 const tables = new Set(['web/pages.ts']);
@@ -94,15 +69,16 @@ function crossings(files: File[]): string[] {
 
 const sideOf = (path: string) => path.split('/')[0] ?? '';
 
-/** How high a file stands on its side. */
+/** How high a file is on its side. */
 function heightOf(path: string): number {
-  const [, room = '', ...inRoom] = path.split('/');
-  const height = sides[sideOf(path)]?.indexOf(inRoom.length > 0 ? room : '.') ?? -1;
-  if (height < 0) throw new Error(`${path} stands in a room that the order of rooms does not name.`);
+  const [side = '', first = '.', second = '', third] = path.split('/');
+  const place = FLOORS[side]?.[first] ? `${first}/${second}` : second ? first : '.';
+  const height = FLOORS[side]?.[first] && third === undefined ? -1 : orderOf(side).indexOf(place);
+  if (height < 0) throw new Error(`${path} is in no room that the order of floors names.`);
   return height;
 }
 
-test.each(Object.keys(sides))('no room of %s imports from a room above it', (side) => {
+test.each(Object.keys(FLOORS))('no room of %s imports from a room above it', (side) => {
   const paths = globSync(`${side}/**/*.{ts,tsx}`, { exclude: ['**/*.test.ts', 'web/public/**'] });
   expect(paths.length).toBeGreaterThan(100);
   const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
@@ -110,23 +86,23 @@ test.each(Object.keys(sides))('no room of %s imports from a room above it', (sid
 });
 
 test.each([
-  ["import type { Contest } from '../contest/contest-queries.ts';"],
-  ["import classes from '../contest/contest-card.module.css';"],
-  ["const load = () => import('../contest/contest-card.tsx');"],
-  ["export { Page } from '../contest/contest-card.tsx';"],
-  ["import { routes } from '../router.tsx';"],
+  ["import type { Contest } from '../../contest/core/contest-queries.ts';"],
+  ["import classes from '../../contest/list/contest-card.module.css';"],
+  ["const load = () => import('../../contest/list/contest-card.tsx');"],
+  ["export { Page } from '../../contest/list/contest-card.tsx';"],
+  ["import { routes } from '../../router.tsx';"],
 ])('%s is refused in a room below', (text) => {
   expect(crossings([{ path: 'web/base/ui/planted.tsx', text }])).toHaveLength(1);
-  expect(crossings([{ path: 'web/router.tsx', text }])).toEqual([]);
+  expect(crossings([{ path: 'web/build/planted.tsx', text }])).toEqual([]);
 });
 
 test.each([
-  ["import type { View } from '../sitting/attempt/start-attempts.ts';"],
-  ["import { buildApp } from '../app.ts';"],
-  ["const thread = new URL('../contest/life/contest-bodies-worker.ts', import.meta.url);"],
+  ["import type { View } from '../../sitting/attempt/start-attempts.ts';"],
+  ["import { buildApp } from '../../app.ts';"],
+  ["const thread = new URL('../../contest/life/contest-bodies-worker.ts', import.meta.url);"],
 ])('%s is refused in a room of the server below', (text) => {
   expect(crossings([{ path: 'server/base/http/planted.ts', text }])).toHaveLength(1);
-  expect(crossings([{ path: 'server/test/planted.ts', text }])).toEqual([]);
+  expect(crossings([{ path: 'server/commands/planted.ts', text }])).toEqual([]);
 });
 
 /** What is made once at the top of a module: its name, and how its value begins. */

@@ -1,6 +1,6 @@
 /*
- * Builds the web app into dist/web, as server/base/http/web.ts serves it. With --if-stale only where it is missing
- * or the sources have changed since; with --out FOLDER elsewhere.
+ * Builds the web app into dist/web, as server/base/http/web.ts serves it. With --if-stale only where it is
+ * missing or the sources have changed since; with --out FOLDER elsewhere.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

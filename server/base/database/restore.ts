@@ -63,8 +63,8 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
 }
 
 /**
- * Refuses ids of pictures that server/people/image/image-id.ts cannot have made: they become part of an address in
- * people's pages.
+ * Refuses ids of pictures that server/people/image/image-id.ts cannot have made: they become part of an
+ * address in people's pages.
  */
 async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<void> {
   // A backup of an earlier schema has no `picture`.

@@ -6,6 +6,7 @@ import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
+import { oneCorrect } from '../../material/reading/question-rules.ts';
 import { faultsOfSections, totalOfEach } from '../core/sections.ts';
 
 const Instant = Type.String({ format: 'date-time' });
@@ -27,9 +28,6 @@ const Requests = Type.Object({
   }),
 });
 const AnyQuestions = Type.Object({ questions: Type.Array(Type.Unknown()) });
-const AnyOptions = Type.Object({
-  options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
-});
 const Totals = Type.Object({
   contest: Type.Object({
     minimum_marks: Type.Number(),
@@ -46,15 +44,6 @@ const Texts = Type.Object({
     }),
   ),
 });
-
-const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
-  const correct = options.filter((option) => option.is_correct).length;
-  if (correct === 1) return {};
-  return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
-});
-
-/** The rules of one question that go beyond the shape of each field. */
-export const questionRules: Rule[] = [oneCorrect];
 
 /** A public contest takes everybody. */
 export const noRequests: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };

@@ -1,7 +1,7 @@
 import { CreateContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode, ReadQuestion } from '#contract/questions.ts';
-import { questionRules } from '../../contest/life/contest-rules.ts';
+import { questionRules } from './question-rules.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
 
 const judge = bodyValidator(CreateContest.properties.questions.items, questionRules);

@@ -9,8 +9,8 @@ const BUSY_TRIES = 2;
 
 /**
  * Makes a call of the contract in the name of the user who is logged in. After a 401 it refreshes the session
- * once and sends the call again. Throws `Refused` or `Unreachable` (web/base/api/send.ts), or `SessionChanged`:
- * school computers are shared, and what one user wanted is never sent as another.
+ * once and sends the call again. Throws `Refused` or `Unreachable` (send.ts), or `SessionChanged`: school
+ * computers are shared, and what one user wanted is never sent as another.
  */
 export async function call<Name extends CallName>(
   name: Name,

@@ -24,3 +24,10 @@ export const contestWithKeyQuery = (contest: number) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** The questions of one of the teacher's contests, with their key. */
+export const questionsQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['questions', contest],
+    queryFn: async () => (await readWithKey(contest)).questions,
+  });

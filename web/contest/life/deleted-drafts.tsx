@@ -4,7 +4,7 @@ import { may } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import classes from '../list/contest-card.module.css';
+import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 import { useContestActs } from './use-contest-acts.tsx';
 

@@ -6,7 +6,7 @@ import { call } from '../../base/api/call.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
-import classes from '../list/contest-card.module.css';
+import classes from '../core/contest-card.module.css';
 
 /** What the teacher has written in the editor, at any computer, and not saved in a contest yet. */
 export const draftsQuery = () =>

@@ -6,7 +6,7 @@ import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import { ContestBadges } from '../core/contest-badges.tsx';
-import classes from './contest-card.module.css';
+import classes from '../core/contest-card.module.css';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import cards from '../../base/ui/cards.module.css';
 import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import classes from './contest-card.module.css';
+import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 import { SearchedContests } from './searched-contests.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '../../base/ui/search-field.tsx';
-import classes from './contest-card.module.css';
+import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 import { findContests, SEARCH_FROM } from './find-contests.ts';
 

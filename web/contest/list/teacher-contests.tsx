@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import classes from './contest-card.module.css';
+import classes from '../core/contest-card.module.css';
 import { DraftCreated } from '../life/draft-created.tsx';
 import { ContestList } from './contest-list.tsx';
 import { type Contest, putAwayQuery } from '../core/contest-queries.ts';

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { PaperShapes } from '../../material/paper/paper-shapes.tsx';
+import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { StudentName } from '../../sitting/participation/student-name.tsx';
 import { similarityQuery } from '../result/result-queries.ts';

@@ -1,13 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
-import { readWithKey } from '../../contest/core/contest-with-key.ts';
-
-/** The questions of one of the teacher's contests, with their key. */
-export const questionsQuery = (contest: number) =>
-  queryOptions({
-    queryKey: ['questions', contest],
-    queryFn: async () => (await readWithKey(contest)).questions,
-  });
 
 /** How often (ms) a paper is read again: its student chooses, submits, or something comes late. */
 const REFRESH = 15_000;

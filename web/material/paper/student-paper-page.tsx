@@ -1,7 +1,7 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { paperLink } from '../../sitting/participation/attempt-address.ts';
 import { NamedStudent } from '../../sitting/participation/named-student.tsx';
-import { PaperShapes } from './paper-shapes.tsx';
+import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { StudentPaper } from './student-paper.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { resultQuery } from '../../marks/result/result-queries.ts';
 import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';

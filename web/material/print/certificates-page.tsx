@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { Certificates } from './certificates.tsx';
 
 /** A certificate for each student who passed one of the teacher's contests, printed by the browser. */

@@ -8,7 +8,7 @@ import { call } from '../../base/api/call.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
-import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';

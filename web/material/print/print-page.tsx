@@ -1,5 +1,5 @@
 import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
 
 /** A contest on paper: questions in versions, answer sheet and key, printed by the browser. */

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMay } from '../colleagues/right-context.ts';
-import { extraTimeWords } from '../../sitting/participation/extra-time.ts';
+import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
 import cards from '../../base/ui/cards.module.css';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { Empty } from '../../base/ui/placeholders.tsx';

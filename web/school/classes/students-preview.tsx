@@ -5,7 +5,7 @@ import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { explain } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import segments from '../../base/ui/segments.module.css';
-import { extraTimeWords } from '../../sitting/participation/extra-time.ts';
+import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { Row } from './add-in-batches.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deadlineWith, extraTimeWords, lastDeadline, timesFixedOf } from './extra-time.ts';
+import { deadlineWith, lastDeadline, timesFixedOf } from './extra-time.ts';
+import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
 
 const MINUTE = 60_000;
 const none = { extra_minutes: 0, extra_factor: 1 };

@@ -1,9 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { endFrom, timeEach, type TimesOfContest } from '../../contest/core/time-each.ts';
-import { count } from '../../base/ui/time.ts';
-
-/** A student's extra time: minutes, or a factor on the whole duration. */
-export type ExtraTime = { extra_minutes: number; extra_factor: number };
+import type { ExtraTime } from '../../base/ui/extra-time-words.ts';
 
 /**
  * A student's deadline in milliseconds: the end plus the extra time, or the student's own end plus the extra
@@ -34,12 +31,3 @@ export const timesFixedOf = (
   contest.is_published
     ? lastDeadline(contest, students) + limits.grace - limits.timesFixed
     : Number.POSITIVE_INFINITY;
-
-/** The extra time in words: "+10 minutes", "1.5 times the duration"; undefined if there is none. */
-export function extraTimeWords({
-  extra_minutes: minutes,
-  extra_factor: factor,
-}: ExtraTime): string | undefined {
-  if (minutes > 0) return `+${count(minutes, 'minute')}`;
-  return factor > 1 ? `${factor} times the duration` : undefined;
-}

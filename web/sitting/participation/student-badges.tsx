@@ -1,7 +1,7 @@
 import { FactBadge } from '../../contest/core/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
-import { extraTimeWords } from './extra-time.ts';
+import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
 

@@ -64,7 +64,7 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
 }
 
-/** Whether this student has pressed the button that starts the clock (web/sitting/entrance/own-time-start.tsx). */
+/** Whether this student has pressed the button that starts the clock (own-time-start.tsx). */
 function useBegins({ userId }: AttemptId): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;

@@ -3,7 +3,7 @@ import type { Body, Wire } from '#contract/schemas.ts';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { contestQuery } from '../../../contest/core/contest-queries.ts';
-import { questionsQuery } from '../paper-queries.ts';
+import { questionsQuery } from '../../../contest/core/contest-with-key.ts';
 
 export type KeyVersions = Wire<'getKeyVersions'>;
 export type KeyVersion = KeyVersions['versions'][number];

@@ -11,7 +11,7 @@ const TYPES: Record<string, RegExp | undefined> = {
   svg: /^image\/svg/,
 };
 
-/** What the server writes into each page (server/base/http/web-page.ts). The hash is of the page without it. */
+/** What the server writes into each page (web-page.ts there). The hash is of the page without it. */
 const SETTINGS = /(<meta name="tallymark-settings" content=")[^"]*/;
 
 /** The first 16 characters of the SHA-256 in base64, as web/sitting/offline/build-worker.ts computes it. */
