@@ -34,7 +34,9 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
     ofRow,
     toRow: (answers: Answers, asked: Asked): (number | null)[] =>
       answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index))),
-    /** The same of a row that the database wrote as a text: cells between commas, nothing without an answer. */
+    /**
+     * The same of a row that the database wrote as a text: cells between commas, nothing without an answer.
+     */
     ofText: (text: string, asked: Asked): Answers =>
       ofRow(
         text.split(',').map((cell) => (cell === '' ? null : Number(cell))),

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import * as limits from './limits.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
-/** A pattern, and what is said of a text that does not have it (`x-why`, see server/base/http/validate.ts). */
+/**
+ * A pattern, and what is said of a text that does not have it (`x-why`, see server/base/http/validate.ts).
+ */
 const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
 
 /** All characters that can be stored. (Patterns have the `u` flag: `\p{Cs}` matches lone surrogates only.) */

@@ -18,15 +18,15 @@ export type Fault = {
 export const faults: Fault[] = [
   {
     file: 'server/contest/grading/grade.ts',
-    text: 'return Math.min(earned, totalHalfMarks);',
-    planted: 'return Math.min(earned + 1, totalHalfMarks);',
+    text: 'return Math.min(sum, totalHalfMarks);',
+    planted: 'return Math.min(sum + 1, totalHalfMarks);',
     suffers: 'Every score is half a mark too high.',
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
   {
-    file: 'server/contest/grading/grade.ts',
-    text: 'isForAll || (option !== null && accepted.includes(option)) ? halfMarks : 0;',
-    planted: 'isForAll || option !== null ? halfMarks : 0;',
+    file: 'contract/kinds/single-choice.ts',
+    text: '(accepted.includes(option) ? worth : 0)',
+    planted: 'worth',
     suffers: 'Every answer earns the marks, right or wrong.',
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
@@ -109,7 +109,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/attempt/submit-attempt.ts',
-    text: 'if (!isSame(state.submission, options)) throw alreadySubmitted();',
+    text: 'if (!isRepeat) throw alreadySubmitted();',
     planted: '',
     suffers: 'A second submission with other answers is acknowledged, and none of it is stored.',
     caughtBy: 'server/sitting/attempt/submit-attempt.test.ts',
@@ -130,8 +130,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/attempt/save-answers.ts',
-    text: 'chosenAt[questionIndex] = Math.min(Date.parse(chosen), at.getTime());',
-    planted: 'chosenAt[questionIndex] = Date.parse(chosen);',
+    text: 'chosenAt[indexes[index] ?? 0] = Math.min(Date.parse(chosen), at.getTime());',
+    planted: 'chosenAt[indexes[index] ?? 0] = Date.parse(chosen);',
     suffers: 'A choice of a device whose clock is ahead wins over every later one.',
     caughtBy: 'server/sitting/attempt/save-answers.test.ts',
   },
@@ -165,7 +165,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/receipt/receipt-code.ts',
-    text: 'recordedAt.getTime(), cause, selected]',
+    text: 'recordedAt.getTime(), cause, answers]',
     planted: 'recordedAt.getTime(), cause]',
     suffers: 'A receipt proves other answers than those that were recorded.',
     caughtBy: 'server/sitting/receipt/confirm-receipt.test.ts',

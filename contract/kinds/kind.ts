@@ -14,8 +14,8 @@ export interface Kind<Answer> {
   options(answer: Answer): readonly number[];
 
   /**
-   * The answer as a cell: one whole number up to `Number.MAX_SAFE_INTEGER`. A row of the database has a cell a
-   * question, so that it stays small and is read and written fast.
+   * The answer as a cell: one whole number up to `Number.MAX_SAFE_INTEGER`. A row of the database has a cell
+   * a question, so that it stays small and is read and written fast.
    */
   toCell(answer: Answer): number;
   ofCell(cell: number): Answer;
@@ -24,8 +24,8 @@ export interface Kind<Answer> {
   earned(answer: Answer, accepted: readonly number[], worth: number): number;
 
   /**
-   * The same rule in SQL, of expressions. `accepted` stands on the right side of `option = …`: it is the one
-   * accepted option, or `any(…)` of a list with the accepted options of all questions of the contest.
+   * The same rule in SQL, of expressions. `accepted` is the right side of `option = …`: the one accepted
+   * option, or `any(…)` of a list with the accepted options of all questions of the contest.
    */
   earnedInSql(expressions: { cell: string; accepted: string; worth: string }): string;
 }

@@ -10,7 +10,7 @@ import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faul
  *            the next batch has place for it           `write` gets it                 writing
  *   apart    `findLocked` says that its row is free    `write` gets it                 writing
  *   writing  the write succeeds                        its outcome is answered         settled
- *            the write fails                           `AFTER` says what               writing, apart, settled
+ *            the write fails                           `AFTER` says what            writing, apart, settled
  *   each     10 s are over                             refused, never written again    late
  *
  * A batch that is being written when an item gets late may still store it; that is no fault, since its sender

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
-import { answeredCount } from '../life/answers-in-sql.ts';
+import { answeredCount } from './answers-in-sql.ts';
 
 /**
  * Whether a row's attempt is a response (spec/semantics, "Attempts and results"): submitted, even an empty

@@ -15,7 +15,9 @@ afterAll(drop);
 
 const HALF = 2 ** 26;
 
-/** A kind that does not exist: one option or two are chosen, and each accepted one earns half of the marks. */
+/**
+ * A kind that does not exist: one option or two are chosen, and each accepted one earns half of the marks.
+ */
 const pair: Kind<readonly number[]> = {
   ofOptions: (options) =>
     options.length <= 2

@@ -14,7 +14,7 @@ const inMilliseconds = (milliseconds: number) => new Date(clock.now() + millisec
 /** A valid body of two questions, changed at one path (`questions.0.marks`); `undefined` removes. */
 function bodyWith(path: string, value: unknown) {
   const body = contestBody(app, { count: 2, contest: { start_datetime: '1999-01-01T00:00:00Z' } });
-  const steps = path.split('..');
+  const steps = path.split('.');
   const last = steps.pop() ?? '';
   let at: unknown = body;
   for (const step of steps) at = Reflect.get(Object(at), step);

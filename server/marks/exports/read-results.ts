@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { answersAsText } from '../../contest/life/answers-in-sql.ts';
+import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { answersAsText } from '../../contest/life/answers-in-sql.ts';
+import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';

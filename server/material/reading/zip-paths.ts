@@ -26,7 +26,7 @@ export class ZipPaths {
 
   /** The only file whose path ends so: some programs pack everything into one more folder. */
   #endingWith(path: string): string | undefined {
-    if (path === '' || path.startsWith('../..')) return undefined;
+    if (path === '' || path.startsWith('..')) return undefined;
     const end = `/${path}`.toLowerCase();
     const sameName = this.#index().get(lastName(path)) ?? [];
     const found = sameName.filter((one) => `/${one}`.toLowerCase().endsWith(end));

@@ -24,8 +24,8 @@ const noneBetter = () =>
 export type Found = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
 /**
- * What counts afterwards, and what counts `now`. `lateCount`: how many late answers count; `savedAt`: when the
- * last answer came.
+ * What counts afterwards, and what counts `now`. `lateCount`: how many late answers count; `savedAt`: when
+ * the last answer came.
  */
 export type Change = Found & {
   now: Counted;

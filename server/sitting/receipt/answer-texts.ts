@@ -6,8 +6,8 @@ import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
 /**
- * For each question that the student got, in the student's order, its text and that of the chosen option; null
- * where none is chosen.
+ * For each question that the student got, in the student's order, its text and that of the chosen option;
+ * null where none is chosen.
  */
 export const answerTexts = (
   published: PublishedContest,

@@ -9,7 +9,7 @@ import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../../base/http/serve.ts';
-import { answeredCount } from '../../contest/life/answers-in-sql.ts';
+import { answeredCount } from '../../contest/core/answers-in-sql.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 

@@ -34,7 +34,8 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onMutate: () => onLoggingIn(true),
     onSuccess: (tokens, typed) => {
       startSession(tokens);
-      // By a slip nobody comes to the dashboard: first a password is chosen, on a page that a toast would cover.
+      // By a slip nobody comes to the dashboard: first a password is chosen, on a page that a toast would
+      // cover.
       if (readSession()?.mustChangePassword) rememberTyped(typed);
       else toast.success('Login successful! Redirecting to dashboard...');
       const { to, state } = readWayBack(location.state, readSession()?.userId);

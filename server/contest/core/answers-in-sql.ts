@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /*
- * The row of an attempt's answers in SQL: `attempt.selected` has a cell a question (contract/answer-forms.ts).
- * Two answers to a question are the same if their cells are; null is no answer. What answers earn:
- * grading/grade-in-sql.ts.
+ * The row of an attempt's answers in SQL: `attempt.selected` has a cell a question
+ * (contract/answer-forms.ts). Two answers to a question are the same if their cells are; null is no answer.
+ * What answers earn: grading/grade-in-sql.ts.
  */
 
 /** How many questions have an answer; null where nothing is saved. */
