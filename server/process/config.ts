@@ -136,7 +136,7 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
   }
   if (mode !== 'code') {
     // Else anyone would sign up while the administrator believes that the code is asked for.
-    if (typed !== undefined) throw new StartupFault('TEACHER_CODE needs TEACHER_SIGNUP=code.');
+    if (typed !== undefined) throw new StartupFault('TEACHER_CODE must go with TEACHER_SIGNUP=code.');
     return { mode };
   }
   const code = typed?.normalize('NFC').trim() ?? '';

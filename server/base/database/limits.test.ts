@@ -18,7 +18,7 @@ const halfMarks = limits.marks.map((marks) => marks * 2).join(', ');
 
 const rules = {
   account_phone_number_check: `(phone_number ~ '^([0-9]{${limits.phoneDigits}})?$'::text)`,
-  contest_total_questions_check: `((total_questions >= ${limits.questions.min}) AND (total_questions <= ${limits.questions.max}))`,
+  contest_total_questions_range: `((total_questions >= ${limits.questions.min}) AND (total_questions <= ${limits.questions.max}))`,
   question_half_marks_check: `(half_marks = ANY (ARRAY[${halfMarks}]))`,
   participation_extra_minutes_check: `((extra_minutes >= 0) AND (extra_minutes <= ${minutes}))`,
   participation_extra_percent_check: `((extra_percent >= 0) AND (extra_percent <= ${mostPercent}))`,

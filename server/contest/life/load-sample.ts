@@ -16,6 +16,6 @@ const shape = Compile(Sample);
 /** The sample of this name. Throws if its file has another form. */
 export async function loadSample(name: SampleName): Promise<Sample> {
   return shape.Parse(
-    JSON.parse(await readFile(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8')),
+    JSON.parse(await readFile(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8')),
   );
 }

@@ -199,7 +199,7 @@ test.each([
   const [tree] = await treesOf([`See $${tex}$.`]);
   const text = JSON.stringify(tree);
   expect(text).toMatch(new RegExp(`^\\[\\["p",{},\\["See ",\\["code",{"fault":"[A-Z][^{}]*${sentence}`));
-  expect(text.endsWith(`"},[${JSON.stringify(tex)}]],".."]]]`), text).toBe(true);
+  expect(text.endsWith(`"},[${JSON.stringify(tex)}]],"."]]]`), text).toBe(true);
   expect(await create({ ...RICH, question_text: `See $${tex}$.` })).toBeGreaterThan(0);
 });
 

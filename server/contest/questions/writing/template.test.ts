@@ -10,7 +10,7 @@ test.each([
   [csv, 'question-table.csv'],
   [xlsx, 'question-table.xlsx'],
 ])('the template is a table that is read without a warning', async (reader, name) => {
-  const bytes = readFileSync(fileURLToPath(new URL(`../../../web/public/${name}`, import.meta.url)));
+  const bytes = readFileSync(fileURLToPath(new URL(`../../../../web/public/${name}`, import.meta.url)));
   expect((await readWith(reader, bytes)).map(told)).toEqual([
     'What is the capital of Australia? [1] | Sydney | *Canberra | Perth | Melbourne',
     'Which number is prime? [0.5] | 4 | *2 | 1',

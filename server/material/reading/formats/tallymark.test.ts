@@ -29,7 +29,7 @@ test('so do a bare list, and what viewContest answers', async () => {
 
 test('the samples come in whole', async () => {
   for (const name of ['world-geography', 'physics', 'english-usage']) {
-    const text = await readFile(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8');
+    const text = await readFile(new URL(`../../../../samples/${name}.json`, import.meta.url), 'utf8');
     const sample = Questions.Parse(JSON.parse(text));
     expect(await questionsIn(text)).toEqual(sample.questions);
   }
