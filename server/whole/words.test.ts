@@ -1,5 +1,5 @@
 /*
- * Old words do not come back (ARCHITECTURE.md, "Words"), neither in the texts of the pages and the sentences
+ * Old words do not come back (docs/words.md), neither in the texts of the pages and the sentences
  * of server and contract, nor in code, comments and documents.
  */
 import { globSync, readFileSync } from 'node:fs';
