@@ -69,6 +69,7 @@ const SCRIPTS = {
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],
   'bench:scale': [['bench/scale.ts']],
   'bench:soak': [['bench/soak.ts']],
+  'bench:record': [['bench/record.ts']],
   rows: [['server/commands/rows.ts']],
   screenshots: [
     BUILD_WEB,

@@ -1,0 +1,100 @@
+import { type CallName, type CallRow, calls } from '../contract/calls.ts';
+import { sitting } from '../contract/turns.ts';
+import { makeBody } from './record-bodies.ts';
+import { type Chance, pick, weigh } from './record-chance.ts';
+import { PNG } from './record-contests.ts';
+import { spoil } from './record-faults.ts';
+import { OUTSIDERS, type School, STUDENTS, TEACHERS } from './record-school.ts';
+
+/** Cost a hash, a thread or a wait of the server's: some will do. */
+const SLOW: CallName[] = [
+  'logIn',
+  'signUpStudent',
+  'signUpTeacher',
+  'resetPassword',
+  'changePassword',
+  'makeAccounts',
+];
+const SLOWER: CallName[] = [
+  'renewPasswords',
+  'addPicture',
+  'readQuestions',
+  'readStudents',
+  'exportQuestions',
+];
+const SLOWEST: CallName[] = [
+  'exportResults',
+  'exportGradebook',
+  'getSimilarity',
+  'endSession',
+  'updateProfile',
+];
+/** Would soon leave nothing to ask for. */
+const RUINOUS = new Set<CallName>([
+  'deleteContest',
+  'archiveContest',
+  'withdrawContest',
+  'deleteClass',
+  'removeClass',
+  'removeStudents',
+  'removeParticipant',
+  'removeColleague',
+  'declineContest',
+  'closeForStudent',
+  'setRight',
+]);
+
+const seldom = new Set([...SLOW, ...SLOWER, ...SLOWEST]);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+export const names = Object.keys(calls) as CallName[];
+const weights = (sittingWeight: number) =>
+  names.map((name) => {
+    if (sitting.some((each) => each === name)) return [sittingWeight, name] as const;
+    if (seldom.has(name)) return [0.4, name] as const;
+    return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
+  });
+
+/** Who asks, by whom the call is for. */
+function audienceOf(name: CallName, chance: Chance): string {
+  const { who } = calls[name];
+  const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);
+  const teacher = () => (chance() < 0.6 ? 'owner' : pick(chance, TEACHERS));
+  const place = chance();
+  if (who === 'anyone' || place < 0.03) return 'nobody';
+  if (who === 'account') return place < 0.5 ? student() : teacher();
+  return (who === 'Student') === place < 0.93 ? student() : teacher();
+}
+
+const FILES = [
+  PNG,
+  Buffer.from('no picture'),
+  Buffer.from('::One:: Which? {=The Nile ~The Congo}\n'),
+  Buffer.from('name,email,number\nAda,ada@school.example,1\nEmmy,,2\n'),
+  PNG.subarray(0, 60),
+];
+
+const ODD_HEADERS: Record<string, string>[] = [
+  { authorization: 'Bearer forged' },
+  { authorization: 'Basic YTpi' },
+  { 'content-type': 'text/plain' },
+  { 'sec-fetch-site': 'cross-site' },
+  { accept: 'text/html' },
+];
+
+/** Sends one request that chance makes, and learns from its answer. */
+export async function ask(school: School, chance: Chance, sittingWeight: number): Promise<void> {
+  const name = weigh(chance, weights(sittingWeight));
+  const as = school.people.get(audienceOf(name, chance));
+  const contest = weigh(
+    chance,
+    [...school.contests].map(([id, name]) => [/Draft|Archived|Deleted/.test(name) ? 0.4 : 1, id] as const),
+  );
+  const made = makeBody({ name, school, as, chance, contest });
+  const isSpoilt = chance() < 0.15;
+  const row: CallRow = calls[name];
+  const body = isSpoilt && row.method === 'POST' ? spoil(chance, made) : made;
+  const file = row.multipart && chance() < 0.5 ? pick(chance, FILES) : undefined;
+  const headers = chance() < 0.01 ? pick(chance, ODD_HEADERS) : {};
+  const answer = await school.session.call(name, { as, body, file, headers });
+  school.learn(name, answer, as, body);
+}

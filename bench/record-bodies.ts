@@ -1,0 +1,77 @@
+import { schemas } from '../contract/schemas.ts';
+import { pick, upTo } from './record-chance.ts';
+import { editedContest, makers, type Making, TEXTS } from './record-makers.ts';
+import { type Fields, isFields, type Json } from './record-session.ts';
+
+const MINUTE = 60_000;
+const iso = (time: number) => new Date(time).toISOString();
+
+/** The part of JSON Schema that the contract's bodies use. */
+type Schema = {
+  type?: string | string[];
+  enum?: Json[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+/** Of these a body has one. */
+const EITHER = [
+  ['contest', 'class'],
+  ['contest', 'sample'],
+  ['minutes', 'factor'],
+] as const;
+
+function make(making: Making, key: string, schema: Schema): Json {
+  const maker = makers[`${making.name}.${key}`] ?? makers[key];
+  if (maker) return maker(making);
+  const { chance } = making;
+  if (schema.enum) return pick(chance, schema.enum);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'boolean') return chance() < 0.5;
+  if (type === 'integer' || type === 'number') {
+    const { minimum = 0, maximum = 10, multipleOf = 1 } = schema;
+    return minimum + multipleOf * upTo(chance, Math.min(20, (maximum - minimum) / multipleOf + 1));
+  }
+  if (type === 'array') {
+    const length = Math.max(schema.minItems ?? 0, upTo(chance, 4));
+    return Array.from({ length }, () => make(making, `${key}.item`, schema.items ?? {}));
+  }
+  if (type === 'object') {
+    const isWanted = (field: string) => schema.required?.includes(field) || chance() < 0.5;
+    const fields = Object.entries(schema.properties ?? {}).filter(([field]) => isWanted(field));
+    const made: Fields = Object.fromEntries(
+      fields.map(([field, inner]) => [field, make(making, field, inner)]),
+    );
+    for (const [one, other] of EITHER)
+      if (one in made && other in made) delete made[chance() < 0.5 ? one : other];
+    return made;
+  }
+  if (schema.format === 'date-time') {
+    return iso(making.school.session.server.now() + (upTo(chance, 5) - 2) * 30 * MINUTE);
+  }
+  if (schema.pattern?.includes('0-9a-f')) return 'b'.repeat(64);
+  return pick(chance, TEXTS);
+}
+
+/** A body that the call may well take; undefined if it takes none. */
+export function makeBody(making: Making): Json | undefined {
+  const schema = schemas[making.name];
+  if (!('body' in schema)) return undefined;
+  if (making.name === 'createContest' || making.name === 'updateContest') return editedContest(making);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeBox makes JSON Schema
+  const body = make(making, 'body', schema.body as Schema);
+  // Things are named by exactly one of both, which the schema does not say.
+  const isNameless = isFields(body) && making.name !== 'duplicateContest' && Object.keys(body).length > 0;
+  const takes = Object.keys(schema.body.properties);
+  if (isNameless && takes.includes('class') && !('contest' in body) && !('class' in body)) {
+    return { ...body, contest: making.contest };
+  }
+  return body;
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { print, whole } from './figures.ts';
+
+type Line = { number: number; call: string; audience: string; request: string; answer: string };
+
+/**
+ * What may differ, and why. `before`, wherever it stands in an answer of the first recording, is read as
+ * `after`.
+ */
+const exceptions: { why: string; before: RegExp; after: string }[] = [];
+
+/** How many differing answers of one call are printed, and how much of each around its first difference. */
+const PRINTED = 2;
+const AROUND = 120;
+
+async function* linesOf(path: string): AsyncGenerator<Line> {
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a recording has such lines
+    const [number, call, audience, request, ...answer] = JSON.parse(line) as [number, ...string[]];
+    yield {
+      number,
+      call: call ?? '',
+      audience: audience ?? '',
+      request: request ?? '',
+      answer: tidied(call ?? '', answer.join('\n')),
+    };
+  }
+}
+
+/**
+ * Of a timeline, what happened in the same millisecond is in no promised order: the recorded clock stands
+ * still between requests, so there is more of that than ever outside.
+ */
+function tidied(call: string, answer: string): string {
+  if (call !== 'getTimeline') return answer;
+  return answer.replace(/"entries":\[(.*?)\],"late_answers"/, (_, entries: string) =>
+    entries
+      .split(/(?<=\}),(?=\{"datetime")/)
+      .toSorted()
+      .join('\n'),
+  );
+}
+
+const excused = (answer: string): string =>
+  exceptions.reduce((text, { before, after }) => text.replace(before, after), answer);
+
+/** Compares two recordings, prints what differs by call, and answers whether nothing does. */
+export async function compare(one: string, other: string): Promise<boolean> {
+  const others = linesOf(other);
+  const counts = new Map<string, { same: number; excused: number; differing: number }>();
+  let total = 0;
+  for await (const line of linesOf(one)) {
+    const { value } = (await others.next()) as { value: Line | undefined };
+    const count = counts.get(line.call) ?? { same: 0, excused: 0, differing: 0 };
+    counts.set(line.call, count);
+    total++;
+    if (value?.answer === line.answer && value.request === line.request) count.same++;
+    else if (value?.request === line.request && value.answer === excused(line.answer)) count.excused++;
+    else if (++count.differing <= PRINTED) tell(line, value);
+  }
+  const missing = (await others.next()).done !== true;
+  const sum = (key: 'same' | 'excused' | 'differing') =>
+    [...counts.values()].reduce((all, count) => all + count[key], 0);
+  for (const [call, { same, excused, differing }] of counts) {
+    if (differing > 0)
+      print(`${call}: ${differing} differ, ${same} are the same, ${excused} differ as named`);
+  }
+  print(
+    `${whole(total)} answers over ${counts.size} calls: ${whole(sum('same'))} the same, ` +
+      `${sum('excused')} differ as named, ${sum('differing')} differ`,
+  );
+  if (missing) print('The second recording has more answers.');
+  return sum('differing') === 0 && !missing;
+}
+
+function tell(line: Line, other: Line | undefined): void {
+  const [one, two] = [`${line.request}\n${line.answer}`, other ? `${other.request}\n${other.answer}` : ''];
+  let at = 0;
+  while (one[at] === two[at] && at < one.length) at++;
+  print(`\n${line.number} ${line.call} (${line.audience}) ${line.request.slice(0, AROUND)}`);
+  for (const text of [one, two]) print(`  ${text.slice(Math.max(0, at - AROUND), at + AROUND)}`);
+}

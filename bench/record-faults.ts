@@ -1,0 +1,42 @@
+import { type Chance, pick, upTo } from './record-chance.ts';
+import type { Fields, Json } from './record-session.ts';
+
+/** Every field and item of a value, with what holds it. */
+function placesIn(value: Json): { holder: Fields | Json[]; key: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder: Fields | Json[] = value;
+  return Object.entries(holder).flatMap(([key, inner]) => [[{ holder, key }], placesIn(inner)].flat());
+}
+
+const BAD: Json[] = [
+  null,
+  '',
+  '   ',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(6_000),
+  -1,
+  1.5,
+  1e300,
+  true,
+  [],
+  {},
+  [[]],
+  'ａ@b.example',
+];
+
+/** The body with one or two faults, or bytes that are no body. */
+export function spoil(chance: Chance, body: Json | undefined): Json | Buffer {
+  if (body === undefined || chance() < 0.1) {
+    return pick(chance, [Buffer.from('{'), Buffer.from(''), Buffer.from('[1,]'), [], 'text', null]);
+  }
+  const spoilt = structuredClone(body);
+  for (let faults = 1 + upTo(chance, 2); faults > 0; faults--) {
+    const places = placesIn(spoilt);
+    if (places.length === 0) return { unknown: 1 };
+    const { holder, key } = pick(chance, places);
+    if (chance() < 0.3 && !Array.isArray(holder)) delete holder[key];
+    else Object.assign(holder, { [chance() < 0.1 ? 'unknown' : key]: structuredClone(pick(chance, BAD)) });
+  }
+  return spoilt;
+}

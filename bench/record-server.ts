@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from './client.ts';
+import { atEnd } from './ending.ts';
+import { Postgres } from './postgres.ts';
+import { makeFolder } from './processes.ts';
+import { freePort } from '../server/test/real-server.ts';
+
+/** Where the recorded time begins. */
+const BEGIN = Date.parse('2026-03-02T08:00:00.000Z');
+
+/** Longer (ms) than the server's event loop takes to notice that time has passed. */
+const TICK = 12;
+/** In so many ticks the server has forgotten the time before, and takes none of it for waiting. */
+const TICKS = 5;
+
+/** A server whose time the recording moves. */
+export type RecordedServer = {
+  origin: string;
+  now: () => number;
+  /** Resolves when the server lives at the new time. */
+  moveTo: (time: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The server of a checkout, wherever that keeps its files: `npm start` there names the program. */
+function findMain(checkout: string): string {
+  const [, main] = /'([^']*\/main\.ts)'/.exec(readFileSync(join(checkout, 'run.mjs'), 'utf8')) ?? [];
+  if (main === undefined) throw new Error(`${checkout}/run.mjs names no main.ts`);
+  return join(checkout, main);
+}
+
+/**
+ * The server of the checkout in this folder, in its own process on a fresh PostgreSQL. Its time, also that of
+ * the database, stands in a file, and its chance follows the time (record-preload.ts).
+ */
+export async function startRecorded(checkout: string): Promise<RecordedServer> {
+  const file = join(await makeFolder(), 'clock');
+  let time = BEGIN;
+  const write = () => {
+    writeFileSync(`${file}.new`, String(time));
+    chmodSync(`${file}.new`, 0o644);
+    renameSync(`${file}.new`, file);
+  };
+  write();
+  const postgres = await Postgres.start();
+  await withClient(postgres.connection, async (client) => {
+    await client.query('alter system set fsync = off'); // nothing here has to outlive a crash
+    await client.query('select pg_reload_conf()');
+    await client.query(
+      `create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile
+       as $$ select to_timestamp(pg_read_file('${file}')::float8 / 1000) $$`,
+    );
+  });
+  const port = await freePort();
+  const child = spawn(process.execPath, [findMain(checkout)], {
+    cwd: checkout,
+    env: {
+      PATH: process.env.PATH,
+      NODE_OPTIONS: `--import=${new URL('record-preload.ts', import.meta.url).href}`,
+      RECORD_CLOCK: file,
+      DATABASE_URL: postgres.url(),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://contest.example',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  atEnd(stop);
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the server ended')));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes(' ready: open ')) resolve();
+      if (/\b(ERROR|FATAL)\b/.test(line)) process.stderr.write(`${line}\n`);
+    });
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    now: () => time,
+    moveTo: async (next) => {
+      time = next;
+      write();
+      for (let tick = 0; tick < TICKS; tick++) {
+        await sleep(TICK);
+        await (await fetch(`${origin}/healthz`)).text();
+      }
+    },
+    stop: async () => {
+      await stop();
+      await postgres.end();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { Role } from '../contract/account.ts';
+import { type CallName, type CallRow, calls } from '../contract/calls.ts';
+import type { RecordedServer } from './record-server.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Fields = { [key: string]: Json };
+
+/** Somebody with an account. `audience` stands in the recording. */
+export type Person = {
+  audience: string;
+  role: Role;
+  email: string;
+  access: string;
+  refresh: string;
+  /** When the access token was given. */
+  since: number;
+  /** By which the server knows the browser. */
+  cookie: string;
+};
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; json: Json };
+
+/** `body`: JSON, or what is sent unchanged. */
+export type Request = {
+  as?: Person | undefined;
+  body?: Json | Buffer | undefined;
+  file?: Buffer | undefined;
+  headers?: Record<string, string>;
+};
+
+export const PASSWORD = 'correct horse 42';
+
+/** An access token is used for so long (ms): each lives longer. */
+const REFRESH = 11 * 60_000;
+/** What differs between two runs and says nothing. */
+const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
+
+const BOUNDARY = 'a-boundary-of-ours';
+const part = (name: string, content: Buffer, head = '') =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+
+export const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Sends requests one after another and writes a line for each answer. */
+export class Session {
+  readonly server: RecordedServer;
+  readonly #write: (line: string) => void;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  /** The answers that were recorded. */
+  count = 0;
+
+  constructor(server: RecordedServer, write: (line: string) => void) {
+    this.server = server;
+    this.#write = write;
+  }
+
+  /** Sends a call of the contract in the name of a person, who is logged in anew if need be. */
+  async call(name: CallName, { as, ...rest }: Request = {}): Promise<Answer> {
+    if (as && this.server.now() - as.since > REFRESH) await this.#renew(as);
+    const answer = await this.send(name, calls[name], { as, ...rest });
+    // The session may have been ended by a call before.
+    if (answer.status === 401 && as && as.access !== '') await this.logIn(as);
+    return answer;
+  }
+
+  async logIn(person: Person): Promise<void> {
+    const body = { email: person.email, password: PASSWORD };
+    const { headers, json } = await this.send('logIn', calls.logIn, {
+      body,
+      ...(person.cookie !== '' && { headers: { cookie: person.cookie } }),
+    });
+    this.#take(person, json);
+    const [cookie] = headers['set-cookie'] ?? [];
+    if (cookie !== undefined) person.cookie = cookie.split(';')[0] ?? '';
+  }
+
+  async #renew(person: Person): Promise<void> {
+    const body = { refresh: person.refresh };
+    const { status, json } = await this.send('refreshAccess', calls.refreshAccess, { body });
+    if (status === 200) this.#take(person, json);
+    else await this.logIn(person);
+  }
+
+  /** An account without a session keeps an empty token: it is refused from then on. */
+  #take(person: Person, json: Json): void {
+    const { access = '', refresh = person.refresh } = isFields(json) ? json : {};
+    Object.assign(person, { access, refresh, since: this.server.now() });
+  }
+
+  /** Sends any request and records its answer under `name`. */
+  async send(
+    name: string,
+    row: Pick<CallRow, 'method' | 'path' | 'multipart'>,
+    { as, body, file, headers: more }: Request,
+  ): Promise<Answer> {
+    const isRaw = Buffer.isBuffer(body);
+    let bytes = isRaw ? body : Buffer.from(body === undefined ? '' : JSON.stringify(body));
+    let type = 'application/json';
+    if (row.multipart && !isRaw) {
+      const parts = body === undefined ? [] : [part('data', bytes)];
+      if (file) parts.push(part(row.multipart, file, '; filename="file"\r\nContent-Type: image/png'));
+      bytes = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+      type = `multipart/form-data; boundary=${BOUNDARY}`;
+    }
+    const hasBody = row.method === 'POST' && (body !== undefined || file !== undefined);
+    const headers = {
+      host: 'contest.example',
+      ...(as && { authorization: `Bearer ${as.access}` }),
+      ...(hasBody && { 'content-type': type, 'content-length': String(bytes.length) }),
+      ...more,
+    };
+    const told = await this.#exchange(row, headers, hasBody ? bytes : undefined);
+    const isText = /json|text|xml|csv/.test(told.headers['content-type'] ?? '');
+    const text = told.body.toString(isText ? 'utf8' : 'base64');
+    const heads = Object.entries(told.headers).filter(([key]) => !LEFT_OUT.has(key));
+    this.#write(
+      JSON.stringify([
+        ++this.count,
+        name,
+        as?.audience ?? 'nobody',
+        hasBody ? bytes.toString('utf8', 0, 300) : row.path,
+        told.status,
+        heads.map(([key, value]) => `${key}: ${String(value)}`).join('; '),
+        text,
+      ]),
+    );
+    const isJson = /json/.test(told.headers['content-type'] ?? '');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse gives is Json
+    return { ...told, json: isJson ? (JSON.parse(text) as Json) : null };
+  }
+
+  #exchange(
+    { method, path }: Pick<CallRow, 'method' | 'path'>,
+    headers: Record<string, string>,
+    bytes: Buffer | undefined,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.server.origin}${path}`, { method, headers, agent: this.#agent });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const pieces: Buffer[] = [];
+        response.on('error', reject);
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(pieces),
+          }),
+        );
+      });
+      sent.end(bytes);
+    });
+  }
+}
