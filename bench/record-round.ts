@@ -13,7 +13,9 @@ const STEP = MINUTE;
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
-/** Some thousand requests around the contests of one school, from before their start to after their results. */
+/**
+ * Some thousand requests around the contests of one school, from before their start to after their results.
+ */
 export class Round {
   readonly #school: School;
   readonly #session: Session;
@@ -142,7 +144,10 @@ export class Round {
     }
   }
 
-  /** So many requests by chance; `sittingWeight`: how much more often students sit contests than do other things. */
+  /**
+   * So many requests by chance; `sittingWeight`: how much more often students sit contests than do other
+   * things.
+   */
   async #pass(requests: number, sittingWeight: number): Promise<void> {
     for (let sent = 1; sent <= requests; sent++) {
       // A chance of its own for each request, so that one answer that differs changes as little as can be.

@@ -60,7 +60,7 @@ export class Session {
     this.#write = write;
   }
 
-  /** Sends a call of the contract in the name of a person, who is logged in anew if need be. */
+  /** Sends a call of the contract in the name of a person, who logs in again if need be. */
   async call(name: CallName, { as, ...rest }: Request = {}): Promise<Answer> {
     if (as && this.server.now() - as.since > REFRESH) await this.#renew(as);
     const answer = await this.send(name, calls[name], { as, ...rest });
