@@ -20,6 +20,8 @@ export type Target = {
 /** Attacks until the signal aborts. Answers how many requests were answered, by status. */
 export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
+export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
+
 /** One request of a flood; `body` is JSON unless `headers` say otherwise. */
 export type Ask = {
   method?: 'GET' | 'POST';

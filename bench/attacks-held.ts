@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { calls } from '#contract/calls.ts';
 import { hold } from './assault.ts';
-import type { Attack } from './attacks.ts';
+import type { Attack } from './assault.ts';
 import { writeRequest } from './connection.ts';
 
 /** The pause between two drops of a connection that sends drop by drop. */

@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { type Ask, flood, type Target } from './assault.ts';
-import type { Attack } from './attacks.ts';
+import { type Ask, type Attack, flood, type Target } from './assault.ts';
 import { LARGE_QUESTIONS, optionOfLarge } from './large-contests.ts';
 
 /** One student's calls, in turn over all large contests. */

@@ -1,12 +1,11 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type Assault, type Ask, type Target, flood } from './assault.ts';
+import { type Ask, type Attack, type Target, flood } from './assault.ts';
 import { holdingAttacks } from './attacks-held.ts';
 import { studentsAttacks } from './attacks-of-students.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
 /** `prepare` makes what takes long to make, before the bench measures the students. */
-export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
 const LARGE = limits.bodyBytes.large - 1_024;
 

@@ -59,8 +59,7 @@ const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
  */
 function crossings(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(IMPORT)]
-      .map(([, target = '']) => normalize(join(dirname(path), target)))
+    targetsOf({ path, text })
       .filter((target) => sideOf(target) === sideOf(path) && !tables.has(target))
       .filter((target) => heightOf(target) > heightOf(path))
       .map((target) => `${path} → ${target}`),
@@ -103,6 +102,42 @@ test.each([
 ])('%s is refused in a room of the server below', (text) => {
   expect(crossings([{ path: 'server/base/http/planted.ts', text }])).toHaveLength(1);
   expect(crossings([{ path: 'server/commands/planted.ts', text }])).toEqual([]);
+});
+
+/**
+ * The files that import each other in a circle, types too: each with what it imports of the circle. Lint
+ * refuses circles of values alone.
+ */
+function circles(files: File[]): string[] {
+  const targets = new Map(files.map((file) => [file.path, targetsOf(file)]));
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    (targets.get(from) ?? []).some((next) => {
+      if (next === goal) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, goal, seen);
+    });
+  return files.map(({ path }) => path).filter((path) => reaches(path, path));
+}
+
+const targetsOf = ({ path, text }: File): string[] =>
+  [...text.matchAll(IMPORT)].map(([, target = '']) => normalize(join(dirname(path), target)));
+
+test.each(['contract', 'server', 'web', 'bench', 'e2e', 'page-tests'])(
+  'no file of %s imports itself by a way round',
+  (side) => {
+    const paths = globSync(`${side}/**/*.{ts,tsx}`, { exclude: ['web/public/**'] });
+    expect(circles(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+  },
+);
+
+test('a circle of three files is found, and a file beside it is not', () => {
+  const imported = { 'a.ts': 'b.ts', 'b.ts': 'c.ts', 'c.ts': 'a.ts', 'd.ts': 'a.ts' };
+  const files = Object.entries(imported).map(([path, target]) => ({
+    path,
+    text: `import type { A } from './${target}';`,
+  }));
+  expect(circles(files)).toEqual(['a.ts', 'b.ts', 'c.ts']);
 });
 
 /** What is made once at the top of a module: its name, and how its value begins. */

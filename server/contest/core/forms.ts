@@ -4,11 +4,13 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Steps } from '../../base/shared/steps.ts';
 import type { AttemptKey } from './attempt-key.ts';
-import type { Forms } from './packed-forms.ts';
 import { draws, sectionsOf } from './sections.ts';
 
 /** The questions that a student gets, by questionIndex, in the student's order. */
 export type Form = readonly number[];
+
+/** The forms of a contest, by their number from 0, whether packed or not. */
+export type Forms = { readonly length: number; at: (index: number) => Form | undefined };
 
 /** `pool`: how many questions the contest has in all. */
 type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };

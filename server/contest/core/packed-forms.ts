@@ -1,7 +1,4 @@
-import type { Form } from './forms.ts';
-
-/** The forms of a contest, by their number from 0, whether packed or not. */
-export type Forms = { readonly length: number; at: (index: number) => Form | undefined };
+import type { Form, Forms } from './forms.ts';
 
 /** Forms that take two bytes a question, where a list of numbers takes eight. */
 export class PackedForms implements Forms {

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 import type { SourceFile } from './source-file.ts';
+import type { Xml } from './xml.ts';
 
 /**
  * What a reader found at one place of a file. Texts are trees, so that a reader need not know our Markdown.
@@ -72,4 +73,13 @@ export function refuseTooMany(count: number): void {
   if (count <= limits.reading.items) return;
   const most = limits.reading.items.toLocaleString('en');
   throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
+}
+
+/** What a reader lists behind the items of a file that breaks off. */
+export function brokenEnd({ fault }: Xml): ReadItem[] {
+  if (!fault) return [];
+  const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;
+  return [
+    { place: `Line ${fault.line}`, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
+  ];
 }

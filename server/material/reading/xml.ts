@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes';
 import * as limits from '#contract/limits.ts';
 import type { Element } from '../rich-text/element.ts';
-import type { ReadItem } from './item.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 
 /** `fault`: where and why the file breaks. All elements that were closed before are whole. */
@@ -80,15 +79,6 @@ export function parseXml(text: string): Xml | undefined {
   }
   const root = top.children.find((one) => typeof one !== 'string');
   return root && { root, fault };
-}
-
-/** What a reader lists behind the items of a file that breaks off. */
-export function brokenEnd({ fault }: Xml): ReadItem[] {
-  if (!fault) return [];
-  const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;
-  return [
-    { place: `Line ${fault.line}`, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
-  ];
 }
 
 class Broken extends Error {}

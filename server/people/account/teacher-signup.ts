@@ -4,7 +4,6 @@ import { Forbidden, Invalid } from '../../base/shared/errors.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { secretHash } from '../session/secrets.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import type { Accounts } from './accounts.ts';
 
 /** Who may sign up as a teacher: anyone, people who know a code, or nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
@@ -16,7 +15,7 @@ const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher
  * `Invalid` for a wrong code, `TooMany` after too many wrong codes from one `site` (network.ts).
  */
 export async function admitTeacher(
-  { db, teacherSignup }: Server & Accounts,
+  { db, teacherSignup }: Server & { teacherSignup: TeacherSignup },
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },
 ): Promise<void> {
   if (teacherSignup.mode === 'open') return;

@@ -1,17 +1,27 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
 import { rulingWords } from '../result/ruling-words.ts';
 import { percent } from '../result/summary-figures.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { count } from '../../base/ui/time.ts';
 import { OneLine } from '../../base/ui/one-line.tsx';
-import { adviceOn, guessOf, responsesOf, type Statistics, thirdsOf, trustOf } from './advice.ts';
+import {
+  adviceOn,
+  guessOf,
+  type QuestionFigures,
+  responsesOf,
+  type Statistics,
+  thirdsOf,
+  trustOf,
+} from './advice.ts';
 import { signed } from './class-figures.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
-import type { AnalysedQuestion } from './question-list.tsx';
 import classes from './question-card.module.css';
+
+export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
 
 /** So many characters of a question fill its line on every screen. */
 const PREVIEW_LENGTH = 200;

@@ -2,8 +2,8 @@ import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../../base/ui/cards.module.css';
-import { type QuestionFigures, type Statistics, trustOf } from './advice.ts';
-import { QuestionCard } from './question-card.tsx';
+import { type Statistics, trustOf } from './advice.ts';
+import { type AnalysedQuestion, QuestionCard } from './question-card.tsx';
 import classes from './question-list.module.css';
 
 const ORDERS = {
@@ -13,8 +13,6 @@ const ORDERS = {
 };
 type Order = keyof typeof ORDERS;
 const orders = ['contest', 'hardest', 'blunt'] as const satisfies Order[];
-
-export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
 
 /** Every question with its figures; each opens to who chose what. */
 export function QuestionList({

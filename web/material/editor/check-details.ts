@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { type Details, passingMark } from './draft.ts';
-import { type Faults, places } from './faults.ts';
+import { places } from './faults.ts';
+import { type Faults } from './draft.ts';
 
 /** The specification's checks of the first step (§5). The server judges the rest. Pure. */
 export function checkDetails(details: Details): Faults {

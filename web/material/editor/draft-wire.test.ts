@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBody, newDraft } from './draft-wire.ts';
-import { blankOption, makeDraft, type DraftQuestion } from './draft.ts';
+import { blankOption, type DraftQuestion } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
 
 const details = { ...newDraft(Date.parse('2026-03-02T08:00:00Z')).details, name: 'Rivers', passing: '1' };
 

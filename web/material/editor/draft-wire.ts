@@ -9,11 +9,11 @@ import {
   type Draft,
   type DraftOption,
   type DraftQuestion,
-  makeDraft,
   newKey,
   passingMark,
   questionsOf,
 } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
 import { sectionsIn } from './sections/section-totals.ts';
 import { noSettings, sentSettings, settingsIn } from './settings/draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../base/ui/local-time.ts';

@@ -1,7 +1,5 @@
 import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
-import type { Faults } from './faults.ts';
-import { rowsOf, withRows } from './sections/rows.ts';
 
 /**
  * What a teacher is writing. A `key` names a question or option that may have no id yet; it lives as long as
@@ -60,6 +58,13 @@ export type Removed =
 
 export type Step = 'details' | 'questions';
 
+/**
+ * One fault in the form. `question`, `option` and `section` are keys, because their numbers change.
+ */
+export type Fault = { why: string; step: Step; question?: string; option?: string; section?: string };
+/** The faults by their place, in the order of the form. A place is the id of an element. */
+export type Faults = Readonly<Record<string, Fault>>;
+
 export type Draft = {
   details: Details;
   /** The keys of the questions in their order. A keystroke in a text leaves the object the same. */
@@ -75,9 +80,6 @@ export type Draft = {
   removed: readonly Removed[];
   faults: Faults;
 };
-
-/** A contest with so many questions opens with all questions folded. */
-const LONG = 10;
 
 let serial = 0;
 /** A key that no other question, option or section on this page has. */
@@ -98,34 +100,6 @@ export function blankQuestion(optionCount: number = limits.options.min): DraftQu
     options,
     correct: options[0]?.key ?? null,
   };
-}
-
-/**
- * A draft of these details, questions and sections, as the editor shows it when it opens. Questions that the
- * sections do not count belong to the last one.
- */
-export function makeDraft(
-  details: Details,
-  questions: readonly DraftQuestion[],
-  step: Step = 'details',
-  written: readonly WrittenSection[] = [],
-): Draft {
-  const keys = questions.map(({ key }) => key);
-  const sections = written.map((section) => ({ ...section, key: newKey('s') }));
-  const draft = {
-    details,
-    order: keys,
-    questions: Object.fromEntries(questions.map((question) => [question.key, question])),
-    sections,
-    headings: Object.fromEntries(sections.map(({ key, title, draw }) => [key, { title, draw }])),
-    step,
-    collapsed: new Set(questions.length > LONG ? keys : []),
-    removed: [],
-    faults: {},
-  };
-  if (sections.length === 0) return draft;
-  const counted = sections.reduce((sum, section) => sum + section.questions, 0);
-  return withRows(draft, [...rowsOf(draft), ...keys.slice(counted)]);
 }
 
 /** The questions in their order. */

@@ -1,6 +1,7 @@
 /** Shared by the edits of questions and of options. Pure. */
 import type { Draft, DraftQuestion, Removed } from './draft.ts';
-import { type Faults, places } from './faults.ts';
+import { places } from './faults.ts';
+import { type Faults } from './draft.ts';
 
 /** The draft without the faults at these places: the changed fields may be right now. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {

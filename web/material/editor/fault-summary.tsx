@@ -1,7 +1,8 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { focusPlace, renderNow, useDraft, useEdit } from './draft-context.ts';
-import { describePlace, type Fault } from './faults.ts';
+import { describePlace } from './faults.ts';
+import { type Fault } from './draft.ts';
 import classes from './editor.module.css';
 import { goTo, setCollapsed } from './question-edits.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDetails } from './check-details.ts';
-import { blankQuestion, makeDraft, questionsOf } from './draft.ts';
+import { blankQuestion, questionsOf } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
 import { describePlace, placeFaults, places } from './faults.ts';
 import { moveQuestion, setDetails, setText } from './question-edits.ts';
 import { noSettings } from './settings/draft-settings.ts';

@@ -1,13 +1,6 @@
 import { settingFields } from '#contract/setting-table.ts';
-import { type Draft, questionsOf, type Step } from './draft.ts';
+import { type Draft, type Fault, type Faults, questionsOf } from './draft.ts';
 import { runsOf } from './sections/rows.ts';
-
-/**
- * One fault in the form. `question`, `option` and `section` are keys, because their numbers change.
- */
-export type Fault = { why: string; step: Step; question?: string; option?: string; section?: string };
-/** The faults by their place, in the order of the form. A place is the id of an element. */
-export type Faults = Readonly<Record<string, Fault>>;
 
 /**
  * The places at which a fault can stand: ids of the elements that take the focus. The place of a detail has

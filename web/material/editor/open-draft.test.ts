@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeDraft } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
 import { chooseDraft } from './open-draft.ts';
 import type { Found } from './server-draft.ts';
 import { fingerprint, serverContent, type StoredDraft, type Sync } from './stored-draft.ts';

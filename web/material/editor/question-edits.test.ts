@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankQuestion, type Draft, makeDraft, questionsOf } from './draft.ts';
+import { blankQuestion, type Draft, questionsOf } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
 import {
   addOption,
   fillOptions,

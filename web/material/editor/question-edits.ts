@@ -13,7 +13,8 @@ import {
   type Step,
 } from './draft.ts';
 import { noteRemoval, placesOfTotal, setQuestion, withoutFaults } from './edit-base.ts';
-import { type Faults, places } from './faults.ts';
+import { places } from './faults.ts';
+import { type Faults } from './draft.ts';
 import { rowsOf, withRows } from './sections/rows.ts';
 import { canAddSection, restoreSection } from './sections/section-edits.ts';
 

@@ -4,15 +4,8 @@ import type { DraftContent } from '#contract/draft.ts';
 import { local } from '../../base/browser/browser-storage.ts';
 import { changedSettings, noSettings, storedSettings } from './settings/draft-settings.ts';
 import { parseStored } from '../../base/browser/parse-stored.ts';
-import {
-  asMarks,
-  type Details,
-  type Draft,
-  type DraftQuestion,
-  makeDraft,
-  newKey,
-  questionsOf,
-} from './draft.ts';
+import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
 
 /** The key of a user's draft, of a new contest or of a stored one. It is never read for another user. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>

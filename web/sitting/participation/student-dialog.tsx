@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { explain } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { LoadFailed, Loading, Problem } from '../../base/ui/placeholders.tsx';
-import type { Supervised } from './student-dialogs.tsx';
-import { NameAndAddress } from './student-name.tsx';
+import { NameAndAddress, type Supervised } from './student-name.tsx';
 import { type Timeline, timelineQuery } from './timeline-query.ts';
 
 type Props = {

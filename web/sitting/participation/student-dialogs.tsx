@@ -6,10 +6,8 @@ import { ReopenForm } from './reopen-form.tsx';
 import { SebExemptionForm } from './seb-exemption-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
+import type { Supervised } from './student-name.tsx';
 
-/** A student in a row. An invited address has no name. */
-/** `typed_name`: what teachers call somebody whose own name is not known yet. */
-export type Supervised = { email: string; name: string; typed_name?: string | undefined };
 export type Asked = {
   action: 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
   student: Supervised;

@@ -15,7 +15,8 @@ import { shownName } from './participant-rows.ts';
 import { useMay } from '../../school/colleagues/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
-import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
+import type { Ask, Asked } from './student-dialogs.tsx';
+import type { Supervised } from './student-name.tsx';
 
 type Props = {
   contest: number;

@@ -1,9 +1,14 @@
 import { Link } from 'react-router';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
-import type { Supervised } from './student-dialogs.tsx';
 import { shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
+
+/**
+ * A student in a row. An invited address has no name; `typed_name` is what teachers call somebody whose own
+ * name is not known yet.
+ */
+export type Supervised = { email: string; name: string; typed_name?: string | undefined };
 
 /**
  * A student's name, which leads to the student's paper. Of somebody who has not opened the contest the name

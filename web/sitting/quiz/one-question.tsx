@@ -1,7 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { QuestionCard } from './question-card.tsx';
-import type { Answers } from './quiz-view.tsx';
+import type { Quiz } from './quiz-query.ts';
 import classes from './section-title.module.css';
+
+/** The questions, and what is chosen in them. */
+export type Answers = {
+  questions: Quiz['questions'];
+  /** The question that is shown. */
+  questionIndex: number;
+  /** The chosen option of each question. */
+  chosen: (number | null)[];
+  /** Nothing can be changed any more. */
+  isLocked: boolean;
+  onChoose: (questionIndex: number, optionId: number) => void;
+};
 
 /** One question of the quiz. */
 export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoose }: Answers) {

@@ -1,22 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { OneQuestion } from './one-question.tsx';
+import { type Answers, OneQuestion } from './one-question.tsx';
 import { type Around, QuizFrame } from './quiz-frame.tsx';
-import type { Quiz } from './quiz-query.ts';
 import classes from './quiz-screen.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
-
-/** The questions, and what is chosen in them. */
-export type Answers = {
-  questions: Quiz['questions'];
-  /** The question that is shown. */
-  questionIndex: number;
-  /** The chosen option of each question. */
-  chosen: (number | null)[];
-  /** Nothing can be changed any more. */
-  isLocked: boolean;
-  onChoose: (questionIndex: number, optionId: number) => void;
-};
 
 /** A quiz as it looks, whatever way a student goes through it. */
 export type QuizViewProps = Around &

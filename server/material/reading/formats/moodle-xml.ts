@@ -1,8 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '../../rich-text/element.ts';
-import { type Found, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import { brokenEnd, type Found, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
-import { brokenEnd } from '../xml.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { isWhole, judgeShares } from './shares.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankQuestion, type Draft, type DraftQuestion, makeDraft } from '../draft.ts';
+import { blankQuestion, type Draft, type DraftQuestion } from '../draft.ts';
+import { makeDraft } from '../make-draft.ts';
 import { append, stillThere, undoAppend } from './append.ts';
 import { noSettings } from '../settings/draft-settings.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankQuestion, type Draft, makeDraft, questionsOf } from '../draft.ts';
+import { blankQuestion, type Draft, questionsOf } from '../draft.ts';
+import { makeDraft } from '../make-draft.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { createBody, draftOf as draftOfContest, updateBody } from '../draft-wire.ts';
 import { placeFaults } from '../faults.ts';

@@ -1,12 +1,20 @@
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import cards from '../../../base/ui/cards.module.css';
 import { QuestionCard } from '../question-card.tsx';
+import type { QuizViewProps } from '../quiz-view.tsx';
 import section from '../section-title.module.css';
-import type { AnyOrderProps } from './any-order.tsx';
 import classes from './any-order.module.css';
 import { FlagButton } from './flag-button.tsx';
+import type { Review } from './review.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useCardInSight } from './use-card-in-sight.ts';
+
+/** `free`: the questions one at a time. `page`: all of them on one page. */
+export type AnyOrderProps = QuizViewProps & {
+  navigation: 'free' | 'page';
+  review: Review;
+  onFlag: (questionIndex: number) => void;
+};
 
 /** All questions on one page. `jump`: the question that was asked for last. */
 export function AllQuestions({

@@ -3,21 +3,13 @@ import { useState } from 'react';
 import { OneQuestion } from '../one-question.tsx';
 import { QuizFrame } from '../quiz-frame.tsx';
 import screen from '../quiz-screen.module.css';
-import type { QuizViewProps } from '../quiz-view.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { SubmitSummary } from '../submit-summary.tsx';
-import { AllQuestions } from './all-questions.tsx';
+import { AllQuestions, type AnyOrderProps } from './all-questions.tsx';
 import classes from './any-order.module.css';
 import { FlagButton } from './flag-button.tsx';
 import { Overview, OverviewButton } from './overview.tsx';
-import { flaggedWords, type Review, tilesOf } from './review.tsx';
-
-/** `free`: the questions one at a time. `page`: all of them on one page. */
-export type AnyOrderProps = QuizViewProps & {
-  navigation: 'free' | 'page';
-  review: Review;
-  onFlag: (questionIndex: number) => void;
-};
+import { flaggedWords, tilesOf } from './review.tsx';
 
 /**
  * A quiz whose questions may be skipped and come back to, as it looks: with an overview of all questions, and

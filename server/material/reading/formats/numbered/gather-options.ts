@@ -1,13 +1,7 @@
 import type { Entry } from './into-blocks.ts';
-import { type Run, textOf, trimmed } from './line.ts';
+import { textOf, trimmed } from './line.ts';
 import { follows, isFirst, ordinal } from './ordinal.ts';
-import { hasSign } from './take-signs.ts';
-
-/**
- * An option as the page has it: with what names it there, whether that has a star, and its lines.
- * `endsInDoubt`: see `Line`.
- */
-export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
+import { hasSign, type PageOption } from './take-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 

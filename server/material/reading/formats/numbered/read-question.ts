@@ -5,10 +5,10 @@ import type { Found, ReadItem } from '../../item.ts';
 import { trueFalse } from '../true-false.ts';
 import { type Which, whichOption } from '../which-option.ts';
 import type { AnswerKey } from './answer-key.ts';
-import { type PageOption, gatherOptions } from './gather-options.ts';
+import { gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './into-blocks.ts';
 import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
-import { takeGluedStar, takeSigns } from './take-signs.ts';
+import { type PageOption, takeGluedStar, takeSigns } from './take-signs.ts';
 
 /**
  * What all questions of a page share. `doubled`: numbers that several questions have. `hasGluedStars`: the

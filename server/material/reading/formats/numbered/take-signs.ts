@@ -1,5 +1,10 @@
-import type { PageOption } from './gather-options.ts';
 import { type Run, hasSome, slice, textOf, trimmed } from './line.ts';
+
+/**
+ * An option as the page has it: with what names it there, whether that has a star, and its lines.
+ * `endsInDoubt`: see `Line`.
+ */
+export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
 /** `doubt`: why no star counts, although an option begins or ends with one; null if there is no doubt. */
 export type Signed = { options: PageOption[]; doubt: string | null };
