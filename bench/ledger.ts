@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type Choice, outdoes } from './plan.ts';
+import { type Choice, supersedes } from './plan.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Verdict = {
@@ -33,7 +33,7 @@ export class Ledger {
     const key = keyOf(choice.student, choice.question);
     const counting = this.#counting.get(key);
     if (!isAcknowledged) this.#doubtful.set(key, [...(this.#doubtful.get(key) ?? []), choice]);
-    else if (!counting || outdoes(choice, counting)) this.#counting.set(key, choice);
+    else if (!counting || supersedes(choice, counting)) this.#counting.set(key, choice);
   }
 
   submitted(student: number): void {
@@ -61,7 +61,7 @@ export class Ledger {
       const found = stored.get(counting.student)?.selected?.[counting.question] ?? null;
       const allowed = [
         counting,
-        ...(this.#doubtful.get(key) ?? []).filter((choice) => outdoes(choice, counting)),
+        ...(this.#doubtful.get(key) ?? []).filter((choice) => supersedes(choice, counting)),
       ].map(({ option }) => String(optionId(this.#contestPlace, counting.question, option)));
       if (found === null) verdict.missing++;
       else if (!allowed.includes(found)) verdict.different++;

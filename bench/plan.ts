@@ -66,5 +66,5 @@ function choicesOf(student: number, random: () => number): Choice[] {
  * THE rule that says which of two choices for one question counts: the later one, and at the same time the
  * one of the higher device.
  */
-export const outdoes = (one: Choice, other: Choice): boolean =>
+export const supersedes = (one: Choice, other: Choice): boolean =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

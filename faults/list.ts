@@ -31,11 +31,11 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
   {
-    file: 'server/contest/grading/outdoes.ts',
+    file: 'server/contest/grading/supersedes.ts',
     text: 'device >= heldOn',
     planted: 'device > heldOn',
     suffers: 'Of two choices at the same millisecond on one device the earlier one counts.',
-    caughtBy: 'server/contest/grading/outdoes.test.ts',
+    caughtBy: 'server/contest/grading/supersedes.test.ts',
   },
   {
     file: 'server/contest/grading/correct.ts',

@@ -123,6 +123,13 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.supersedes(chosen bigint, device integer, held_at bigint, held_on integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (ROW(chosen, device) >= ROW(COALESCE(held_at, (0)::bigint), COALESCE(held_on, 0)))
+;
+
 create table account (
   id integer generated always as identity not null,
   role text not null,

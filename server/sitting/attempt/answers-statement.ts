@@ -88,7 +88,7 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
         ${markOf(`coalesce(sum(${rules}), 0)`)}::integer
       from (
         select *, sent is not null
-          and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
+          and (asked_cause is not null or held is null or supersedes(chosen, device, held_at, held_on)) as is_new
         from (
           select held, held_at, held_on, sent, ${worth},
             greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen

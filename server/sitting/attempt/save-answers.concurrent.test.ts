@@ -66,7 +66,7 @@ async function running(students: Person[], isViewed = true) {
   return contest;
 }
 
-/** For each question, the choice that outdoes all others: the latest, then the one of the highest device. */
+/** For each question, the choice that supersedes all others: the latest, then the one of the highest device. */
 function latest(contest: PublishedContest, choices: Choice[]): (number | null)[] {
   const sorted = choices.toSorted((a, b) => a.ago - b.ago || b.device - a.device);
   return contest.questions.map(({ options }) => {
@@ -101,7 +101,7 @@ test('of choices from many devices, each sent twice, the latest of each question
   );
 });
 
-test('of a submission among saves: what came before it counts or is outdone, what came after it is kept apart', async () => {
+test('of a submission among saves: what came before it counts or is superseded, what came after it is kept apart', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async (draw) => {
       const contest = await running([one]);

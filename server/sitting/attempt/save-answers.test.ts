@@ -159,7 +159,7 @@ describe('a message after the submission', () => {
     expect((await result(student, contest)).body.studentSelectedOptions).toEqual([first, null, null]);
   });
 
-  test('is not kept where it is what counts, or is outdone', async () => {
+  test('is not kept where it is what counts, or is superseded', async () => {
     const { contest, student } = await begun();
     const older = chosen(contest.wrong[1], 5);
     await save(student, contest, [chosen(contest.right[0], 5), chosen(contest.right[1], 2)]);

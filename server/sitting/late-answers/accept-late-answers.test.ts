@@ -131,7 +131,7 @@ describe('late answers', () => {
     expect(await counts(contest, student)).toMatchObject({ score: 3 });
   });
 
-  test('of a second device are beside what was submitted, and an older choice never outdoes a newer one', async () => {
+  test('of a second device are beside what was submitted, and an older choice never supersedes a newer one', async () => {
     const { contest, student } = await begun();
     const [first, second, third] = contest.right;
     clock.moveBy(MINUTE);
@@ -427,7 +427,7 @@ describe('an attempt that is open again after its late answers were accepted', (
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
     clock.moveBy(1000);
     await save(student, contest.id, [contest.wrong[1]], { round: 2 });
-    // A choice that was made since then outdoes it.
+    // A choice that was made since then supersedes it.
     expect(await participants(contest.id)).toMatchObject([{ late_answers: 0 }]);
     expect(await timeline(contest.id, student)).toMatchObject({ late_answers: [] });
     expect(await accept(contest.id, student.email)).toMatchObject(noneLate);

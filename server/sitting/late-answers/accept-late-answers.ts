@@ -81,7 +81,7 @@ async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): P
   await sql`
     update attempt set selected = ${row}::bigint[], chosen_at = ${after.chosenAt}::bigint[],
       chosen_on = ${after.chosenOn}::integer[], half_marks = ${marksOf(change)},
-      -- What was accepted before is outdone; what counted before that stays known.
+      -- What was accepted before is superseded; what counted before that stays known.
       selected_before = coalesce(selected_before, selected, '{}'),
       chosen_at_before = coalesce(chosen_at_before, chosen_at, '{}'),
       chosen_on_before = coalesce(chosen_on_before, chosen_on, '{}'),

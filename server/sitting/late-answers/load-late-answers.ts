@@ -113,7 +113,7 @@ export const lateCounts = (contestId: number) => sql<{ student_id: number; late_
       (coalesce(chosen_on_before, chosen_on))[question.position + 1] as device
   ) as held
   where late_answer.contest_id = ${contestId} and (held.option is null or (
-    option_id <> held.option and outdoes((extract(epoch from late_answer.chosen_at) * 1000)::bigint,
+    option_id <> held.option and supersedes((extract(epoch from late_answer.chosen_at) * 1000)::bigint,
       late_answer.device, held.chosen, held.device)
   ))
   group by student_id

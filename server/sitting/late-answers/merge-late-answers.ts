@@ -1,5 +1,5 @@
 import { type Answer, type Answers, isSame } from '#contract/answer.ts';
-import { outdoes } from '../../contest/grading/outdoes.ts';
+import { supersedes } from '../../contest/grading/supersedes.ts';
 
 /**
  * What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing
@@ -18,7 +18,7 @@ export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: numb
 export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * The choices that would replace what counts: another option that outdoes it, or an option for a question
+ * The choices that would replace what counts: another option that supersedes it, or an option for a question
  * that has none. `lateCounts` (load-late-answers.ts) is the same rule in SQL.
  */
 export const wouldCount = <Choice extends LateChoice>(
@@ -28,7 +28,7 @@ export const wouldCount = <Choice extends LateChoice>(
   late.filter(({ questionIndex, ...choice }) => {
     const held = answers?.[questionIndex] ?? null;
     if (held === null) return true;
-    const isLater = outdoes(choice, {
+    const isLater = supersedes(choice, {
       chosenAt: chosenAt?.[questionIndex],
       device: chosenOn?.[questionIndex],
     });

@@ -68,7 +68,7 @@ export async function storeLateAnswers(
         }))
         // A repeat changes nothing, not even the time of arrival.
         .where(
-          sql<boolean>`outdoes(${milliseconds('excluded.chosen_at')}, excluded.device,
+          sql<boolean>`supersedes(${milliseconds('excluded.chosen_at')}, excluded.device,
               ${milliseconds('late_answer.chosen_at')}, late_answer.device)
             and (excluded.chosen_at, excluded.device, excluded.option_id)
               <> (late_answer.chosen_at, late_answer.device, late_answer.option_id)`,

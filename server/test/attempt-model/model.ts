@@ -126,7 +126,7 @@ export function correct(attempt: Attempt, version: number, { question, options }
  * The latest choice wins. Of two at the same time the higher device's wins. Of two by one device at the same
  * time the one that arrived last wins.
  */
-export const outdoes = (one: Choice, other: Choice) =>
+export const supersedes = (one: Choice, other: Choice) =>
   one.time === other.time ? one.device >= other.device : one.time > other.time;
 
 /** A choice is never before the attempt's start and never after its own arrival. */
@@ -173,7 +173,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
   for (const { option, chosen } of isOfThisRound ? answers : []) {
     const choice = { option, time: clamp(chosen, begun, at), device };
     const counting = held.get(questionOf(option));
-    if (counting && !outdoes(choice, counting)) continue;
+    if (counting && !supersedes(choice, counting)) continue;
     if (isWritten) held.set(questionOf(option), choice);
     else if (option !== counting?.option) {
       keptApart++;
@@ -202,7 +202,7 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const last = attempt.late.get(key);
   const isRepeat =
     last?.option === choice.option && last.time === choice.time && last.device === choice.device;
-  if (!last || (!isRepeat && outdoes(choice, last))) attempt.late.set(key, { ...choice, arrived: at, after });
+  if (!last || (!isRepeat && supersedes(choice, last))) attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
 /** An empty submission does not start the clock of an own time. */
@@ -234,7 +234,7 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
   attempt.isStored = true;
   for (const option of options) {
     // Chosen at its arrival, unless it counts already. It has no device, so that any device's choice at the
-    // same time outdoes it.
+    // same time supersedes it.
     attempt.held.set(questionOf(option), { option, time: at, device: 0 });
   }
   return { status: 200 };

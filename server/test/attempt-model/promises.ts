@@ -1,5 +1,5 @@
 import type { Said } from './asking.ts';
-import { type Choice, type Message, clamp, outdoes, questionOf } from './model.ts';
+import { type Choice, type Message, clamp, supersedes, questionOf } from './model.ts';
 
 /** A choice that the server has acknowledged in time. `step`: the step of the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
@@ -49,4 +49,4 @@ export class Promises {
 
 const mayOutdo = (winner: Taken, taken: Taken) =>
   questionOf(winner.option) === questionOf(taken.option) &&
-  (outdoes(winner, taken) || (winner.isSubmitted && winner.step >= taken.step));
+  (supersedes(winner, taken) || (winner.isSubmitted && winner.step >= taken.step));

@@ -42,8 +42,8 @@ test('a choice of another device is shown if none waits here', () => {
   expect([optionOf(learned, 1), optionOf(learned, 2)]).toEqual([11, 22]);
   expect(unacknowledged(learned)).toHaveLength(1);
   // The other device made a later choice than the one that was sent from here.
-  const outdone = learn(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
-  expect([optionOf(outdone, 1), unacknowledged(outdone)]).toEqual([12, []]);
+  const superseded = learn(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
+  expect([optionOf(superseded, 1), unacknowledged(superseded)]).toEqual([12, []]);
 });
 
 test('an answer that was asked before an acknowledgement came knows nothing of it', () => {

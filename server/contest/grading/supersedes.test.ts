@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
-import { outdoes } from './outdoes.ts';
+import { supersedes } from './supersedes.ts';
 
 const { pool, drop } = await freshDatabase();
 afterAll(drop);
@@ -15,7 +15,7 @@ test('the database and the server say the same of any two choices', async () => 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(choice, held), { minLength: 1, maxLength: 50 }), async (pairs) => {
       const { rows } = await pool.query<{ does: boolean }>(
-        `select outdoes(chosen, device, held_at, held_on) as does
+        `select supersedes(chosen, device, held_at, held_on) as does
         from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::integer[]) with ordinality
           as pair (chosen, device, held_at, held_on, place) order by place`,
         [
@@ -25,24 +25,24 @@ test('the database and the server say the same of any two choices', async () => 
           pairs.map(([, other]) => other.device),
         ],
       );
-      expect(rows.map(({ does }) => does)).toEqual(pairs.map(([one, other]) => outdoes(one, other)));
+      expect(rows.map(({ does }) => does)).toEqual(pairs.map(([one, other]) => supersedes(one, other)));
     }),
   );
 });
 
-test('of two different choices one outdoes the other, and each its own repeat', () => {
+test('of two different choices one supersedes the other, and each its own repeat', () => {
   fc.assert(
     fc.property(choice, choice, (one, other) => {
       const isSame = one.chosenAt === other.chosenAt && one.device === other.device;
-      expect([outdoes(one, other), outdoes(other, one)].filter(Boolean)).toHaveLength(isSame ? 2 : 1);
+      expect([supersedes(one, other), supersedes(other, one)].filter(Boolean)).toHaveLength(isSame ? 2 : 1);
     }),
   );
 });
 
 test('PostgreSQL puts the rule itself in the place of the function, so that it costs no call', async () => {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    'explain (verbose) select outdoes(chosen, 1, chosen, 2) from unnest($1::bigint[]) as chosen',
+    'explain (verbose) select supersedes(chosen, 1, chosen, 2) from unnest($1::bigint[]) as chosen',
     [[1]],
   );
-  expect(rows.map((row) => row['QUERY PLAN']).join()).not.toContain('outdoes');
+  expect(rows.map((row) => row['QUERY PLAN']).join()).not.toContain('supersedes');
 });
