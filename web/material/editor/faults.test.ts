@@ -20,6 +20,14 @@ const [first, second] = questionsOf(draft);
 const option = second?.options[1]?.key ?? '';
 const [one, two] = [first?.key ?? '', second?.key ?? ''];
 
+test('a place with several faults tells all of them', () => {
+  const faults = placeFaults(
+    { 'contest.settings.seb.browser_keys.0': 'Wrong.', 'contest.settings.seb.browser_keys.2': 'Wrong.' },
+    draft,
+  );
+  expect(faults).toEqual({ sebKeys: { why: 'Key 1: Wrong. Key 3: Wrong.', step: 'details' } });
+});
+
 test('the faults that the server names find their places, in the form’s order', () => {
   const faults = placeFaults(
     {

@@ -97,9 +97,12 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
     if (field === 'explanation') return [places.explanation(key), at + 50, fault];
     return field === 'options' ? [places.options(key), at + 9, fault] : [places.text(key), at + 1, fault];
   });
-  return Object.fromEntries(
-    placed.toSorted(([, one], [, other]) => one - other).map(([place, , fault]) => [place, fault]),
-  );
+  const faults: Record<string, Fault> = {};
+  for (const [place, , fault] of placed.toSorted(([, one], [, other]) => one - other)) {
+    const before = faults[place];
+    faults[place] = before ? { ...fault, why: `${before.why} ${fault.why}` } : fault;
+  }
+  return faults;
 }
 
 /** The faults of a section stand before those of its first question. */
