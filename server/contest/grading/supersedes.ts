@@ -6,7 +6,10 @@ type Chosen = { chosenAt: number | null | undefined; device: number | null | und
  * device; on one device the one that arrives later. A choice without a time is older than any other. The
  * database's function `supersedes` says the same (supersedes.test.ts).
  */
-export function supersedes({ chosenAt, device }: { chosenAt: number; device: number }, held: Chosen): boolean {
+export function supersedes(
+  { chosenAt, device }: { chosenAt: number; device: number },
+  held: Chosen,
+): boolean {
   const [heldAt, heldOn] = [held.chosenAt ?? 0, held.device ?? 0];
   return chosenAt === heldAt ? device >= heldOn : chosenAt > heldAt;
 }

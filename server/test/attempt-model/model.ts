@@ -202,7 +202,8 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const last = attempt.late.get(key);
   const isRepeat =
     last?.option === choice.option && last.time === choice.time && last.device === choice.device;
-  if (!last || (!isRepeat && supersedes(choice, last))) attempt.late.set(key, { ...choice, arrived: at, after });
+  if (!last || (!isRepeat && supersedes(choice, last)))
+    attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
 /** An empty submission does not start the clock of an own time. */
