@@ -2,14 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { print, whole } from './figures.ts';
+import { asAfter, withoutSince } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
-
-/**
- * What may differ, and why. `before`, wherever it stands in an answer of the first recording, is read as
- * `after`.
- */
-const exceptions: { why: string; before: RegExp; after: string }[] = [];
 
 /** How many differing answers of one call are printed, and how much of each around its first difference. */
 const PRINTED = 2;
@@ -30,21 +25,27 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
 }
 
 /**
- * Of a timeline, what happened in the same millisecond is in no promised order: the recorded clock stands
- * still between requests, so there is more of that than ever outside.
+ * The answer without what no version promises. Its length is said by the text itself. Of a timeline, entries
+ * of the same millisecond are in no promised order, and they are written apart from the answers: those that
+ * wait together become one entry.
  */
 function tidied(call: string, answer: string): string {
-  if (call !== 'getTimeline') return answer;
-  return answer.replace(/"entries":\[(.*?)\],"late_answers"/, (_, entries: string) =>
-    entries
-      .split(/(?<=\}),(?=\{"datetime")/)
-      .toSorted()
-      .join('\n'),
-  );
+  const text = answer
+    .replace(/content-length: \d+/, '')
+    .replace(/(?<=tallymark-lost: )[^;\n]+/, (lost) => decodeURIComponent(lost));
+  if (call !== 'getTimeline') return text;
+  return text.replace(/"entries":\[(.*?)\],"late_answers"/, (_, list: string) => {
+    const entries = list.split(/(?<=\}),(?=\{"datetime")/);
+    const [saved, others] = [true, false].map((is) =>
+      entries.filter((entry) => entry.includes('"kind":"saved"') === is),
+    );
+    const sum = (saved ?? []).reduce((all, entry) => all + Number(/"amount":(\d+)/.exec(entry)?.[1] ?? 0), 0);
+    return [...new Set((others ?? []).toSorted()), `saved: ${sum}`].join('\n');
+  });
 }
 
-const excused = (answer: string): string =>
-  exceptions.reduce((text, { before, after }) => text.replace(before, after), answer);
+const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>
+  asAfter(answer) === withoutSince(call, after.answer);
 
 /** Compares two recordings, prints what differs by call, and answers whether nothing does. */
 export async function compare(one: string, other: string): Promise<boolean> {
@@ -57,7 +58,7 @@ export async function compare(one: string, other: string): Promise<boolean> {
     counts.set(line.call, count);
     total++;
     if (value?.answer === line.answer && value.request === line.request) count.same++;
-    else if (value?.request === line.request && value.answer === excused(line.answer)) count.excused++;
+    else if (value?.request === line.request && isAsNamed(line, value)) count.excused++;
     else if (++count.differing <= PRINTED) tell(line, value);
   }
   const missing = (await others.next()).done !== true;

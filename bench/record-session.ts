@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { unzipSync } from 'fflate';
 import type { Role } from '../contract/account.ts';
 import { type CallName, type CallRow, calls } from '../contract/calls.ts';
 import type { RecordedServer } from './record-server.ts';
@@ -37,6 +38,16 @@ const REFRESH = 11 * 60_000;
 const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
 
 const BOUNDARY = 'a-boundary-of-ours';
+
+/** What is recorded of an answer's body. Of a workbook, what is in it: the zip around it has the hour. */
+function textOf(body: Buffer, type: string): string {
+  if (type.includes('spreadsheet') || type.includes('zip'))
+    return Object.entries(unzipSync(body))
+      .map(([name, file]) => `${name}\n${Buffer.from(file).toString()}`)
+      .join('\n');
+  return body.toString(/json|text|xml|csv/.test(type) ? 'utf8' : 'base64');
+}
+
 const part = (name: string, content: Buffer, head = '') =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`),
@@ -116,8 +127,7 @@ export class Session {
       ...more,
     };
     const told = await this.#exchange(row, headers, hasBody ? bytes : undefined);
-    const isText = /json|text|xml|csv/.test(told.headers['content-type'] ?? '');
-    const text = told.body.toString(isText ? 'utf8' : 'base64');
+    const text = textOf(told.body, told.headers['content-type'] ?? '');
     const heads = Object.entries(told.headers).filter(([key]) => !LEFT_OUT.has(key));
     this.#write(
       JSON.stringify([
