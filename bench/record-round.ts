@@ -96,9 +96,9 @@ export class Round {
     await this.#session.logIn(this.#school.person(audience));
   }
 
-  async #share(thing: { contest: number } | { class: number }): Promise<void> {
+  async #share(shareable: { contest: number } | { class: number }): Promise<void> {
     for (const right of COLLEAGUES) {
-      const { json } = await this.#school.call('makeShareCode', 'owner', { ...thing, right });
+      const { json } = await this.#school.call('makeShareCode', 'owner', { ...shareable, right });
       const code = isFields(json) ? (json.code ?? null) : null;
       await this.#school.call('takeShareCode', right, { code });
     }

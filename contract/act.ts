@@ -1,7 +1,7 @@
 /** What teachers have done with a contest or a class, and which students took a seat: who, what and when. */
 import { Type } from 'typebox';
 import { Right } from './right.ts';
-import { thing } from './share.ts';
+import { shareable } from './share.ts';
 import { Instant } from './text.ts';
 
 /**
@@ -83,7 +83,7 @@ export type ActAbout = Type.Static<typeof ActAbout>;
 
 /** `before`: only acts that are older than the one with this id; if absent, the latest. */
 export const GetActs = Type.Object({
-  ...thing,
+  ...shareable,
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export const Acts = Type.Object({

@@ -47,7 +47,7 @@ export const calls = {
   getOwnMarks: { method: 'GET', path: '/api/user/student/marks/', who: 'Student' },
   getClassMarks: { method: 'GET', path: '/api/user/teacher/classmarks/', who: 'Teacher' },
   getContests: { method: 'GET', path: '/api/user/getcontests/', who: 'account' },
-  getPutAwayContests: { method: 'GET', path: '/api/user/teacher/putaway/', who: 'Teacher' },
+  getArchivedContests: { method: 'GET', path: '/api/user/teacher/putaway/', who: 'Teacher' },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account' },
   viewContest: { method: 'POST', path: '/api/user/viewcontest/', who: 'account' },
   joinContest: { method: 'POST', path: '/api/user/joincontest/', who: 'account' },

@@ -168,12 +168,12 @@ export const OwnerSummary = Type.Object({
 export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 
 /** A contest that the lists leave out. */
-export const PutAwayContest = Type.Object({
+export const ArchivedContest = Type.Object({
   ...OwnerSummary.properties,
   /** Until when a deleted draft can be restored; null if the contest is archived. */
   removal_datetime: Nullable(Instant),
 });
-export type PutAwayContest = Type.Static<typeof PutAwayContest>;
+export type ArchivedContest = Type.Static<typeof ArchivedContest>;
 
 /** How far a student is on the way into a contest that takes requests. */
 export const Admission = Type.Enum(['ask', 'waiting', 'refused']);

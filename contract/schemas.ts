@@ -48,7 +48,7 @@ export const schemas = {
     body: contest.ContestOnly,
     answers: { owner: contest.OwnerSummary, student: contest.StudentContestSummary },
   },
-  getPutAwayContests: { answer: Type.Array(contest.PutAwayContest) },
+  getArchivedContests: { answer: Type.Array(contest.ArchivedContest) },
   viewContest: {
     body: contest.ViewContest,
     answers: { owner: contest.OwnerContest, student: contest.StudentContest },
@@ -70,7 +70,7 @@ export const schemas = {
   readStudents: { body: schoolClass.ReadStudents, answer: schoolClass.StudentsRead },
   getGradebook: { body: schoolClass.ClassOnly, answer: gradebook.Gradebook },
   exportGradebook: { body: gradebook.ExportGradebook, answer: questions.WrittenFile },
-  getColleagues: { body: share.Thing, answer: share.Colleagues },
+  getColleagues: { body: share.Shareable, answer: share.Colleagues },
   removeColleague: { body: share.RemoveColleague, answer: Detail },
   setRight: { body: share.SetRight, answer: Detail },
   makeShareCode: { body: share.MakeShareCode, answer: share.MadeShareCode },

@@ -6,16 +6,16 @@ import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable, Verbatim } from './text.ts';
 
 /** A contest or a class: exactly one of both. */
-export const thing = {
+export const shareable = {
   contest: Type.Optional(ContestId),
   class: Type.Optional(ClassOnly.properties.class),
 };
-export const Thing = Type.Object(thing);
+export const Shareable = Type.Object(shareable);
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const code = Verbatim(1, 100);
 
-export const MakeShareCode = Type.Object({ ...thing, right: Right });
+export const MakeShareCode = Type.Object({ ...shareable, right: Right });
 /** The code is told this once. */
 export const MadeShareCode = Type.Object({
   id: Type.Integer(),
@@ -83,5 +83,5 @@ export const Colleagues = Type.Object({
 });
 
 /** `colleague`: the id that `getColleagues` tells, of a colleague or of a code. */
-export const RemoveColleague = Type.Object({ ...thing, colleague: id });
-export const SetRight = Type.Object({ ...thing, colleague: id, right: Right });
+export const RemoveColleague = Type.Object({ ...shareable, colleague: id });
+export const SetRight = Type.Object({ ...shareable, colleague: id, right: Right });

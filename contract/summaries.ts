@@ -17,7 +17,7 @@ export const summaries: Record<CallName, string> = {
   getOwnMarks: "The student's marks over time, of contests whose results are open",
   getClassMarks: "How the marks of each of the teacher's classes went over time",
   getContests: "A teacher's own and shared contests, or those that a student takes part in",
-  getPutAwayContests:
+  getArchivedContests:
     'The contests that the lists leave out: archived ones, and deleted drafts that can be restored',
   getContest: "A contest's summary",
   viewContest: "A contest with its questions; a student's first view starts the attempt",

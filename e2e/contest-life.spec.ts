@@ -17,7 +17,7 @@ test('a draft is deleted and brought back, at once or later', async ({ world }) 
   await remove();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
-  // While nothing is put away, there is nothing to choose.
+  // While nothing is archived or deleted, there is nothing to choose.
   await expect(page.getByRole('radiogroup', { name: 'Which contests' })).toHaveCount(0);
 
   await remove();

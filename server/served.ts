@@ -37,7 +37,7 @@ import { takeShareCode } from './school/colleagues/take-share-code.ts';
 import { archiveContest } from './contest/life/archive-contest.ts';
 import { deleteContest } from './contest/life/delete-contest.ts';
 import { duplicateContest } from './contest/life/duplicate-contest.ts';
-import { getPutAwayContests } from './contest/life/get-put-away-contests.ts';
+import { getArchivedContests } from './contest/life/get-archived-contests.ts';
 import { getDraft } from './contest/life/get-draft.ts';
 import { getDrafts } from './contest/life/get-drafts.ts';
 import { publishContest } from './contest/life/publish-contest.ts';
@@ -104,7 +104,7 @@ export const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getOwnMarks, getClassMarks],
-  [getContests, getPutAwayContests, getContest, viewContest],
+  [getContests, getArchivedContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [askToJoin, getRequests, answerRequests],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],

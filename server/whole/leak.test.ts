@@ -87,7 +87,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getOwnMarks: () => [undefined],
   getClassMarks: () => [undefined],
   getContests: () => [undefined],
-  getPutAwayContests: () => [undefined],
+  getArchivedContests: () => [undefined],
   getContest: ({ contest }) => [{ contest }],
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],

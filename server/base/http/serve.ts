@@ -129,7 +129,7 @@ function serializersOf(name: CallName): Map<string, (answer: unknown) => string>
  * Throws the fault; one that says that there is no such contest not before it could have been looked for in
  * every way.
  */
-async function refuseEvenly(fault: unknown, begun: number): Promise<never> {
+async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
   if (fault instanceof Refusal && fault.code === 'unknown_contest') {
     await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
   }
@@ -234,7 +234,7 @@ export function serve<Name extends CallName>(
             reply,
           });
         } catch (fault) {
-          return refuseEvenly(fault, begun);
+          return throwWithoutTimingHint(fault, begun);
         }
       };
       const takeTurn = ({ id, role }: Caller) => {

@@ -45,7 +45,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;
   if (asked.dry_run) {
     return inSnapshot(db, async (trx) => {
-      await bePatient(trx);
+      await allowLongStatements(trx);
       const versions = await loadVersions(trx, await loadContest(trx, id, by));
       refuse(versions, asked);
       const decision = decide(versions);
@@ -55,7 +55,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   if (asked.reason === '')
     throw new Invalid({ reason: 'Please say why: students read it with their results.' });
   return inTransaction(db, async (trx) => {
-    await bePatient(trx);
+    await allowLongStatements(trx);
     const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
@@ -68,7 +68,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
 }
 
 /** 100,000 attempts take some seconds, so much more is left to a slow machine. */
-const bePatient = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
+const allowLongStatements = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
 
 function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
   if (!contest.is_published) {

@@ -30,7 +30,7 @@ const on = (
   as: Person = teacher,
 ) => call(name, { as, body: { contest, ...more } });
 const ids = async (as: Person) => (await call('getContests', { as })).body.map(({ id }) => id);
-const putAway = async (as: Person = teacher) => (await call('getPutAwayContests', { as })).body;
+const archived = async (as: Person = teacher) => (await call('getArchivedContests', { as })).body;
 const summary = (contest: number, as: Person = teacher) => call('getContest', { as, body: { contest } });
 const keepHouse = () => removeExpired(db, new Date(clock.now()));
 const rowsOf = async (contest: number) =>
@@ -193,13 +193,13 @@ describe('a contest that has ended', () => {
     expect(await on('archiveContest', contest.id)).toMatchObject({ status: 200 });
     expect(await on('archiveContest', contest.id), 'again').toMatchObject({ status: 200 });
     expect(await ids(teacher)).not.toContain(contest.id);
-    expect(await putAway()).toMatchObject([{ id: contest.id, is_archived: true, removal_datetime: null }]);
+    expect(await archived()).toMatchObject([{ id: contest.id, is_archived: true, removal_datetime: null }]);
     expect((await summary(contest.id)).body).toMatchObject({ is_archived: true });
     expect(await ids(student)).toEqual([contest.id]);
 
     expect(await on('archiveContest', contest.id, { archived: false })).toMatchObject({ status: 200 });
     expect(await ids(teacher)).toContain(contest.id);
-    expect(await putAway()).toEqual([]);
+    expect(await archived()).toEqual([]);
   });
 
   test('is no draft: a draft whose end has passed is not archived', async () => {
@@ -227,7 +227,7 @@ describe('a contest that has ended', () => {
     // Nobody sees it, also before it is removed.
     const unknown = { status: 404 };
     expect(await summary(id)).toMatchObject(unknown);
-    expect(await putAway()).toEqual([]);
+    expect(await archived()).toEqual([]);
     expect(await ids(student)).toEqual([]);
     for (const name of ['getContest', 'viewContest', 'getResult', 'getReceipt'] as const)
       expect(await call(name, { as: student, body: { contest: id } }), name).toMatchObject(unknown);
@@ -320,7 +320,7 @@ describe('a draft', () => {
       totalContests: 0,
       draftContests: 0,
     });
-    const [deleted] = await putAway(owner);
+    const [deleted] = await archived(owner);
     expect(deleted).toMatchObject({ id: draft, is_archived: false });
     expect(Date.parse(deleted?.removal_datetime ?? '')).toBe(clock.now() + limits.deletedDraft);
     const { contest, questions } = contestBody(app);
@@ -338,7 +338,7 @@ describe('a draft', () => {
     await act('deleteContest');
     clock.moveBy(limits.deletedDraft);
     expect(await act('restoreContest')).toMatchObject({ status: 404 });
-    expect(await putAway(owner)).toEqual([]);
+    expect(await archived(owner)).toEqual([]);
     clock.moveBy(3_600_000);
     await keepHouse();
     expect(await rowsOf(draft)).toBe(0);
@@ -384,7 +384,7 @@ describe('a draft', () => {
         status: 409,
         body: { code: 'too_many_drafts' },
       });
-    expect(await putAway(owner)).toMatchObject([{ id: deleted }]);
+    expect(await archived(owner)).toMatchObject([{ id: deleted }]);
   });
 });
 

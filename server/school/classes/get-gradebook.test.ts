@@ -206,8 +206,9 @@ test('a colleague of the class sees in it the contests that the colleague may se
   moveToOpening(contest);
   const id = await classOf(['Ada', ada]);
   const colleague = await logInAs(app, 'Teacher');
-  const share = async (thing: { class: number } | { contest: number }) => {
-    const { code } = (await call('makeShareCode', { as: teacher, body: { ...thing, right: 'see' } })).body;
+  const share = async (shareable: { class: number } | { contest: number }) => {
+    const { code } = (await call('makeShareCode', { as: teacher, body: { ...shareable, right: 'see' } }))
+      .body;
     await call('takeShareCode', { as: colleague, body: { code } });
   };
   await share({ class: id });

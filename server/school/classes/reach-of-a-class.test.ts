@@ -32,8 +32,8 @@ async function comes(as: Person, name: string, address: string) {
   const body = { class: schoolClass, students: [{ name, email: address }] };
   return done(await call('addStudents', { as, body })).body.students[0] ?? 0;
 }
-async function share(thing: object, right: Right) {
-  const { code } = done(await call('makeShareCode', { as: owner, body: { ...thing, right } })).body;
+async function share(shareable: object, right: Right) {
+  const { code } = done(await call('makeShareCode', { as: owner, body: { ...shareable, right } })).body;
   done(await call('takeShareCode', { as: colleague, body: { code } }));
 }
 const update = async (as: Person, more: object) => {

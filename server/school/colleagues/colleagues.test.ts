@@ -23,22 +23,23 @@ beforeEach(async () => {
 
 const OWNER = 'Ophelia Lovelace';
 
-type Thing = { contest: number } | { class: number };
+type Shareable = { contest: number } | { class: number };
 
-const makeCode = async (thing: Thing, right: Right, as = owner) => {
-  const { status, body } = await call('makeShareCode', { as, body: { ...thing, right } });
+const makeCode = async (shareable: Shareable, right: Right, as = owner) => {
+  const { status, body } = await call('makeShareCode', { as, body: { ...shareable, right } });
   expect(status).toBe(200);
   return body.code;
 };
 const take = (as: Person, code: string) => call('takeShareCode', { as, body: { code } });
-const share = async (thing: Thing, right: Right, as = colleague) => {
-  expect(await take(as, await makeCode(thing, right))).toMatchObject({ status: 200 });
+const share = async (shareable: Shareable, right: Right, as = colleague) => {
+  expect(await take(as, await makeCode(shareable, right))).toMatchObject({ status: 200 });
 };
-const told = async (thing: Thing, as = owner) => (await call('getColleagues', { as, body: thing })).body;
-const idOf = async (thing: Thing, { email }: Person) =>
-  (await told(thing)).colleagues.find((one) => one.email === email)?.id ?? 0;
-const remove = async (thing: Thing, whom: Person, as = owner) => {
-  const body = { ...thing, colleague: await idOf(thing, whom) };
+const told = async (shareable: Shareable, as = owner) =>
+  (await call('getColleagues', { as, body: shareable })).body;
+const idOf = async (shareable: Shareable, { email }: Person) =>
+  (await told(shareable)).colleagues.find((one) => one.email === email)?.id ?? 0;
+const remove = async (shareable: Shareable, whom: Person, as = owner) => {
+  const body = { ...shareable, colleague: await idOf(shareable, whom) };
   expect(await call('removeColleague', { as, body })).toMatchObject({ status: 200 });
 };
 const makeClass = async (as: Person, students: object[] = []) => {
@@ -231,18 +232,21 @@ test('with the right of somebody who owns it go the codes that they made', async
 test.each(['edit', 'see'] as const)(
   'an owner whose right becomes %s gets nothing back by an own code',
   async (right) => {
-    const things = [{ contest: await draftContest(app, owner) }, { class: await makeClass(owner) }];
-    for (const thing of things) {
-      await share(thing, 'own');
-      const codes = [await makeCode(thing, 'own', colleague), await makeCode(thing, 'edit', colleague)];
-      const ofOwner = await makeCode(thing, 'see');
-      const body = { ...thing, colleague: await idOf(thing, colleague), right };
+    const shareables = [{ contest: await draftContest(app, owner) }, { class: await makeClass(owner) }];
+    for (const shareable of shareables) {
+      await share(shareable, 'own');
+      const codes = [
+        await makeCode(shareable, 'own', colleague),
+        await makeCode(shareable, 'edit', colleague),
+      ];
+      const ofOwner = await makeCode(shareable, 'see');
+      const body = { ...shareable, colleague: await idOf(shareable, colleague), right };
       expect(await call('setRight', { as: owner, body })).toMatchObject({ status: 200 });
       const other = await logInAs(app, 'Teacher');
       for (const code of codes) {
         for (const as of [colleague, other]) expect(await take(as, code)).toMatchObject({ status: 400 });
       }
-      expect((await told(thing)).colleagues).toMatchObject([{ right }]);
+      expect((await told(shareable)).colleagues).toMatchObject([{ right }]);
       // The codes of those who still own it stay.
       expect(await take(other, ofOwner)).toMatchObject({ status: 200 });
     }
@@ -262,7 +266,7 @@ test('a class that a colleague added is followed no more once the colleague may 
   expect(await addressesIn(contest, owner)).toEqual([]);
 });
 
-test('a contest has a bounded number of colleagues and codes, and a teacher of shared things', async () => {
+test('a contest has a bounded number of colleagues and codes, and a teacher of shared contests and classes', async () => {
   const contest = await draftContest(app, owner);
   const { id } = await db
     .selectFrom('account')
@@ -285,7 +289,7 @@ test('a contest has a bounded number of colleagues and codes, and a teacher of s
   });
 });
 
-test('a teacher with as many shared things as there may be takes no more, but a greater right', async () => {
+test('a teacher with as many shared contests and classes as there may be takes no more, but a greater right', async () => {
   const contest = await draftContest(app, owner);
   await share({ contest }, 'see');
   const { teacher_id: maker } = await db
@@ -328,9 +332,9 @@ test('an archived contest leaves the lists of all; drafts that were deleted show
   await call('deleteContest', { as: colleague, body: { contest: draft } });
   for (const as of [owner, colleague, editor]) {
     expect((await call('getContests', { as })).body).toEqual([]);
-    const putAway = (await call('getPutAwayContests', { as })).body.map(({ id }) => id);
-    expect(putAway).toContain(ended.id);
-    expect(putAway).toHaveLength(as === editor ? 1 : 2);
+    const archived = (await call('getArchivedContests', { as })).body.map(({ id }) => id);
+    expect(archived).toContain(ended.id);
+    expect(archived).toHaveLength(as === editor ? 1 : 2);
   }
   expect(await call('restoreContest', { as: editor, body: { contest: draft } })).toMatchObject({
     status: 404,

@@ -3,7 +3,7 @@ import type { Right } from '#contract/right.ts';
 import { endSlips } from '../classes/end-slips.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { includes } from '../../people/rights/right-on.ts';
-import { columnOf, type Thing } from './thing.ts';
+import { columnOf, type Shareable } from './shareable.ts';
 
 /**
  * Ends what a colleague's right carried, once the colleague has only `left`: open codes that the colleague
@@ -12,24 +12,24 @@ import { columnOf, type Thing } from './thing.ts';
  */
 export async function endRights(
   trx: Transaction<DB>,
-  thing: Thing,
+  shareable: Shareable,
   colleague: number,
   left: Right | null,
 ): Promise<string[]> {
   if (left === null || !includes(left, 'own')) {
     await trx
       .deleteFrom('share')
-      .where(columnOf(thing), '=', thing.id)
+      .where(columnOf(shareable), '=', shareable.id)
       .where('made_by', '=', colleague)
       .where('teacher_id', 'is', null)
       .execute();
   }
-  const needed = thing.kind === 'contest' ? 'edit' : 'see';
+  const needed = shareable.kind === 'contest' ? 'edit' : 'see';
   if (left === null || !includes(left, needed))
     await sql`
     delete from contest_class using contest, class
     where contest.id = contest_id and class.id = class_id and contest.teacher_id <> class.teacher_id
-      and added_by = ${colleague} and ${sql.ref(columnOf(thing))} = ${thing.id}`.execute(trx);
-  const makesSlips = thing.kind === 'class' && !(left !== null && includes(left, 'edit'));
-  return makesSlips ? endSlips(trx, thing.id, colleague) : [];
+      and added_by = ${colleague} and ${sql.ref(columnOf(shareable))} = ${shareable.id}`.execute(trx);
+  const makesSlips = shareable.kind === 'class' && !(left !== null && includes(left, 'edit'));
+  return makesSlips ? endSlips(trx, shareable.id, colleague) : [];
 }

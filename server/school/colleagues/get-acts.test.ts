@@ -16,14 +16,14 @@ const [owner, colleague] = [
 const OWNER = 'Ophelia Lovelace';
 const COLLEAGUE = 'Anna Lovelace';
 
-type Thing = { contest: number } | { class: number };
+type Shareable = { contest: number } | { class: number };
 
 /** Every act of a contest or a class, the earliest first, page by page. */
-async function actsOf(thing: Thing, as = owner) {
+async function actsOf(shareable: Shareable, as = owner) {
   const acts = [];
   let before: number | undefined;
   do {
-    const { status, body } = await call('getActs', { as, body: { ...thing, before } });
+    const { status, body } = await call('getActs', { as, body: { ...shareable, before } });
     expect(status).toBe(200);
     acts.push(...body.acts);
     before = body.next;
@@ -36,11 +36,11 @@ const done = async (as: Person, name: CallName, body: object) => {
   expect(reply.status, `${name}: ${reply.text}`).toBe(200);
 };
 
-async function share(thing: Thing) {
-  const { code } = (await call('makeShareCode', { as: owner, body: { ...thing, right: 'own' } })).body;
+async function share(shareable: Shareable) {
+  const { code } = (await call('makeShareCode', { as: owner, body: { ...shareable, right: 'own' } })).body;
   await done(colleague, 'takeShareCode', { code });
-  const { colleagues } = (await call('getColleagues', { as: owner, body: thing })).body;
-  return { ...thing, colleague: colleagues[0]?.id };
+  const { colleagues } = (await call('getColleagues', { as: owner, body: shareable })).body;
+  return { ...shareable, colleague: colleagues[0]?.id };
 }
 
 test('every act is recorded with its author, its time and what it was about', async () => {

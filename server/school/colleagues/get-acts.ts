@@ -8,7 +8,7 @@ import { participantsOf } from '../../sitting/participation/find-participant.ts'
 import { seenByTeacher } from '../../sitting/participation/seen-by-teacher.ts';
 import { typedNames } from '../../sitting/participation/typed-name.ts';
 import type { StoredAbout } from '../../people/rights/note-act.ts';
-import { columnOf, loadThing, type Thing } from './thing.ts';
+import { columnOf, loadShareable, type Shareable } from './shareable.ts';
 
 const { page } = limits.acts;
 
@@ -17,7 +17,7 @@ export function getActs(server: Server): void {
   const { db } = server;
   serve(server, 'getActs', async ({ body, caller }) =>
     inSnapshot(db, async (trx) => {
-      const thing = await loadThing(trx, body, caller);
+      const shareable = await loadShareable(trx, body, caller);
       const rows = await trx
         .selectFrom('act')
         .innerJoin('account', 'account.id', 'author_id')
@@ -27,7 +27,7 @@ export function getActs(server: Server): void {
           sql<ActKind>`kind`.as('kind'),
           sql<StoredAbout>`about`.as('about'),
         ])
-        .where(columnOf(thing), '=', thing.id)
+        .where(columnOf(shareable), '=', shareable.id)
         .$if(body.before !== undefined, (query) => query.where('act.id', '<', body.before ?? 0))
         .orderBy('act.id', 'desc')
         .limit(page + 1)
@@ -35,7 +35,7 @@ export function getActs(server: Server): void {
       const shown = rows.slice(0, page);
       const names = await namesOf(
         trx,
-        thing,
+        shareable,
         caller.id,
         shown.flatMap(({ about }) => about.address ?? []),
       );
@@ -61,16 +61,16 @@ export function getActs(server: Server): void {
  */
 async function namesOf(
   db: Database,
-  thing: Thing,
+  shareable: Shareable,
   teacherId: number,
   addresses: string[],
 ): Promise<Map<string, string>> {
-  if (thing.kind === 'class' || addresses.length === 0) return new Map();
-  const rows = await participantsOf(db, thing.id)
+  if (shareable.kind === 'class' || addresses.length === 0) return new Map();
+  const rows = await participantsOf(db, shareable.id)
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at'])
     .where('email_key', 'in', addresses)
     .execute();
-  const typed = await typedNames(db, { contestId: thing.id, teacherId, keys: addresses });
+  const typed = await typedNames(db, { contestId: shareable.id, teacherId, keys: addresses });
   const known = rows.flatMap((row) => {
     const { isKnown, name } = seenByTeacher(row);
     return isKnown ? [[row.email_key, name] as const] : [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openedBySlips } from '../classes/end-slips.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { columnOf, loadThing } from './thing.ts';
+import { columnOf, loadShareable } from './shareable.ts';
 
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
@@ -15,12 +15,12 @@ export function getColleagues(server: Server): void {
   const { db } = server;
   serve(server, 'getColleagues', async ({ body, caller, at }) =>
     inSnapshot(db, async (trx) => {
-      const thing = await loadThing(trx, body, caller);
-      const owns = thing.right === 'own';
+      const shareable = await loadShareable(trx, body, caller);
+      const owns = shareable.right === 'own';
       const { owner } = await trx
         .selectFrom('account')
         .select(fullName('account').as('owner'))
-        .where('id', '=', thing.teacher_id)
+        .where('id', '=', shareable.teacher_id)
         .executeTakeFirstOrThrow();
       const rows = await trx
         .selectFrom('share')
@@ -28,18 +28,19 @@ export function getColleagues(server: Server): void {
         .leftJoin('account as colleague', 'colleague.id', 'share.teacher_id')
         .select(['share.id', 'may', 'taken_at', 'expires_at', 'share.teacher_id', 'colleague.email'])
         .select([fullName('maker').as('made_by'), fullName('colleague').as('name')])
-        .where(columnOf(thing), '=', thing.id)
+        .where(columnOf(shareable), '=', shareable.id)
         .where((row) => row.or([row('share.teacher_id', 'is not', null), row('expires_at', '>', at)]))
         .orderBy('taken_at')
         .orderBy('share.id')
         .execute();
-      const opened = owns && thing.kind === 'class' ? await openedBySlips(trx, thing.id).execute() : [];
+      const opened =
+        owns && shareable.kind === 'class' ? await openedBySlips(trx, shareable.id).execute() : [];
       const slipsOf = (id: number | null) =>
         opened.filter(({ one_time_by: by }) => by === id).map(({ name }) => name);
       return {
         owner,
-        right: thing.right ?? 'see',
-        is_maker: thing.teacher_id === caller.id,
+        right: shareable.right ?? 'see',
+        is_maker: shareable.teacher_id === caller.id,
         colleagues: rows.flatMap(({ id, name, email, may: right, taken_at: since, teacher_id: teacher }) =>
           since === null
             ? []

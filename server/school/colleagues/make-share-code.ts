@@ -7,7 +7,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { makeCode, readCode } from '../../base/shared/typed-code.ts';
-import { columnOf, idOf, lockThing } from './thing.ts';
+import { columnOf, idOf, lockShareable } from './shareable.ts';
 
 /** Makes a code for one colleague and one right. It is told this once, and only its hash is stored. */
 export function makeShareCode(server: Server): void {
@@ -16,23 +16,23 @@ export function makeShareCode(server: Server): void {
     const expires = new Date(at.getTime() + limits.shareCode);
     const { right } = body;
     const id = await inTransaction(server.db, async (trx) => {
-      const thing = await lockThing(trx, body, caller);
+      const shareable = await lockShareable(trx, body, caller);
       const { shares } = await trx
         .selectFrom('share')
         .select(sql<number>`count(*)::int`.as('shares'))
-        .where(columnOf(thing), '=', thing.id)
+        .where(columnOf(shareable), '=', shareable.id)
         .where((row) => row.or([row('teacher_id', 'is not', null), row('expires_at', '>', at)]))
         .executeTakeFirstOrThrow();
       if (shares >= quotas.colleagues) {
         throw new Conflict(
           'too_many_colleagues',
-          `A ${thing.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
+          `A ${shareable.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
         );
       }
       const made = await trx
         .insertInto('share')
         .values({
-          ...idOf(thing),
+          ...idOf(shareable),
           may: right,
           made_by: caller.id,
           code_hash: secretHash(readCode(code)),
@@ -40,7 +40,7 @@ export function makeShareCode(server: Server): void {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await noteAct(trx, idOf(thing), 'makeShareCode', { author: caller, at }, { right });
+      await noteAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
       return made.id;
     });
     const detail = 'One colleague can use this code within 7 days.';

@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { refuseTooSmall } from '../../people/rights/right-on.ts';
 import { endRights } from './end-rights.ts';
-import { columnOf, idOf, lockThing } from './thing.ts';
+import { columnOf, idOf, lockShareable } from './shareable.ts';
 
 const REMOVED = 'Access removed.';
 
@@ -16,7 +16,7 @@ const REMOVED = 'Access removed.';
 export function removeColleague(server: Server): void {
   serve(server, 'removeColleague', async ({ body, caller, at }) => {
     const detail = await inTransaction(server.db, async (trx) => {
-      const thing = await lockThing(trx, body, caller);
+      const shareable = await lockShareable(trx, body, caller);
       const row = await trx
         .selectFrom('share')
         .leftJoin('account', 'account.id', 'share.teacher_id')
@@ -27,16 +27,16 @@ export function removeColleague(server: Server): void {
           sql<string>`first_name || ' ' || last_name`.as('name'),
         ])
         .where('share.id', '=', body.colleague)
-        .where(columnOf(thing), '=', thing.id)
+        .where(columnOf(shareable), '=', shareable.id)
         .executeTakeFirst();
       const isOneself = row?.teacher_id === caller.id;
-      if (!isOneself) refuseTooSmall(thing.right ?? 'see', 'own', thing.kind);
+      if (!isOneself) refuseTooSmall(shareable.right ?? 'see', 'own', shareable.kind);
       if (!row) return REMOVED;
       await trx.deleteFrom('share').where('id', '=', row.id).execute();
-      const needy = row.teacher_id === null ? [] : await endRights(trx, thing, row.teacher_id, null);
+      const needy = row.teacher_id === null ? [] : await endRights(trx, shareable, row.teacher_id, null);
       const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
       const about = isOneself ? {} : ofOther;
-      await noteAct(trx, idOf(thing), 'removeColleague', { author: caller, at }, about);
+      await noteAct(trx, idOf(shareable), 'removeColleague', { author: caller, at }, about);
       if (isOneself) return 'You have left. It is no longer in your lists.';
       return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${whoNeedsSlips(needy)}`;
     });

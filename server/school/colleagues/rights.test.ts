@@ -29,9 +29,9 @@ const accountOf = (as: Person) => accounts.find(({ email }) => email === as.emai
 let serial = 0;
 
 /** Shares a contest or a class with the three colleagues, and with nobody else. */
-async function shareWithAll(thing: { contest_id: number } | { class_id: number }) {
+async function shareWithAll(shareable: { contest_id: number } | { class_id: number }) {
   const rows = rights.map((right) => ({
-    ...thing,
+    ...shareable,
     may: right,
     made_by: accountOf(owner),
     code_hash: Buffer.from(String(++serial)),
@@ -43,12 +43,12 @@ async function shareWithAll(thing: { contest_id: number } | { class_id: number }
   return (as: Person) => shares.find(({ teacher_id: id }) => id === accountOf(as))?.id ?? 1_000_000;
 }
 
-/** For the calls that name both: what the other thing is, of the person's own. */
-const ownThings = new Map<Person, { contest: number; class: number }>();
+/** For the calls that name both: what the other of both is, of the person's own. */
+const ownShareables = new Map<Person, { contest: number; class: number }>();
 for (const as of [see, edit, own, stranger])
-  ownThings.set(as, { contest: await makeContest(as), class: await makeClass(as) });
+  ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
 
-/** Each call with the things that its body names, one at a time. */
+/** Each call with the contests and classes that its body names, one at a time. */
 const table = Object.entries(needs).flatMap(([name, needed]) =>
   Object.entries<Right>(needed).map(([kind, right]) => ({ name, kind, right })),
 );
@@ -59,7 +59,7 @@ const answerOf = ({ status, text }: Reply) => ({ status, text });
 test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ name, kind, right }) => {
   if (!isCall(name)) throw new Error(name);
   const id = kind === 'contest' ? await makeContest() : await makeClass();
-  const thing = kind === 'contest' ? { contest: id } : { class: id };
+  const shareable = kind === 'contest' ? { contest: id } : { class: id };
   const idOf = await shareWithAll(kind === 'contest' ? { contest_id: id } : { class_id: id });
   const namesBoth = name === 'addClass' || name === 'removeClass';
   const ask = async (as: Person, named: object): Promise<Reply> => {
@@ -67,7 +67,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
     const oneself = name === 'removeColleague' ? { colleague: idOf(as) } : {};
     return call(name, {
       as,
-      body: { ...(namesBoth && ownThings.get(as)), ...rest, ...oneself, ...bodyOf(named) },
+      body: { ...(namesBoth && ownShareables.get(as)), ...rest, ...oneself, ...bodyOf(named) },
     });
   };
   // The contest that is updated stands deeper in the body.
@@ -77,10 +77,10 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       : named;
 
   const unknown = await ask(stranger, kind === 'contest' ? { contest: 1 } : { class: 2_000_000_000 });
-  expect(answerOf(await ask(stranger, thing))).toEqual(answerOf(unknown));
+  expect(answerOf(await ask(stranger, shareable))).toEqual(answerOf(unknown));
   expect([200, 404]).toContain(unknown.status);
   for (const has of rights) {
-    const reply = await ask(colleagues[has], thing);
+    const reply = await ask(colleagues[has], shareable);
     expect(reply.status, reply.text).toBeLessThan(500);
     if (rights.indexOf(has) < rights.indexOf(right)) {
       expect(reply, has).toMatchObject({ status: 403, body: { code: 'right_too_small' } });

@@ -5,28 +5,28 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { endRights } from './end-rights.ts';
-import { columnOf, idOf, lockThing } from './thing.ts';
+import { columnOf, idOf, lockShareable } from './shareable.ts';
 
 /** Changes what a colleague may do with a contest or a class. */
 export function setRight(server: Server): void {
   serve(server, 'setRight', async ({ body, caller, at }) => {
     const { right } = body;
     const ended = await inTransaction(server.db, async (trx) => {
-      const thing = await lockThing(trx, body, caller);
+      const shareable = await lockShareable(trx, body, caller);
       const row = await trx
         .selectFrom('share')
         .innerJoin('account', 'account.id', 'share.teacher_id')
         .select(['share.id', 'may', 'account.id as teacher'])
         .select(sql<string>`first_name || ' ' || last_name`.as('name'))
         .where('share.id', '=', body.colleague)
-        .where(columnOf(thing), '=', thing.id)
+        .where(columnOf(shareable), '=', shareable.id)
         .executeTakeFirst();
       if (!row) throw new NotFound('unknown_colleague', 'It is not shared with this colleague any more.');
       if (row.may === right) return [];
       await trx.updateTable('share').set({ may: right }).where('id', '=', row.id).execute();
-      const needy = await endRights(trx, thing, row.teacher, right);
+      const needy = await endRights(trx, shareable, row.teacher, right);
       const about = { colleague: row.name, right };
-      await noteAct(trx, idOf(thing), 'setRight', { author: caller, at }, about);
+      await noteAct(trx, idOf(shareable), 'setRight', { author: caller, at }, about);
       return needy;
     });
     return { detail: `The right was changed.${whoNeedsSlips(ended)}` };

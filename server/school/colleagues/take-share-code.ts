@@ -8,7 +8,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { includes, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
-import { columnOf, idOf } from './thing.ts';
+import { columnOf, idOf } from './shareable.ts';
 
 /**
  * A teacher takes what a code gives. A greater right replaces a smaller one that the teacher has. A repeat of

@@ -21,20 +21,20 @@ const makeClass = async (as: Person) => {
   const { body } = await call('addStudents', { as, body: { class: id, students } });
   return { id, students: body.students };
 };
-const ownThings = {
+const ownShareables = {
   contest: await draftContest(app, colleague, { contest: { is_public: false } }),
   class: (await makeClass(colleague)).id,
 };
 
-/** Shares a thing with the colleague, who may do everything. Answers how to take that back. */
-async function shareAll(thing: { contest: number } | { class: number }) {
-  const made = await call('makeShareCode', { as: owner, body: { ...thing, right: 'own' } });
+/** Shares it with the colleague, who may do everything. Answers how to take that back. */
+async function shareAll(shareable: { contest: number } | { class: number }) {
+  const made = await call('makeShareCode', { as: owner, body: { ...shareable, right: 'own' } });
   expect(made.status, made.text).toBe(200);
   const taken = await call('takeShareCode', { as: colleague, body: { code: made.body.code } });
   expect(taken.status, taken.text).toBe(200);
-  const told = await call('getColleagues', { as: owner, body: thing });
+  const told = await call('getColleagues', { as: owner, body: shareable });
   expect(told.status, told.text).toBe(200);
-  return { ...thing, colleague: told.body.colleagues[0]?.id };
+  return { ...shareable, colleague: told.body.colleagues[0]?.id };
 }
 
 const acts = Object.entries(needs).flatMap(([name, needed]) =>
@@ -49,8 +49,8 @@ test.each(acts)('$name of a $kind', async ({ name, kind }) => {
   const contest = await draftContest(app, owner, { contest: { is_public: false } });
   const { id: schoolClass, students } = await makeClass(owner);
   await call('joinContest', { as: owner, body: { contest, email } });
-  const thing = kind === 'contest' ? { contest } : { class: schoolClass };
-  const taken = await shareAll(thing);
+  const shareable = kind === 'contest' ? { contest } : { class: schoolClass };
+  const taken = await shareAll(shareable);
   const {
     contest: _,
     class: __,
@@ -76,7 +76,12 @@ test.each(acts)('$name of a $kind', async ({ name, kind }) => {
   const body =
     name === 'updateContest'
       ? { ...contestBody(app), contest: { ...contestBody(app).contest, id: contest } }
-      : { ...((name === 'addClass' || name === 'removeClass') && ownThings), ...rest, ...named, ...thing };
+      : {
+          ...((name === 'addClass' || name === 'removeClass') && ownShareables),
+          ...rest,
+          ...named,
+          ...shareable,
+        };
 
   const lock =
     kind === 'contest'

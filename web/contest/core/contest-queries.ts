@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContestSummary, PutAwayContest, StudentContestSummary } from '#contract/contest.ts';
+import type { ArchivedContest, ContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import { call } from '../../base/api/call.ts';
 
 /** A contest's summary; some of its fields only students get, and some only its teacher. */
-export type Contest = ContestSummary & Partial<StudentContestSummary> & Partial<PutAwayContest>;
+export type Contest = ContestSummary & Partial<StudentContestSummary> & Partial<ArchivedContest>;
 
 /** The contests that the teacher made, or that the student joined; the newest start comes first. */
 export const contestsQuery = () =>
@@ -13,10 +13,10 @@ export const contestsQuery = () =>
   });
 
 /** The teacher's contests that the lists leave out: archived ones, and deleted drafts. */
-export const putAwayQuery = () =>
+export const archivedQuery = () =>
   queryOptions({
-    queryKey: ['put-away contests'],
-    queryFn: (): Promise<PutAwayContest[]> => call('getPutAwayContests'),
+    queryKey: ['archived contests'],
+    queryFn: (): Promise<ArchivedContest[]> => call('getArchivedContests'),
   });
 
 /** One contest's summary, by its id. */

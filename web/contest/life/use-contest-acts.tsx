@@ -64,7 +64,7 @@ export function useContestActs() {
   const dialogs = (
     <>
       <ColleaguesDialogs
-        thing={opened && { contest: opened.contest.id }}
+        shareable={opened && { contest: opened.contest.id }}
         opened={opened?.dialog}
         onClose={() => setOpened(undefined)}
         onLeft={() => void navigate('/my-contest')}

@@ -8,7 +8,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import classes from '../core/contest-card.module.css';
 import { DraftCreated } from '../life/draft-created.tsx';
 import { ContestList } from './contest-list.tsx';
-import { type Contest, putAwayQuery } from '../core/contest-queries.ts';
+import { type Contest, archivedQuery } from '../core/contest-queries.ts';
 import { DeletedDrafts } from '../life/deleted-drafts.tsx';
 import { OtherStarts } from '../life/other-starts.tsx';
 import { PublishModal } from '../life/publish-modal.tsx';
@@ -46,20 +46,20 @@ export function TeacherContests({ contests, children }: Props) {
 
 const FILTERS = ['Current', 'Archived', 'Deleted'] as const;
 
-/** The contests of one filter. While nothing is put away, there is nothing to choose. */
+/** The contests of one filter. If there is neither an archived one nor a deleted one, there is nothing to choose. */
 function Filtered({ contests }: { contests: Contest[] }) {
   const [wanted, setWanted] = useState<(typeof FILTERS)[number]>('Current');
-  const { data: putAway = [] } = useQuery(putAwayQuery());
+  const { data: leftOut = [] } = useQuery(archivedQuery());
   const of = {
     Current: contests,
-    Archived: putAway.filter((contest) => contest.is_archived),
-    Deleted: putAway.filter((contest) => !contest.is_archived),
+    Archived: leftOut.filter((contest) => contest.is_archived),
+    Deleted: leftOut.filter((contest) => !contest.is_archived),
   };
   // The last one of the others may have come back.
   const shown = of[wanted].length > 0 ? wanted : 'Current';
   return (
     <>
-      {putAway.length > 0 && (
+      {leftOut.length > 0 && (
         <SegmentedControl
           className={classes.filter}
           aria-label="Which contests"

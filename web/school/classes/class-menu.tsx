@@ -26,7 +26,7 @@ export function ClassMenu({ classId }: { classId: number }) {
         </Menu.Item>
       </MoreMenu>
       <ColleaguesDialogs
-        thing={{ class: classId }}
+        shareable={{ class: classId }}
         opened={opened}
         onClose={() => setOpened(undefined)}
         onLeft={() => void navigate('/classes')}

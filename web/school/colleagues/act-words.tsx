@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActAbout, ActKind } from '#contract/act.ts';
 import { count, formatLocal } from '../../base/ui/time.ts';
 import { rightWords } from './right-words.ts';
-import type { Thing } from './rights.ts';
+import type { Shareable } from './rights.ts';
 
 type Words = (about: ActAbout, what: ReactNode) => ReactNode;
 
@@ -137,9 +137,9 @@ const WORDS: Record<ActKind, Words> = {
 };
 
 /** An act in words, to stand behind its author's name. Pages may be older than the server. */
-export function actWords(kind: string, about: ActAbout, thing: Thing): ReactNode {
+export function actWords(kind: string, about: ActAbout, shareable: Shareable): ReactNode {
   const known: Partial<Record<string, Words>> = WORDS;
   const words = known[kind];
-  const what = 'contest' in thing ? 'the contest' : 'the class';
+  const what = 'contest' in shareable ? 'the contest' : 'the class';
   return words ? words(about, what) : `did something with ${what} that this page cannot describe yet`;
 }

@@ -7,21 +7,21 @@ import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
 import { actWords } from './act-words.tsx';
 import { actsQuery } from './colleagues-queries.ts';
-import type { Thing } from './rights.ts';
+import type { Shareable } from './rights.ts';
 import classes from './colleagues.module.css';
 
-type Props = { thing: Thing; isOpen: boolean; onClose: () => void };
+type Props = { shareable: Shareable; isOpen: boolean; onClose: () => void };
 
 /** Who did what with a contest or a class, and when: the latest first. */
-export const ActsDialog = ({ thing, isOpen, onClose }: Props) => (
+export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
   <Modal opened={isOpen} onClose={onClose} title="Who did what" size="lg" centered>
-    <Acts thing={thing} />
+    <Acts shareable={shareable} />
   </Modal>
 );
 
-function Acts({ thing }: { thing: Thing }) {
+function Acts({ shareable }: { shareable: Shareable }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    actsQuery(thing),
+    actsQuery(shareable),
   );
   useFocusAfter();
   const acts = data?.pages.flatMap((page) => page.acts);
@@ -36,7 +36,7 @@ function Acts({ thing }: { thing: Thing }) {
             {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
               <li key={id} className={classes.act}>
                 <span>
-                  <strong>{isYou ? 'You' : <bdi>{author}</bdi>}</strong> {actWords(kind, about, thing)}
+                  <strong>{isYou ? 'You' : <bdi>{author}</bdi>}</strong> {actWords(kind, about, shareable)}
                 </span>
                 <Text size="sm" c="dimmed">
                   <Instant at={datetime} />

@@ -3,7 +3,7 @@ import { call } from '../../base/api/call.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { Colleague, Colleagues } from './colleagues-queries.ts';
 import { rightWords } from './right-words.ts';
-import { kindOf, ownRight, rights, type Thing } from './rights.ts';
+import { kindOf, ownRight, rights, type Shareable } from './rights.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
@@ -21,7 +21,7 @@ export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
 );
 
 type ColleagueProps = {
-  thing: Thing;
+  shareable: Shareable;
   colleague: Colleague;
   /** The teacher may change rights and take them back. */
   isChangeable: boolean;
@@ -31,10 +31,10 @@ type ColleagueProps = {
 };
 
 /** A colleague and what he or she may do. Each may leave. */
-export function ColleagueRow({ thing, colleague, isChangeable, onRemove, onLess }: ColleagueProps) {
+export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onLess }: ColleagueProps) {
   const { id, name, email, right, since_datetime: since, is_you: isYou } = colleague;
   const change = useShareAct((wanted: Colleague['right']) =>
-    call('setRight', { body: { ...thing, colleague: id, right: wanted } }),
+    call('setRight', { body: { ...shareable, colleague: id, right: wanted } }),
   );
   return (
     <li className={classes.row}>
@@ -67,7 +67,7 @@ export function ColleagueRow({ thing, colleague, isChangeable, onRemove, onLess 
         {(isChangeable || isYou) && (
           <Button
             variant="default"
-            aria-label={isYou ? `Leave this ${kindOf(thing)}` : `Remove the access of ${name}`}
+            aria-label={isYou ? `Leave this ${kindOf(shareable)}` : `Remove the access of ${name}`}
             onClick={onRemove}
           >
             {isYou ? 'Leave' : 'Remove'}

@@ -10,10 +10,10 @@ import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-q
 import { ColleagueRow, LinkRow, OwnerRow } from './colleague-rows.tsx';
 import { MakeLink } from './make-link.tsx';
 import { rightWords } from './right-words.ts';
-import { kindOf, type Thing } from './rights.ts';
+import { kindOf, type Shareable } from './rights.ts';
 
 type Props = {
-  thing: Thing;
+  shareable: Shareable;
   isOpen: boolean;
   onClose: () => void;
   /** Called once the teacher has left. */
@@ -36,10 +36,10 @@ export const ColleaguesDialog = ({ isOpen, onClose, ...props }: Props) => (
   </Modal.Stack>
 );
 
-function Loaded({ thing, onLeft }: Pick<Props, 'thing' | 'onLeft'>) {
-  const { data, error, refetch } = useQuery(colleaguesQuery(thing));
+function Loaded({ shareable, onLeft }: Pick<Props, 'shareable' | 'onLeft'>) {
+  const { data, error, refetch } = useQuery(colleaguesQuery(shareable));
   useFocusAfter();
-  if (data) return <People thing={thing} colleagues={data} onLeft={onLeft} />;
+  if (data) return <People shareable={shareable} colleagues={data} onLeft={onLeft} />;
   if (error) return <LoadFailed fault={error} onRetry={refetch} />;
   return (
     <>
@@ -78,16 +78,16 @@ const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const NAMED = 10;
 
 function People({
-  thing,
+  shareable,
   colleagues: { colleagues, codes, ...shared },
   onLeft,
 }: {
-  thing: Thing;
+  shareable: Shareable;
   colleagues: Colleagues;
   onLeft: () => void;
 }) {
   const [asked, setAsked] = useState<Asked>();
-  const kind = kindOf(thing);
+  const kind = kindOf(shareable);
   const isOwner = shared.right === 'own';
   return (
     <Stack>
@@ -101,7 +101,7 @@ function People({
         {colleagues.map((colleague) => (
           <ColleagueRow
             key={colleague.id}
-            thing={thing}
+            shareable={shareable}
             colleague={colleague}
             isChangeable={isOwner}
             onLess={(right) =>
@@ -148,7 +148,7 @@ function People({
           />
         ))}
       </ul>
-      {isOwner && <MakeLink thing={thing} />}
+      {isOwner && <MakeLink shareable={shareable} />}
       <AskDialog
         stackId="ask"
         title={asked?.title ?? ''}
@@ -157,7 +157,7 @@ function People({
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onAct={() => {
-          const of = { ...thing, colleague: asked?.id ?? 0 };
+          const of = { ...shareable, colleague: asked?.id ?? 0 };
           return asked?.right === undefined
             ? call('removeColleague', { body: of })
             : call('setRight', { body: { ...of, right: asked.right } });

@@ -1,6 +1,6 @@
 import { useLast } from '../../base/ui/use-last.ts';
 import { part } from '../../base/ui/part.tsx';
-import type { Thing } from './rights.ts';
+import type { Shareable } from './rights.ts';
 
 const ColleaguesDialog = part(
   'colleagues',
@@ -11,7 +11,7 @@ const ActsDialog = part('record', async () => (await import('./acts-dialog.tsx')
 export type Opened = 'colleagues' | 'record';
 
 type Props = {
-  thing: Thing | undefined;
+  shareable: Shareable | undefined;
   /** The dialog that is open. */
   opened: Opened | undefined;
   onClose: () => void;
@@ -20,11 +20,11 @@ type Props = {
 };
 
 /** With whom a contest or a class is shared, and who did what with it. Each is loaded when it opens. */
-export function ColleaguesDialogs({ thing, opened, onClose, onLeft }: Props) {
-  const shown = useLast(thing);
+export function ColleaguesDialogs({ shareable, opened, onClose, onLeft }: Props) {
+  const shown = useLast(shareable);
   const wanted = useLast(opened);
   if (!shown) return null;
   const isOpen = opened !== undefined;
-  if (wanted === 'record') return <ActsDialog thing={shown} isOpen={isOpen} onClose={onClose} />;
-  return <ColleaguesDialog thing={shown} isOpen={isOpen} onClose={onClose} onLeft={onLeft} />;
+  if (wanted === 'record') return <ActsDialog shareable={shown} isOpen={isOpen} onClose={onClose} />;
+  return <ColleaguesDialog shareable={shown} isOpen={isOpen} onClose={onClose} onLeft={onLeft} />;
 }

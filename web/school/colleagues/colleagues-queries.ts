@@ -1,26 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import type { Thing } from './rights.ts';
+import type { Shareable } from './rights.ts';
 
 export type Colleagues = Wire<'getColleagues'>;
 export type Colleague = Colleagues['colleagues'][number];
 export type Offer = Wire<'readShareCode'>;
 
 /** With whom it is shared, and the links that nobody has used yet. */
-export const colleaguesQuery = (thing: Thing) =>
+export const colleaguesQuery = (shareable: Shareable) =>
   queryOptions({
-    queryKey: ['colleagues', thing],
-    queryFn: () => call('getColleagues', { body: thing }),
+    queryKey: ['colleagues', shareable],
+    queryFn: () => call('getColleagues', { body: shareable }),
     staleTime: 0,
   });
 
 /** Who did what with it, latest first, page by page. */
-export const actsQuery = (thing: Thing) =>
+export const actsQuery = (shareable: Shareable) =>
   infiniteQueryOptions({
-    queryKey: ['acts', thing],
+    queryKey: ['acts', shareable],
     queryFn: ({ pageParam }) =>
-      call('getActs', { body: { ...thing, ...(pageParam !== 0 && { before: pageParam }) } }),
+      call('getActs', { body: { ...shareable, ...(pageParam !== 0 && { before: pageParam }) } }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

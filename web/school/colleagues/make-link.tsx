@@ -6,22 +6,22 @@ import { call } from '../../base/api/call.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { rightMeans, rightWords } from './right-words.ts';
-import { kindOf, rights, type Thing } from './rights.ts';
+import { kindOf, rights, type Shareable } from './rights.ts';
 import { shareLink } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
 /** Makes a link with a right. The link is shown this once. */
-export function MakeLink({ thing }: { thing: Thing }) {
+export function MakeLink({ shareable }: { shareable: Shareable }) {
   const [right, setRight] = useState<Right>('see');
   const {
     mutate,
     isPending,
     data: made,
-  } = useShareAct((wanted: Right) => call('makeShareCode', { body: { ...thing, right: wanted } }), {
+  } = useShareAct((wanted: Right) => call('makeShareCode', { body: { ...shareable, right: wanted } }), {
     isSaid: false,
   });
-  const means = rightMeans[kindOf(thing)];
+  const means = rightMeans[kindOf(shareable)];
   return (
     <Stack component="section" gap="sm" aria-labelledby="new-link">
       <Title order={3} size="h4" id="new-link">

@@ -4,7 +4,7 @@ import type { Right } from '#contract/right.ts';
 export type Shared = { owner: string; right: Right };
 
 /** A contest or a class, as calls name it. */
-export type Thing = { contest: number } | { class: number };
+export type Shareable = { contest: number } | { class: number };
 
 /**
  * The same as in contract/right.ts, which would bring the schema library to the page. Each includes those
@@ -30,4 +30,5 @@ export const ownRight = {
 } as const satisfies Record<Right, string>;
 
 /** What the teacher deals with, in a word. */
-export const kindOf = (thing: Thing): 'contest' | 'class' => ('contest' in thing ? 'contest' : 'class');
+export const kindOf = (shareable: Shareable): 'contest' | 'class' =>
+  'contest' in shareable ? 'contest' : 'class';

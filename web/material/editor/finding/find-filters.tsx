@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { contestsQuery, putAwayQuery } from '../../../contest/core/contest-queries.ts';
+import { contestsQuery, archivedQuery } from '../../../contest/core/contest-queries.ts';
 import { SearchField } from '../../../base/ui/search-field.tsx';
 import { tagsQuery } from '../tags-query.ts';
 import type { Wanted } from './find-query.ts';
@@ -10,8 +10,8 @@ import classes from './finding.module.css';
 export function FindFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
   const { data: tags = [] } = useQuery(tagsQuery());
   const { data: contests = [] } = useQuery(contestsQuery());
-  const { data: putAway = [] } = useQuery(putAwayQuery());
-  const archived = putAway.filter(({ removal_datetime: removal }) => removal === null);
+  const { data: leftOut = [] } = useQuery(archivedQuery());
+  const archived = leftOut.filter(({ removal_datetime: removal }) => removal === null);
   return (
     <search className={classes.filters}>
       <SearchField

@@ -12,13 +12,13 @@ type Named = { contest?: number; class?: number };
 type Row = { id: number; teacher_id: number; right: Right | null };
 
 /** A contest or a class, and what the caller may do with it. */
-export type Thing = Row & { kind: Kind };
+export type Shareable = Row & { kind: Kind };
 
 /**
  * What a body names: a contest or a class, on which the caller has the right that the call needs. Throws as
  * `loadContest` and `loadClass` do, and `Invalid` unless it is exactly one of both.
  */
-export const loadThing = (db: Database, named: Named, by: Asker<Kind>): Promise<Thing> =>
+export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
     named,
     (id) => loadContest(db, id, by),
@@ -26,7 +26,7 @@ export const loadThing = (db: Database, named: Named, by: Asker<Kind>): Promise<
   );
 
 /** The same, locked until the transaction ends. */
-export const lockThing = (trx: Transaction<DB>, named: Named, by: Asker<Kind>): Promise<Thing> =>
+export const lockShareable = (trx: Transaction<DB>, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
     named,
     (id) => lockContest(trx, id, by),
@@ -37,7 +37,7 @@ async function find(
   named: Named,
   contest: (id: number) => Promise<Row>,
   schoolClass: (id: number) => Promise<Row>,
-): Promise<Thing> {
+): Promise<Shareable> {
   if (named.contest !== undefined && named.class === undefined)
     return { ...(await contest(named.contest)), kind: 'contest' };
   if (named.class !== undefined && named.contest === undefined)

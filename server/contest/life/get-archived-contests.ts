@@ -8,17 +8,17 @@ import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
 import { contestColumns, ownerSummary } from '../core/summary.ts';
 
-const serialize = fastJson(schemas.getPutAwayContests.answer);
+const serialize = fastJson(schemas.getArchivedContests.answer);
 
 /**
  * The own and shared contests that the lists leave out; newest start first. Deleted drafts are told to those
  * who can restore them.
  */
-export function getPutAwayContests(server: Server): void {
+export function getArchivedContests(server: Server): void {
   const { db, slices } = server;
-  serve(server, 'getPutAwayContests', async ({ caller, at }) => {
+  serve(server, 'getArchivedContests', async ({ caller, at }) => {
     const restorable = new Date(at.getTime() - limits.deletedDraft);
-    const putAway = db
+    const archived = db
       .selectFrom('contest')
       .select(contestColumns)
       .select(['archived_at', 'deleted_at'])
@@ -36,7 +36,7 @@ export function getPutAwayContests(server: Server): void {
       )
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
-    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, putAway));
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, archived));
     const summaries = mapSteps(contests, (contest) => ({
       ...ownerSummary(contest),
       ...sharedOf(contest),
