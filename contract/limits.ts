@@ -138,8 +138,8 @@ export const forms = {
 /** How deep JSON may be, and of how many values. The largest contest has 5 levels and 13,000 values. */
 export const json = { depth: 8, values: 50_000 } as const;
 /**
- * Memory (bytes) of a process for bodies that may be large, in four rooms: small bodies, contests, forms
- * with a profile image, teachers' files. One account or network gets at most half of a room, and has at
+ * Memory (bytes) of a process for bodies that may be large, in four spaces: small bodies, contests, forms
+ * with a profile image, teachers' files. One account or network gets at most half of a space, and has at
  * most `waiting` requests waiting. A body has to arrive at `pace` (bytes a second), measured over each
  * `patience`; while others wait, it has to be complete within `turn`.
  */

@@ -13,7 +13,7 @@ import { serveSebFile } from './contest/seb/serve-seb-file.ts';
 import type { Database } from './base/database/connect.ts';
 import { KeyCache } from './contest/grading/key-cache.ts';
 import { ActLog } from './base/http/acts.ts';
-import { Rooms } from './base/http/arrival/rooms.ts';
+import { ArrivalSpaces } from './base/http/arrival/spaces.ts';
 import { describeApi } from './base/http/docs.ts';
 import { Drain } from './base/http/drain.ts';
 import { isSentFromElsewhere } from './base/http/from-elsewhere.ts';
@@ -155,7 +155,7 @@ export async function buildApp(options: {
     db,
     clock,
     acts: new ActLog(),
-    rooms: new Rooms(slices),
+    arrivals: new ArrivalSpaces(slices),
     turns: {
       Teacher: turnsOf('Teacher', students),
       Student: turnsOf('Student', students),

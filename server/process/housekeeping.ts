@@ -1,6 +1,6 @@
 import type { Clock } from '../base/shared/clock.ts';
 import type { Database } from '../base/database/connect.ts';
-import { readRoom, type Room } from '../base/database/room.ts';
+import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import { speakFormulas } from '../contest/life/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/life/remove-deleted.ts';
 import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
@@ -8,17 +8,17 @@ import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Removes every hour what has expired. Now and every hour it tells how much room the database has, and gives
+ * Removes every hour what has expired. Now and every hour it tells how much space the database has, and gives
  * words to formulas that were stored without. Returns how to end it.
  */
 export function keepHouse(
   db: Database,
   clock: Clock,
-  tellRoom: (room: Room) => void,
+  tellSpace: (space: DiskSpace) => void,
   onFault: (fault: unknown) => void,
   dataDir: string | undefined,
 ): () => void {
-  const tell = () => void readRoom(db, dataDir).then(tellRoom).catch(onFault);
+  const tell = () => void readDiskSpace(db, dataDir).then(tellSpace).catch(onFault);
   const speak = () => void speakFormulas(db).catch(onFault);
   tell();
   speak();

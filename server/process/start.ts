@@ -9,7 +9,7 @@ import { DatabaseClock } from '../base/shared/clock.ts';
 import type { Config } from './config.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
 import { migrate } from '../base/database/migrate.ts';
-import { describeRoom, type Room } from '../base/database/room.ts';
+import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import type { OpenDatabase } from '../base/database/open.ts';
 import { keepHouse } from './housekeeping.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
@@ -44,12 +44,12 @@ export async function start(
   await migrate(pool);
   const clock = new DatabaseClock();
   await clock.start(db, warn);
-  const tellRoom = (room: Room) => {
-    const { isLow, words } = describeRoom(room);
+  const tellSpace = (space: DiskSpace) => {
+    const { isLow, words } = describeDiskSpace(space);
     log[isLow ? 'warn' : 'info'](words);
   };
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
-  const stopHousekeeping = keepHouse(db, clock, tellRoom, warn, embeddedIn);
+  const stopHousekeeping = keepHouse(db, clock, tellSpace, warn, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const listening = { ...config }; // its port is known once it listens
   const isBuilt = existsSync(`${WEB}/pages.json`);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { actKinds } from '#contract/act.ts';
 import type { CallName } from '#contract/calls.ts';
-import { LogRoom } from '../shared/log-room.ts';
+import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,11 +27,11 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
  * their contests know when they came.
  */
 export class ActLog {
-  readonly #refused = new LogRoom('tries were refused');
+  readonly #refused = new LogLimit('tries were refused');
 
   note(name: CallName, { account, body, caller, id, log, refused }: FastifyRequest): void {
     if (!ACTS.has(name) || (name === 'joinContest' && caller?.role === 'Student')) return;
-    if (refused !== undefined && !this.#refused.hasRoom(log)) return;
+    if (refused !== undefined && !this.#refused.allows(log)) return;
     const act = {
       reqId: id,
       account: caller?.id ?? account,

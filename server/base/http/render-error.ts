@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from '../database/faults.ts';
 import { Malformed, Refusal, TooLarge, Unavailable, WrongKind } from '../shared/errors.ts';
-import { LogRoom } from '../shared/log-room.ts';
+import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,14 +51,14 @@ type RenderError = (
  * logged as errors, with their stack.
  */
 export function errorRenderer(): RenderError {
-  const unavailable = new LogRoom('requests were not answered');
-  const faults = new LogRoom('requests failed by a fault of ours');
+  const unavailable = new LogLimit('requests were not answered');
+  const faults = new LogLimit('requests failed by a fault of ours');
   return (error, request, reply) => {
     const refusal = refusalOf(error);
     request.refused = refusal?.code ?? 'internal_error';
-    if (!refusal && faults.hasRoom(request.log)) {
+    if (!refusal && faults.allows(request.log)) {
       request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
-    } else if (refusal?.status === 503 && unavailable.hasRoom(request.log)) {
+    } else if (refusal?.status === 503 && unavailable.allows(request.log)) {
       request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
     }
     return sendRefusal(refusal, reply);

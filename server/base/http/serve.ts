@@ -10,7 +10,7 @@ import { type Answer, schemas } from '#contract/schemas.ts';
 import { sitting, turns } from '#contract/turns.ts';
 import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
-import type { Rooms } from './arrival/rooms.ts';
+import type { ArrivalSpaces } from './arrival/spaces.ts';
 import type { ActLog } from './acts.ts';
 import type { Caller } from './caller.ts';
 import type { ArrivalClock } from '../shared/clock.ts';
@@ -42,7 +42,7 @@ export type Server = {
   /** The log of what people do. */
   acts: ActLog;
   /** The memory for bodies that may be large, and the thread that reads those of contests. */
-  rooms: Rooms;
+  arrivals: ArrivalSpaces;
   largeBodies: LargeBodies;
   /** The turns of heavy calls, and the slices of work on long lists. */
   turns: Record<Role, Turns>;
@@ -203,7 +203,7 @@ export function serve<Name extends CallName>(
       done();
     },
     ...((form || readBody) && {
-      preParsing: (request, reply, payload) => server.rooms.letIn(request, reply, payload, form),
+      preParsing: (request, reply, payload) => server.arrivals.letIn(request, reply, payload, form),
     }),
     preValidation: (request, _reply, done) => {
       const arrived = () => {

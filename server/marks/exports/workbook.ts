@@ -72,17 +72,17 @@ const widthFor = (heading: string) =>
 
 /** How many lines a heading needs in a column of this width. */
 function linesOf(heading: string, width: number): number {
-  const room = width - MARGIN;
+  const usable = width - MARGIN;
   let lines = 1;
   let filled = 0;
   for (const word of wordsOf(heading)) {
     const length = lengthOf(word);
-    if (filled > 0 && filled + 1 + length <= room) filled += 1 + length;
+    if (filled > 0 && filled + 1 + length <= usable) filled += 1 + length;
     else {
       if (filled > 0) lines += 1;
-      const broken = Math.max(Math.ceil(length / room), 1);
+      const broken = Math.max(Math.ceil(length / usable), 1);
       lines += broken - 1;
-      filled = length - (broken - 1) * room;
+      filled = length - (broken - 1) * usable;
     }
   }
   return lines;

@@ -3,7 +3,7 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 /** Elements that have a line of their own, or end one. */
 const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 
-/** A formula takes the room of so many characters, whatever it is. */
+/** A formula takes as much of the line as this many characters, whatever it is. */
 const FORMULA = 8;
 
 /**
@@ -11,13 +11,13 @@ const FORMULA = 8;
  * its description in brackets. Pure.
  */
 export function oneLineOf(tree: Tree, most: number): Tree {
-  let room = most;
+  let left = most;
   const lineOf = (node: Node): Node[] => {
-    if (room <= 0) return [];
+    if (left <= 0) return [];
     if (typeof node === 'string') return [take(node)];
     const [element, attributes, children] = node;
     if (element === 'math') {
-      room -= FORMULA;
+      left -= FORMULA;
       return [[element, { ...attributes, display: 'inline' }, children]];
     }
     if (element === 'img') return attributes.alt ? [' ', take(`[${attributes.alt}]`), ' '] : [];
@@ -25,8 +25,8 @@ export function oneLineOf(tree: Tree, most: number): Tree {
     return LINES.test(element) ? [' ', ...inside, ' '] : [[element, attributes, inside]];
   };
   const take = (text: string) => {
-    const taken = Array.from(text.replaceAll(/\s+/g, ' ')).slice(0, room);
-    room -= taken.length;
+    const taken = Array.from(text.replaceAll(/\s+/g, ' ')).slice(0, left);
+    left -= taken.length;
     return taken.join('');
   };
   return tree.flatMap(lineOf);

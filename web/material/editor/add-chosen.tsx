@@ -7,7 +7,7 @@ import classes from './offered.module.css';
 /** Adds the questions that are chosen among those on offer, as long as the contest has room for them. */
 export function AddChosen({
   chosen,
-  room,
+  space,
   ifTooMany,
   wayBack,
   addButton,
@@ -17,7 +17,7 @@ export function AddChosen({
   /** How many are chosen. */
   chosen: number;
   /** How many questions the contest can still take. */
-  room: number;
+  space: number;
   /** What to do if more are chosen. */
   ifTooMany: string;
   /** What the button says that leads back. */
@@ -26,13 +26,13 @@ export function AddChosen({
   onBack: () => void;
   onAdd: () => void;
 }) {
-  const isTooMany = chosen > room;
+  const isTooMany = chosen > space;
   const isOff = chosen === 0 || isTooMany;
   return (
     <div className={classes.foot}>
       {isTooMany && (
         <Text c="var(--tally-wrong)" role="alert">
-          A contest has at most {limits.questions.max} questions: there is room for {room} more. {ifTooMany}
+          A contest has at most {limits.questions.max} questions: there is room for {space} more. {ifTooMany}
         </Text>
       )}
       <Group justify="flex-end" gap="xs">

@@ -23,16 +23,16 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
   }));
   if (table.rows.length === 0) throw new Unreadable('The list has headings and no students.');
   const doubles = new Doubles(list.present);
-  let room = quotas.classStudents - list.present.length;
+  let places = quotas.classStudents - list.present.length;
   const guess = file.guess ? [file.guess.detail] : [];
   const rows = table.rows.map((row) => {
     const read = readRow(row, columns);
     const { refusal, warnings } = read.refusal
       ? { refusal: read.refusal, warnings: [] }
       : doubles.judge(read);
-    const why = refusal ?? (room > 0 ? null : FULL);
+    const why = refusal ?? (places > 0 ? null : FULL);
     if (why === null) {
-      room--;
+      places--;
       doubles.add(read);
     }
     const { place, name, email, number, extra_minutes, extra_factor } = read;

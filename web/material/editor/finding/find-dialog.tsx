@@ -10,7 +10,7 @@ import { AddChosen } from '../add-chosen.tsx';
 import { copyOf } from '../copied-question.ts';
 import { asMarks, type DraftQuestion } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
-import { roomIn } from '../importing/append.ts';
+import { spaceIn } from '../importing/append.ts';
 import { FindFilters } from './find-filters.tsx';
 import { ANY, findQuery } from './find-query.ts';
 import { FoundList, type Picked } from './found-list.tsx';
@@ -26,7 +26,7 @@ export function FindDialog({
   onAdd: (questions: readonly DraftQuestion[]) => void;
   onClose: () => void;
 }) {
-  const room = roomIn(useDraftStore().get());
+  const space = spaceIn(useDraftStore().get());
   const [wanted, setWanted] = useState(ANY);
   const [typed] = useDebouncedValue(wanted.text, PAUSE);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
@@ -63,7 +63,7 @@ export function FindDialog({
         )}
         <AddChosen
           chosen={picked.size}
-          room={room}
+          space={space}
           ifTooMany="Remove some."
           wayBack="Cancel"
           onBack={onClose}

@@ -21,7 +21,7 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
 }
 
 /** How many questions can be added. */
-export const roomIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
+export const spaceIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
 /**

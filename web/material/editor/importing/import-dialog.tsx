@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { type DraftQuestion, questionsOf } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
-import { roomIn } from './append.ts';
+import { spaceIn } from './append.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -33,7 +33,7 @@ export function ImportDialog({
       {preview && (
         <ImportPreview
           {...preview}
-          room={roomIn(draft)}
+          space={spaceIn(draft)}
           onChange={(choices) => setPreview({ ...preview, choices })}
           onBack={() => setPreview(undefined)}
           onAdd={onAdd}

@@ -31,7 +31,7 @@ type Shown = { show: Show; rows: ReadonlySet<number> };
 export function ImportPreview({
   choices,
   format,
-  room,
+  space,
   onChange,
   onBack,
   onAdd,
@@ -39,7 +39,7 @@ export function ImportPreview({
   choices: Choices;
   format: FormatName;
   /** How many questions the contest can still take. */
-  room: number;
+  space: number;
   onChange: (choices: Choices) => void;
   onBack: () => void;
   onAdd: (questions: readonly DraftQuestion[]) => void;
@@ -100,7 +100,7 @@ export function ImportPreview({
       </ol>
       <AddChosen
         chosen={counts.comeIn}
-        room={room}
+        space={space}
         ifTooMany="Leave some out."
         wayBack="Back"
         addButton={addButton}

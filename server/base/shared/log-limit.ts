@@ -1,13 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * So many messages of one kind are logged in a second. Others are only counted: a flood must not keep the
- * loop busy with its log.
- */
+/** Messages of one kind that are logged in a second. A flood must not keep the event loop busy with its log. */
 const A_SECOND = 20;
 
-/** Room in the log for messages that may come in floods. `what` names them in the plural. */
-export class LogRoom {
+/** Limits messages that may come in floods: what is beyond is only counted. `what` names them in the plural. */
+export class LogLimit {
   readonly #what: string;
   #second = 0;
   #count = 0;
@@ -20,7 +17,7 @@ export class LogRoom {
    * Counts one more, and tells whether it is to be logged. The first of a new second says how many were left
    * out before it.
    */
-  hasRoom(log: FastifyBaseLogger): boolean {
+  allows(log: FastifyBaseLogger): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {
       const leftOut = this.#count - A_SECOND;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../../shared/errors.ts';
-import { type Arriving, Room } from './room.ts';
+import { type Arriving, ArrivalSpace } from './space.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,19 +32,19 @@ function bodyOf(who: string, bytes: number) {
 }
 
 /** Which of these bodies have entered, in order. */
-function entering(room: Room, bodies: Arriving[]) {
+function entering(space: ArrivalSpace, bodies: Arriving[]) {
   const entered: Arriving[] = [];
   const all = bodies.map(async (body) => {
-    await room.enter(body);
+    await space.enter(body);
     entered.push(body);
   });
   return { entered, all };
 }
 
-test('nobody has more than half of the room, and the owner of the least comes first', async () => {
-  const room = new Room(8);
+test('nobody has more than half of the space, and the owner of the least comes first', async () => {
+  const space = new ArrivalSpace(8);
   const [a, b, c, other] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('b', 4), bodyOf('c', 4)];
-  const { entered } = entering(room, [a.body, b.body, c.body, other.body]);
+  const { entered } = entering(space, [a.body, b.body, c.body, other.body]);
   await vi.advanceTimersByTimeAsync(0);
   expect(entered).toEqual([a.body, c.body]);
   c.leave();
@@ -56,34 +56,34 @@ test('nobody has more than half of the room, and the owner of the least comes fi
 });
 
 test('a body that has waited ten seconds is refused, and does not enter afterwards', async () => {
-  const room = new Room(8);
+  const space = new ArrivalSpace(8);
   const [first, late, next] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('a', 4)];
   first.state.whole = true; // it is being worked on
-  await room.enter(first.body);
-  const refused = expect(room.enter(late.body)).rejects.toBeInstanceOf(Unavailable);
+  await space.enter(first.body);
+  const refused = expect(space.enter(late.body)).rejects.toBeInstanceOf(Unavailable);
   await vi.advanceTimersByTimeAsync(limits.queueWait);
   await refused;
   first.leave();
-  await room.enter(next.body);
+  await space.enter(next.body);
 });
 
 test('only so many of one network wait; others still do', async () => {
-  const room = new Room(8);
+  const space = new ArrivalSpace(8);
   const first = bodyOf('a', 4);
-  await room.enter(first.body);
+  await space.enter(first.body);
   const { all } = entering(
-    room,
+    space,
     Array.from({ length: waiting }, () => bodyOf('a', 4).body),
   );
-  await expect(room.enter(bodyOf('a', 4).body)).rejects.toBeInstanceOf(Unavailable);
-  await room.enter(bodyOf('b', 4).body);
+  await expect(space.enter(bodyOf('a', 4).body)).rejects.toBeInstanceOf(Unavailable);
+  await space.enter(bodyOf('b', 4).body);
   const refused = Promise.allSettled(all);
   await vi.advanceTimersByTimeAsync(limits.queueWait);
   await refused;
 });
 
 test('a body that does not come on is cut off; one that comes on is not, nor one that is whole', async () => {
-  const room = new Room(1_000_000);
+  const space = new ArrivalSpace(1_000_000);
   const [still, stuck, slow, steady, whole] = [
     bodyOf('a', 100_000),
     bodyOf('b', 100_000),
@@ -92,7 +92,7 @@ test('a body that does not come on is cut off; one that comes on is not, nor one
     bodyOf('e', 100_000),
   ];
   whole.state.whole = true;
-  for (const { body } of [still, stuck, slow, steady, whole]) await room.enter(body);
+  for (const { body } of [still, stuck, slow, steady, whole]) await space.enter(body);
   stuck.state.come += pace * 1_000;
   for (let second = 0; second * 1_000 < 2 * patience; second++) {
     slow.state.come += pace / 2;
@@ -104,10 +104,10 @@ test('a body that does not come on is cut off; one that comes on is not, nor one
 });
 
 test('while others wait, one that takes its time is cut off', async () => {
-  const room = new Room(8);
+  const space = new ArrivalSpace(8);
   const [taking, waits] = [bodyOf('a', 4), bodyOf('a', 4)];
-  await room.enter(taking.body);
-  const entered = room.enter(waits.body);
+  await space.enter(taking.body);
+  const entered = space.enter(waits.body);
   for (let second = 0; second * 1_000 < turn; second++) {
     expect(taking.state.cut).toBe(false);
     taking.state.come += pace;

@@ -4,9 +4,9 @@ import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
 /** A body on its way in. */
 export type Arriving = {
-  /** The bytes for which it needs room: the announced length, or the most that is taken. */
+  /** The bytes for which it needs space: the announced length, or the most that is taken. */
   readonly bytes: number;
-  /** Its owner. Nobody may have more than half of a room. */
+  /** Its owner. Nobody may have more than half of a space. */
   readonly who: string;
   /** Tells when its request is over, or its sender has gone. */
   readonly onceLeft: OnceLeft;
@@ -27,11 +27,11 @@ const tooSlow = () =>
   new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
 
 /**
- * Room in memory for the bodies that arrive or are worked on: turns whose places are bytes and whose lanes
+ * Space in memory for the bodies that arrive or are worked on: turns whose places are bytes and whose lanes
  * are owners. A body waits unread until its bytes fit in, for 10 s at most. A body that stops arriving is cut
  * off soon, and so is a slow one while others wait: sending slowly keeps nobody out.
  */
-export class Room {
+export class ArrivalSpace {
   readonly #turns: Turns;
   readonly #inside = new Map<Arriving, Inside>();
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class Room {
   }
 
   /**
-   * Resolves when the body may be read; its room is free again when it has left. Throws `Unavailable` (503)
+   * Resolves when the body may be read; its space is free again when it has left. Throws `Unavailable` (503)
    * if its turn does not come.
    */
   enter(body: Arriving): Promise<void> {

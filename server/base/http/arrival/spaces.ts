@@ -8,7 +8,7 @@ import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
 import { onceLeft } from '../once-left.ts';
 import type { FormName } from '../read-multipart.ts';
-import { Room } from './room.ts';
+import { ArrivalSpace } from './space.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,19 +36,19 @@ function scanning(slices: Slices): Transform {
 /**
  * The memory of an app for bodies that may be large. Small bodies hardly wait, however many large ones come.
  */
-export class Rooms {
+export class ArrivalSpaces {
   readonly #slices: Slices;
-  readonly #small = new Room(limits.arrival.small);
-  readonly #contests = new Room(limits.arrival.contests);
-  readonly #forms = new Room(limits.arrival.forms);
-  readonly #files = new Room(limits.arrival.files);
+  readonly #small = new ArrivalSpace(limits.arrival.small);
+  readonly #contests = new ArrivalSpace(limits.arrival.contests);
+  readonly #forms = new ArrivalSpace(limits.arrival.forms);
+  readonly #files = new ArrivalSpace(limits.arrival.files);
 
   constructor(slices: Slices) {
     this.#slices = slices;
   }
 
   /**
-   * Lets a body in when there is room for it, and does not read it before. The room is free again when the
+   * Lets a body in when there is space for it, and does not read it before. The space is free again when the
    * request is over. Answers the stream that the framework reads; a form (`form`: the name of its file) is
    * read from the request itself (http/read-multipart.ts).
    */
@@ -62,7 +62,7 @@ export class Rooms {
     const most = form ? limits.forms[form].whole : limits.bodyBytes.large;
     const bytes = Number(request.headers['content-length'] ?? most);
     if (bytes > most) return payload; // it is refused before it is read
-    const room = bytes > limits.bodyBytes.medium ? this.#roomFor(form) : this.#small;
+    const space = bytes > limits.bodyBytes.medium ? this.#spaceFor(form) : this.#small;
     const stream = form ? undefined : scanning(this.#slices);
     const ending = new AbortController();
     const body = {
@@ -77,9 +77,9 @@ export class Rooms {
         ending.abort(why);
       },
     };
-    // A body that is turned away is not read to its end: that would cost the loop what the room has saved.
+    // A body that is turned away is not read to its end: that would cost the loop what the space has saved.
     void reply.header('Connection', 'close');
-    await room.enter(body);
+    await space.enter(body);
     reply.removeHeader('Connection');
     request.cutOff = ending.signal;
     if (!stream) return payload;
@@ -89,7 +89,7 @@ export class Rooms {
   }
 
   /** What one teacher sends with questions keeps no sign-up waiting. */
-  #roomFor(form: FormName | undefined): Room {
+  #spaceFor(form: FormName | undefined): ArrivalSpace {
     if (form === undefined) return this.#contests;
     return form === 'profile_image' ? this.#forms : this.#files;
   }
