@@ -1,8 +1,8 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { liveAddress } from './live-room.ts';
-import { HOUR, MINUTE, option, refresh } from './quiz-room.ts';
+import { liveAddress } from './running-class.ts';
+import { HOUR, MINUTE, option, refresh } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('a student begins with the code that the teacher shows, and needs it no more', async ({ world }) => {

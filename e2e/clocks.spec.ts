@@ -1,4 +1,4 @@
-import { allSaved, choose, HOUR, MINUTE, option, runningContest, saved } from './quiz-room.ts';
+import { allSaved, choose, HOUR, MINUTE, option, runningContest, saved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** When the answer to the first question was chosen, as the server has it. */

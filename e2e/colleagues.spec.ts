@@ -1,7 +1,7 @@
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose } from './live-room.ts';
+import { choose } from './running-class.ts';
 import { logIn } from './log-in.ts';
 import { answered, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';

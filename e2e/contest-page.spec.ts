@@ -1,8 +1,8 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { attemptOf } from './live-room.ts';
-import { HOUR, MINUTE, runningContest, untilEnd } from './quiz-room.ts';
+import { attemptOf } from './running-class.ts';
+import { HOUR, MINUTE, runningContest, untilEnd } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('the page counts down, turns to running by itself, and only a press on Start Quiz opens the questions', async ({

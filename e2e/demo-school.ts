@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { attemptOf } from './live-room.ts';
-import { MINUTE } from './quiz-room.ts';
+import { attemptOf } from './running-class.ts';
+import { MINUTE } from './running-contest.ts';
 import type { World } from './test.ts';
 
 export const STATES = ['draft', 'upcoming', 'running', 'ended'] as const;

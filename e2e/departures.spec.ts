@@ -10,7 +10,7 @@ import {
   recorded,
   runningContest,
   submit,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Where a part begins and ends on its row, in pixels. */
@@ -103,10 +103,10 @@ test('a student who is exempt reads on each page that leaving does not submit', 
   await expect(page.getByText('Your teacher sees this. Leaving does not submit your answers.')).toBeVisible();
 });
 
-const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
+const departuresOf = async (world: World, running: Awaited<ReturnType<typeof runningContest>>) => {
   const { body } = await world.call('getTimeline', {
-    as: room.teacher,
-    body: { contest: room.contest.id, email: room.student.email },
+    as: running.teacher,
+    body: { contest: running.contest.id, email: running.student.email },
   });
   return body.entries.filter(({ kind }) => kind === 'departure');
 };
@@ -115,8 +115,8 @@ test('departures count over devices and reloads, with their durations; the fourt
   world,
 }) => {
   world.expectTrouble(/401/);
-  const room = await runningContest(world);
-  const { contest, student, teacher } = room;
+  const running = await runningContest(world);
+  const { contest, student, teacher } = running;
   const one = await world.open(`/quiz/${contest.id}`, student);
   one.on('dialog', (dialog) => void dialog.accept());
   const two = await world.open(`/quiz/${contest.id}`, student);
@@ -128,9 +128,10 @@ test('departures count over devices and reloads, with their durations; the fourt
     await expect(one.getByText(words)).toBeVisible();
   }
   await expect
-    .poll(async () => (await departuresOf(world, room)).map(({ duration }) => duration))
+    .poll(async () => (await departuresOf(world, running)).map(({ duration }) => duration))
     .toEqual([expect.any(Number), expect.any(Number)]);
-  for (const { duration } of await departuresOf(world, room)) expect(duration).toBeGreaterThanOrEqual(3_000);
+  for (const { duration } of await departuresOf(world, running))
+    expect(duration).toBeGreaterThanOrEqual(3_000);
 
   await lookAway(two);
   await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
@@ -149,13 +150,13 @@ test('departures count over devices and reloads, with their durations; the fourt
     body: { contest: contest.id, email: student.email },
   });
   expect(body.cause).toBe('departures');
-  expect(await departuresOf(world, room)).toHaveLength(4);
+  expect(await departuresOf(world, running)).toHaveLength(4);
   expect(body.entries.filter(({ kind }) => kind === 'opened')).toHaveLength(3);
 });
 
 test('an exempt student reads that leaving is recorded, and leaving never submits', async ({ world }) => {
-  const room = await runningContest(world);
-  const { contest, student, teacher } = room;
+  const running = await runningContest(world);
+  const { contest, student, teacher } = running;
   await world.call('setFocusExemption', {
     as: teacher,
     body: { contest: contest.id, email: student.email, exempt: true },
@@ -171,7 +172,7 @@ test('an exempt student reads that leaving is recorded, and leaving never submit
       'You have left this page 5 times. Your teacher sees this. Leaving does not submit your answers.',
     ),
   ).toBeVisible();
-  await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
+  await expect.poll(async () => (await departuresOf(world, running)).length).toBe(5);
   await expect(option(page, 'right')).toBeEnabled();
   await allSaved(page);
 });
@@ -196,10 +197,10 @@ test('a departure that the server could not be told of is not given up for a hun
   world,
 }) => {
   world.expectTrouble(/500/);
-  const room = await runningContest(world);
-  const page = await world.open('/my-contest', room.student);
+  const running = await runningContest(world);
+  const page = await world.open('/my-contest', running.student);
   await page.route('**/record/', (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }));
-  await page.goto(`/quiz/${room.contest.id}`);
+  await page.goto(`/quiz/${running.contest.id}`);
   await choose(page, 'right');
   await lookAway(page);
   await lookBack(page);
@@ -224,5 +225,5 @@ test('a departure that the server could not be told of is not given up for a hun
   expect(waiting.filter((one) => one.includes('"departure"'))).toHaveLength(1);
   await page.unroute('**/record/');
   await world.advance(60_000);
-  await expect.poll(async () => (await departuresOf(world, room)).length).toBe(1);
+  await expect.poll(async () => (await departuresOf(world, running)).length).toBe(1);
 });

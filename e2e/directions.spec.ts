@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joinedStudent } from '../server/test/factories.ts';
-import { choose, HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { choose, HOUR, MINUTE, refresh } from './running-contest.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { choose, fadedIn, option, recorded, runningContest } from './quiz-room.ts';
+import { choose, fadedIn, option, recorded, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /* The second press of a double press on what opens a dialog is no answer to what the dialog asks. */

@@ -1,7 +1,7 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { attemptAddress, choose, liveAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { attemptAddress, choose, liveAddress, rowOf, runningClass, attemptOf } from './running-class.ts';
+import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { attemptAddress } from './live-room.ts';
+import { attemptAddress } from './running-class.ts';
 import {
   allSaved,
   choose,
@@ -11,7 +11,7 @@ import {
   loseFocusFor,
   option,
   runningContest,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const counted = (page: Page) => page.getByText(/You have left this page/);
@@ -34,10 +34,10 @@ const press = async (page: Page, key: string, times: number) => {
   return reached;
 };
 
-const record = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
+const record = async (world: World, running: Awaited<ReturnType<typeof runningContest>>) => {
   const { body } = await world.call('getTimeline', {
-    as: room.teacher,
-    body: { contest: room.contest.id, email: room.student.email },
+    as: running.teacher,
+    body: { contest: running.contest.id, email: running.student.email },
   });
   return body.entries.filter(({ kind }) => kind === 'departure' || kind === 'short loss');
 };
@@ -152,8 +152,8 @@ test('who may leave is not held', async ({ world }) => {
 test('a short loss of the focus is told, is on the record with its length, and never counts', async ({
   world,
 }) => {
-  const room = await runningContest(world);
-  const { contest, student, teacher } = room;
+  const running = await runningContest(world);
+  const { contest, student, teacher } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
@@ -165,9 +165,9 @@ test('a short loss of the focus is told, is on the record with its length, and n
   await expectNoAxeFindings(page);
   await expect(counted(page)).toHaveCount(0);
   await expect
-    .poll(async () => (await record(world, room)).map(({ kind }) => kind))
+    .poll(async () => (await record(world, running)).map(({ kind }) => kind))
     .toEqual(Array.from({ length: 6 }, () => 'short loss'));
-  for (const { duration } of await record(world, room)) {
+  for (const { duration } of await record(world, running)) {
     expect(duration).toBeGreaterThanOrEqual(150);
     expect(duration).toBeLessThan(1_000);
   }
@@ -188,8 +188,8 @@ test('a short loss of the focus is told, is on the record with its length, and n
 test('a loss of the focus in sight of the page counts after a second, told at once and in true words', async ({
   world,
 }) => {
-  const room = await runningContest(world);
-  const page = await world.open(`/quiz/${room.contest.id}`, room.student);
+  const running = await runningContest(world);
+  const page = await world.open(`/quiz/${running.contest.id}`, running.student);
   await choose(page, 'right');
   await allSaved(page);
   const alert = page.getByRole('alert').filter({ has: counted(page) });
@@ -198,7 +198,7 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await expect(alert).toContainText('is active. This counts as leaving. You have left this page 1 time.');
   await lookBack(page);
   await expect(alert).toContainText('was active. This counts as leaving. You have left this page 1 time.');
-  await expect.poll(async () => (await record(world, room))[0]?.duration).toBeGreaterThanOrEqual(1_000);
+  await expect.poll(async () => (await record(world, running))[0]?.duration).toBeGreaterThanOrEqual(1_000);
 
   // Covered or in another tab within the second: that is leaving, however short.
   await loseFocus(page);
@@ -223,7 +223,7 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await loseFocus(page);
   await expect(page.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  expect((await record(world, room)).map(({ kind }) => kind).toSorted()).toEqual([
+  expect((await record(world, running)).map(({ kind }) => kind).toSorted()).toEqual([
     ...Array.from({ length: 4 }, () => 'departure'),
     'short loss',
   ]);
@@ -231,12 +231,12 @@ test('a loss of the focus in sight of the page counts after a second, told at on
 
 test('a loss that is decided without the network counts at once', async ({ world }) => {
   world.expectTrouble(/ERR_FAILED|Failed to fetch/);
-  const room = await runningContest(world);
-  const page = await world.open(`/quiz/${room.contest.id}`, room.student);
+  const running = await runningContest(world);
+  const page = await world.open(`/quiz/${running.contest.id}`, running.student);
   await choose(page, 'right');
   await allSaved(page);
   await loseFocusFor(page, 50);
-  await expect.poll(async () => (await record(world, room)).length).toBe(1);
+  await expect.poll(async () => (await record(world, running)).length).toBe(1);
   // The server is asked between the loss and the second after which it counts, and then out of reach.
   await loseFocus(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,5 +1,5 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
-import { allSaved, choose, HOUR, MINUTE, refresh, saved } from './quiz-room.ts';
+import { allSaved, choose, HOUR, MINUTE, refresh, saved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** A private contest that runs, its teacher, and its student. */

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { keptAnswers, openKeptQuiz } from './offline-room.ts';
-import { allSaved, choose, fadedIn, option, recorded, runningContest, saved } from './quiz-room.ts';
+import { keptAnswers, openKeptQuiz } from './offline-quiz.ts';
+import { allSaved, choose, fadedIn, option, recorded, runningContest, saved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const PHONE = { width: 360, height: 740 };

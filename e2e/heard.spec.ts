@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { choose, HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { choose, HOUR, MINUTE, refresh } from './running-contest.ts';
 import { listen } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 

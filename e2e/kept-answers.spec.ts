@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
-import { keptAnswers } from './offline-room.ts';
-import { choose, option, recorded, runningContest, saved, submit } from './quiz-room.ts';
+import { keptAnswers } from './offline-quiz.ts';
+import { choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /* Answers that a crash of the browser has left on the disk, and a tab that is gone. */

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { attemptAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { attemptAddress, rowOf, runningClass, attemptOf } from './running-class.ts';
+import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -10,8 +10,8 @@ import { expect, test, type World } from './test.ts';
  * server only after the results had opened. Bob has no late answers.
  */
 async function lateAda(world: World) {
-  const room = await runningClass(world, ['Ada', 'Bob']);
-  const { contest, students } = room;
+  const running = await runningClass(world, ['Ada', 'Bob']);
+  const { contest, students } = running;
   const [ada, bob] = [attemptOf(world, students.Ada, contest), attemptOf(world, students.Bob, contest)];
   await ada.begin();
   await bob.begin();
@@ -22,7 +22,7 @@ async function lateAda(world: World) {
   await world.advance(HOUR);
   const { body } = await ada.save(contest.right.slice(0, 2), { chosen });
   expect(body).toMatchObject({ kept_apart: 2, after_opening: true });
-  return { ...room, ada };
+  return { ...running, ada };
 }
 
 test('late answers are shown, accepted with one action, and the acceptance undone: the marks follow', async ({

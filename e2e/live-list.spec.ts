@@ -1,7 +1,7 @@
 import { inviteMany, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose, liveAddress, mixedClass } from './live-room.ts';
+import { choose, liveAddress, mixedClass } from './running-class.ts';
 import { expect, test } from './test.ts';
 
 test('of two thousand students the page shows 200, more on request, and finds anybody at once', async ({

@@ -1,7 +1,7 @@
 import { publishedContest, draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { liveAddress, mixedClass, rowOf, runningClass, attemptOf } from './live-room.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { liveAddress, mixedClass, rowOf, runningClass, attemptOf } from './running-class.ts';
+import { HOUR, MINUTE } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('Live counts who has not started, is working, is away or has submitted, and follows by itself', async ({

@@ -3,7 +3,7 @@ import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factor
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { logIn } from './log-in.ts';
-import { allSaved, choose, runningContest, submit } from './quiz-room.ts';
+import { allSaved, choose, runningContest, submit } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const refreshes = async (world: World, { refresh }: { refresh: string }) =>

@@ -10,7 +10,7 @@ import {
   saved,
   submit,
   untilEnd,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('the network fails in the middle: the student goes on, and all answers are sent when it is back', async ({

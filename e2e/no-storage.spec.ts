@@ -1,4 +1,4 @@
-import { allSaved, choose, runningContest, submit } from './quiz-room.ts';
+import { allSaved, choose, runningContest, submit } from './running-contest.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
-import { keptContests, openKeptQuiz, WITH_WORKER } from './offline-room.ts';
+import { keptContests, openKeptQuiz, WITH_WORKER } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { choose, HOUR, MINUTE, option, recorded, refresh, runningContest } from './quiz-room.ts';
+import { choose, HOUR, MINUTE, option, recorded, refresh, runningContest } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Messages that a lost network causes in the browser and in our own pages. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { parseSync } from 'vite';
-import { allSaved, choose, recorded, runningContest, submit } from './quiz-room.ts';
+import { allSaved, choose, recorded, runningContest, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { allSaved, choose, HOUR, MINUTE, recorded, refresh, runningContest } from './quiz-room.ts';
+import { allSaved, choose, HOUR, MINUTE, recorded, refresh, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 const own = { contest: { minimum_marks: 0, settings: { own_minutes: 20 } } };

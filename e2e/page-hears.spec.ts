@@ -1,6 +1,15 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
-import { attemptOf } from './live-room.ts';
-import { allSaved, choose, HOUR, MINUTE, option, refresh, runningContest, untilEnd } from './quiz-room.ts';
+import { attemptOf } from './running-class.ts';
+import {
+  allSaved,
+  choose,
+  HOUR,
+  MINUTE,
+  option,
+  refresh,
+  runningContest,
+  untilEnd,
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /** An open page asks for news at least that often. */

@@ -2,8 +2,8 @@ import { joinedStudent } from '../server/test/factories.ts';
 import { paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose, liveAddress, runningClass, attemptOf } from './live-room.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { choose, liveAddress, runningClass, attemptOf } from './running-class.ts';
+import { HOUR, MINUTE } from './running-contest.ts';
 import { answered, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 

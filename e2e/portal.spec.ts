@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
-import { keptContests, openKeptQuiz, untilKept, WITH_WORKER } from './offline-room.ts';
+import { keptContests, openKeptQuiz, untilKept, WITH_WORKER } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { allSaved, choose, option, runningContest } from './quiz-room.ts';
+import { allSaved, choose, option, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /*

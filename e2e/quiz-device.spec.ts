@@ -1,5 +1,5 @@
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
-import { keptAnswers } from './offline-room.ts';
+import { keptAnswers } from './offline-quiz.ts';
 import {
   choose,
   lookAway,
@@ -12,7 +12,7 @@ import {
   saved,
   submit,
   untilEnd,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('if local storage refuses, the disk keeps the answers; if that refuses too, the page says so and goes on', async ({

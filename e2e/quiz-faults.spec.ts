@@ -1,6 +1,6 @@
 import { PASSWORD } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { emptyKeptContests, keptContests } from './offline-room.ts';
+import { emptyKeptContests, keptContests } from './offline-quiz.ts';
 import {
   allSaved,
   choose,
@@ -12,7 +12,7 @@ import {
   recorded,
   runningContest,
   saved,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('the fourth departure submits; losing the focus and being hidden count once, a reload does not count', async ({

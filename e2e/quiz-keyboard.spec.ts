@@ -1,5 +1,5 @@
 import { PASSWORD } from '../server/test/factories.ts';
-import { option, recorded, runningContest } from './quiz-room.ts';
+import { option, recorded, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('digits choose while an option has the focus and nowhere else; arrows move the choice', async ({

@@ -11,7 +11,7 @@ import {
   MINUTE,
   runningContest,
   untilEnd,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { listen } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { keptPictures, openKeptQuiz, untilKept, WITH_WORKER } from './offline-room.ts';
-import { allSaved, choose, HOUR, MINUTE, refresh, submit } from './quiz-room.ts';
+import { keptPictures, openKeptQuiz, untilKept, WITH_WORKER } from './offline-quiz.ts';
+import { allSaved, choose, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;

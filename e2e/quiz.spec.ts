@@ -13,7 +13,7 @@ import {
   runningContest,
   submit,
   untilEnd,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 test('a student answers question by question, sees the summary, and submits once', async ({ world }) => {

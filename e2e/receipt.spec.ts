@@ -4,19 +4,19 @@ import * as limits from '#contract/limits.ts';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { runningClass, attemptOf } from './live-room.ts';
-import { HOUR, untilEnd } from './quiz-room.ts';
+import { runningClass, attemptOf } from './running-class.ts';
+import { HOUR, untilEnd } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Ada has answered question 1 right, left the others blank, and submitted. */
 async function submittedByAda(world: World) {
-  const room = await runningClass(world, ['Ada', 'Bob']);
-  const ada = attemptOf(world, room.students.Ada, room.contest);
+  const running = await runningClass(world, ['Ada', 'Bob']);
+  const ada = attemptOf(world, running.students.Ada, running.contest);
   await ada.begin();
-  await ada.save([room.contest.right[0] ?? 0]);
+  await ada.save([running.contest.right[0] ?? 0]);
   await ada.submit();
-  return { ...room, ada };
+  return { ...running, ada };
 }
 const receiptAddress = ({ id }: { id: number }) => `/my-contest/contest/${id}/receipt`;
 

@@ -1,4 +1,4 @@
-import { allSaved, choose, option, recorded, runningContest, saved, submit } from './quiz-room.ts';
+import { allSaved, choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 const GONE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/;

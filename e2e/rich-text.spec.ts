@@ -3,8 +3,8 @@ import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { DRAFT_CHANGED, expectKept, fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { openKeptQuiz } from './offline-room.ts';
-import { HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { openKeptQuiz } from './offline-quiz.ts';
+import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const LONG = Array.from({ length: 12 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' + ');

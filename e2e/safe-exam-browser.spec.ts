@@ -3,8 +3,8 @@ import { configKey, hashForAddress } from '../server/contest/seb/config-key.ts';
 import { fileSettings } from '../server/contest/seb/seb-file.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion } from './editor-form.ts';
-import { liveAddress, rowOf } from './live-room.ts';
-import { allSaved, choose, runningContest } from './quiz-room.ts';
+import { liveAddress, rowOf } from './running-class.ts';
+import { allSaved, choose, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 /** The address of the server by which students reach it, as test.ts sets it. */

@@ -11,7 +11,7 @@ import {
   runningContest,
   saved,
   untilEnd,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** The bodies of the saves that this page sends from now on, without those that only ask for the state. */
@@ -108,8 +108,8 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   world,
 }) => {
   world.expectTrouble(/401/);
-  const room = await runningContest(world);
-  const { contest, student } = room;
+  const running = await runningContest(world);
+  const { contest, student } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
@@ -117,7 +117,7 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
   // The page's time stands still except for the 5 s, however slow the machine is.
   await page.clock.pauseAt(world.clock.now() + 3_000);
-  await giveTenMinutes(world, room);
+  await giveTenMinutes(world, running);
   const asked = page.waitForResponse('**/save/');
   await page.clock.runFor(5_000);
   await asked;
@@ -134,8 +134,8 @@ test('extra time that is given between the last question to the server and zero 
   world,
 }) => {
   world.expectTrouble(/401/);
-  const room = await runningContest(world);
-  const { contest, student } = room;
+  const running = await runningContest(world);
+  const { contest, student } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
@@ -147,7 +147,7 @@ test('extra time that is given between the last question to the server and zero 
   await world.advance(untilEnd(world, contest) - 20_000);
   await answered;
   await page.clock.pauseAt(world.clock.now() + 1_000);
-  await giveTenMinutes(world, room);
+  await giveTenMinutes(world, running);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:1\d$/);
   // At zero it submits at once.
   await page.evaluate(() => {
@@ -164,8 +164,8 @@ test('extra time that is given after zero opens the contest again before it is s
   world,
 }) => {
   world.expectTrouble(/401/);
-  const room = await runningContest(world);
-  const { contest, student } = room;
+  const running = await runningContest(world);
+  const { contest, student } = running;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
@@ -176,7 +176,7 @@ test('extra time that is given after zero opens the contest again before it is s
   await world.advance(untilEnd(world, contest) + 10);
   await expect(page.getByText('Time is up. All answers saved. Submitting…')).toBeVisible();
   await expect(option(page, 'wrong')).toBeDisabled();
-  await giveTenMinutes(world, room);
+  await giveTenMinutes(world, running);
   await expect(option(page, 'wrong')).toBeEnabled();
   await expect(page.getByText(/^You have more time/)).toBeVisible();
   await choose(page, 'wrong');

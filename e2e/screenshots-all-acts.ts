@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { makeDemoSchool } from './demo-school.ts';
-import { HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 

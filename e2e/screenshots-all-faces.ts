@@ -9,7 +9,7 @@ import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { attemptLink, paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts';
-import { MINUTE } from './quiz-room.ts';
+import { MINUTE } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 

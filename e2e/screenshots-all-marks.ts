@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 

@@ -5,8 +5,17 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
-import { attemptAddress, attemptOf, liveAddress, runningClass } from './live-room.ts';
-import { choose, HOUR, lookAway, lookBack, MINUTE, refresh, runningContest, untilEnd } from './quiz-room.ts';
+import { attemptAddress, attemptOf, liveAddress, runningClass } from './running-class.ts';
+import {
+  choose,
+  HOUR,
+  lookAway,
+  lookBack,
+  MINUTE,
+  refresh,
+  runningContest,
+  untilEnd,
+} from './running-contest.ts';
 import { answered, resultAddress } from './result-school.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test } from './test.ts';
@@ -83,8 +92,8 @@ for (const dark of [false, true]) {
     test.setTimeout(900_000);
     world.expectTrouble(/401/);
     const folder = await emptyFolder(theme, 'supervision');
-    const room = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
-    const { teacher, contest, students } = room;
+    const running = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
+    const { teacher, contest, students } = running;
     const [ada, bob] = [attemptOf(world, students.Ada, contest), attemptOf(world, students.Bob, contest)];
     await ada.begin();
     await bob.begin();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { allSaved } from './quiz-room.ts';
+import { allSaved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));

@@ -5,9 +5,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 import { NEWER, startNewerBuild } from './newer-build.ts';
-import { openKeptQuiz, untilKept, WITH_WORKER } from './offline-room.ts';
+import { openKeptQuiz, untilKept, WITH_WORKER } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { choose, option, recorded, runningContest, submit } from './quiz-room.ts';
+import { choose, option, recorded, runningContest, submit } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());

@@ -1,7 +1,7 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { attemptAddress, choose, liveAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
-import { HOUR } from './quiz-room.ts';
+import { attemptAddress, choose, liveAddress, rowOf, runningClass, attemptOf } from './running-class.ts';
+import { HOUR } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /**
@@ -9,8 +9,8 @@ import { expect, test, type World } from './test.ts';
  * submitted.
  */
 async function satByAda(world: World) {
-  const room = await runningClass(world, ['Ada', 'Bob']);
-  const { contest, students } = room;
+  const running = await runningClass(world, ['Ada', 'Bob']);
+  const { contest, students } = running;
   const ada = attemptOf(world, students.Ada, contest);
   const body = { contest: contest.id, email: students.Ada.email };
   await ada.begin();
@@ -18,7 +18,7 @@ async function satByAda(world: World) {
     await world.advance(1_000);
     await ada.save([option]);
     // Saves within a few seconds would become one entry. Reading the timeline writes the waiting ones first.
-    await world.call('getTimeline', { as: room.teacher, body });
+    await world.call('getTimeline', { as: running.teacher, body });
   }
   for (const [number, duration] of [12_000, 125_000, 2_000].entries()) {
     await world.advance(1_000);
@@ -27,7 +27,7 @@ async function satByAda(world: World) {
   await world.advance(1_000);
   await ada.leave(4, { away: true });
   await ada.submit([], 'departures');
-  return { ...room, ada };
+  return { ...running, ada };
 }
 
 test('the timeline says what happened and when: equal entries are folded, departures counted, the cause named', async ({

@@ -10,7 +10,7 @@ import {
   runningContest,
   saved,
   submit,
-} from './quiz-room.ts';
+} from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 const CHANGED = 'This answer was changed on another device or in another tab.';

@@ -1,4 +1,4 @@
-import { allSaved, choose, option, runningContest, saved } from './quiz-room.ts';
+import { allSaved, choose, option, runningContest, saved } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('two tabs keep each other’s choices while nothing can be sent', async ({ world }) => {

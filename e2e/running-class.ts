@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { attemptLink } from '../web/sitting/participation/attempt-address.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { HOUR, MINUTE } from './running-contest.ts';
 import type { World } from './test.ts';
 
 type More = Parameters<typeof publishedContest>[2];
@@ -67,17 +67,17 @@ export function attemptOf(world: World, as: Person, { id: contest }: Pick<Publis
 
 /** Ada is working, Bob is away, Carl has submitted, Dora has not started. */
 export async function mixedClass(world: World) {
-  const room = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
+  const running = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
   const [ada, bob, carl] = (['Ada', 'Bob', 'Carl'] as const).map((name) =>
-    attemptOf(world, room.students[name], room.contest),
+    attemptOf(world, running.students[name], running.contest),
   );
   for (const attempt of [ada, bob, carl]) await attempt?.begin();
-  await ada?.save([room.contest.right[0] ?? 0], { place: 2 });
+  await ada?.save([running.contest.right[0] ?? 0], { place: 2 });
   await bob?.leave(1, { away: true });
-  await carl?.submit(room.contest.right);
+  await carl?.submit(running.contest.right);
   // The server writes where a student is a moment later, or before a teacher looks.
-  await world.call('getLive', { as: room.teacher, body: { contest: room.contest.id } });
-  return room;
+  await world.call('getLive', { as: running.teacher, body: { contest: running.contest.id } });
+  return running;
 }
 
 export const liveAddress = ({ id }: { id: number }) => `/live/${id}`;
