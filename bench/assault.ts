@@ -38,7 +38,7 @@ const MOST = 300_000;
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
 /**
- * Sends requests over so many connections. Each sends the next request as soon as the one before is answered.
+ * Sends requests over some connections. Each sends the next request as soon as the one before is answered.
  */
 export function flood(target: Target, connections: number, ask: (n: number) => Ask): Assault {
   return async (until) => {
@@ -82,7 +82,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
 /** How long (ms) a connection that was cut off waits before it is opened again. */
 const AGAIN = 500;
 
-/** Keeps so many bare connections open, opens each again when it is cut off, and calls `use` with each. */
+/** Keeps bare connections open, opens each again when it is cut off, and calls `use` with each. */
 export function hold(
   target: Target,
   connections: number,

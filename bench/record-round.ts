@@ -7,7 +7,7 @@ import { isFields, type Json, PASSWORD, type Session } from './record-session.ts
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** After so many requests time moves on, before the limits of what one account may send are reached. */
+/** Requests after which time moves on, before the limits of what one account may send are reached. */
 const BURST = 200;
 const STEP = MINUTE;
 
@@ -145,8 +145,8 @@ export class Round {
   }
 
   /**
-   * So many requests by chance; `sittingWeight`: how much more often students sit contests than do other
-   * things.
+   * Sends requests by chance; `sittingWeight`: how much more often students sit contests than do
+   * other things.
    */
   async #pass(requests: number, sittingWeight: number): Promise<void> {
     for (let sent = 1; sent <= requests; sent++) {

@@ -15,7 +15,7 @@ const BEGIN = Date.parse('2026-03-02T08:00:00.000Z');
 
 /** Longer (ms) than the server's event loop takes to notice that time has passed. */
 const TICK = 12;
-/** In so many ticks the server has forgotten the time before, and takes none of it for waiting. */
+/** Ticks after which the server has forgotten the time before, and takes none of it for waiting. */
 const TICKS = 5;
 
 /** A server whose time the recording moves. */

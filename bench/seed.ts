@@ -69,7 +69,7 @@ export async function submitAll(client: Client, place: number, count: number): P
   );
 }
 
-/** Adds so many students to a contest; three of four have submitted. */
+/** Adds `count` students to a contest; three of four have submitted. */
 export async function addCrowd(client: Client, contest: number, count: number): Promise<void> {
   await client.query(
     `with student as (

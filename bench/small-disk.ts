@@ -18,7 +18,7 @@ export type SmallDisk = {
 };
 
 /**
- * Mounts a disk of so many MiB. Undefined if this user or system may not. The bench unmounts it when it ends.
+ * Mounts a disk of `size` MiB. Undefined if this user or system may not. The bench unmounts it when it ends.
  */
 export async function mountSmallDisk(size: number): Promise<SmallDisk | undefined> {
   const folder = await makeFolder();

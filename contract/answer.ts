@@ -33,7 +33,7 @@ export const earnedBy =
   (answer: Answer | null, { kind = USUAL, accepted, isForAll }: Rule, worth: number): number =>
     isForAll ? worth : answer === null ? 0 : (kinds[kind]?.earned(answer, accepted, worth) ?? 0);
 
-/** THE rule of grading: what an answer, or none, earns of `worth` (specification §4). Any unit of marks. */
+/** THE rule of grading: what an answer, or none, earns of `worth`. Any unit of marks. */
 export const earned = earnedBy<Answer>(kinds);
 
 /** Whether two answers to a question are the same; null is none. */

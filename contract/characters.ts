@@ -24,7 +24,7 @@ const HIDDEN = new RegExp(
 /** The flags of England, Scotland and Wales are written with hidden letters. */
 const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 
-/** So many marks on one letter that they cover the lines above, also if joiners stand between them. */
+/** Six marks on one letter cover the lines above it, also if joiners are between them. */
 const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 
 const DIRECTION = 'This has hidden characters that turn the direction of writing. Please type it again.';

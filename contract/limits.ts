@@ -1,6 +1,6 @@
 /** Every constant of contract and server, once. Durations are in milliseconds. */
 
-/** `getStillOpen` names at most so many students. */
+/** The most students that `getStillOpen` names. */
 export const stillOpen = 50;
 export const phoneDigits = 10;
 /** The years that a date in a request may have. */
@@ -16,7 +16,7 @@ export const teacherCode = { min: 12, max: 100 } as const;
 export const questions = { min: 1, max: 200 } as const;
 /** Sections of one contest. */
 export const sections = 50;
-/** Forms of one contest whose questions are drawn or shuffled: so many different papers there are. */
+/** The number of different papers of one contest whose questions are drawn or shuffled. */
 export const contestForms = 1_000;
 export const options = { min: 2, max: 10 } as const;
 export const questionText = 5_000;
@@ -113,7 +113,7 @@ export const timeZone = 60;
  */
 export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 } as const;
 /**
- * The search for pairs with equal wrong answers. `from`: from so many responses on; `level`: how probable
+ * The search for pairs with equal wrong answers. `from`: the fewest responses; `level`: how probable
  * one false pair in a class may be; `comparisons`: pairs times questions; `told`: pairs of one answer;
  * `time` (ms) and `memory` (MiB) for it all.
  */
@@ -260,8 +260,8 @@ export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 }
  */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
 /**
- * Views of contests with so many `bytes` of questions, of one student: a large contest may have a megabyte,
- * and who asks for it without a pause would take the process from all others.
+ * Views by one student of contests whose questions have at least `bytes`: `tries` in `window` ms. A large
+ * contest may have a megabyte, and who asks for it without a pause would take the process from all others.
  */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
 /** How long a request waits in a queue before it is refused with 503. */

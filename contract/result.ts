@@ -201,7 +201,7 @@ export const Statistics = Type.Object({
 /** Pairs of students whose equal wrong answers are improbable. The method: marks/result/similarity/. */
 export const Similarity = Type.Object({
   responses: Type.Integer(),
-  /** From so many responses on they are compared: below there are no pairs. */
+  /** The fewest responses that are compared: below there are no pairs. */
   from: Type.Integer(),
   /** How many pairs were compared. */
   compared: Type.Integer(),

@@ -15,7 +15,7 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const NAMES = ['Ada', 'Grace', 'Alan', 'Emmy', 'Carl', 'Sofia', 'Blaise', 'Maryam', 'Leonhard', 'Ольга'];
 
-/** An ended contest of 6 questions. Of so many students the first have the most right. */
+/** An ended contest of 6 questions. Of its `responses` students the first have the most right. */
 async function endedContest(world: World, responses: number) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, {

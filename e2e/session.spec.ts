@@ -79,7 +79,7 @@ test('a session that the server has ended leads to /login, and back to the typed
   await expect(page).toHaveURL('/login');
   expect(await tokens(page)).toEqual({ access: null, refresh: null });
   expect(logged.some((text) => text.startsWith('The session cannot be refreshed'))).toBe(true);
-  // No message for the user (specification §8).
+  // The user gets no message.
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await logIn(page, world, person.email);

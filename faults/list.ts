@@ -118,7 +118,7 @@ export const faults: Fault[] = [
     file: 'server/sitting/attempt/view-contest.ts',
     text: 'if (isPastDeadline(deadline, judgedAt({ at, waited, request }, published))) {',
     planted: 'if (isPastDeadline(deadline, new Date(0))) {',
-    suffers: 'A student who comes after the end reads other words than those of the specification.',
+    suffers: 'A student who comes after the end is not told that the contest has ended.',
     caughtBy: 'server/sitting/attempt/view-contest.test.ts',
   },
   {

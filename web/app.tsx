@@ -9,8 +9,8 @@ import './global.css';
 import { cssVariables, theme } from './theme.ts';
 
 /**
- * What every page needs around it. Toasts stand at the top right for 5 s (specification §9): over dialogs
- * (200), under what a menu opens (300).
+ * What every page needs around it. Toasts are at the top right for 5 s: over dialogs (200), under
+ * what a menu opens (300).
  */
 export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 
-/** Of a stack so many lines and characters are written: some libraries make theirs as long as they can. */
+/** What is written of a stack: some libraries make theirs as long as they can. */
 const [STACK_LINES, STACK_LENGTH] = [30, 4_000];
 
 /** What is written of an error. */

@@ -13,7 +13,7 @@ const settings = {
 /** A student, and the questions that the student got, by questionIndex, in the student's order. */
 export type Sitting = { as: Person; got: number[] };
 
-/** A contest of 2 marks and two times 1 mark that draws and shuffles. So many students have begun it. */
+/** A contest of 2 marks and two times 1 mark that draws and shuffles. `students` students have begun it. */
 export async function drawnContest(app: TestApp, teacher: Person, students: number) {
   const contest = await publishedContest(app, teacher, {
     contest: { settings },

@@ -247,7 +247,7 @@ async function askAll(by: Looker): Promise<Reply[]> {
     for (const body of requests[name](by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
       let reply = await made();
-      // On a machine that has much else to do, some of so many calls at once are to be made again.
+      // On a machine that has much else to do, some of all these calls are made again.
       while (reply.status === 503) reply = await made();
       replies.push(reply);
     }

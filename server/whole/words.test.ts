@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The texts in which the specification says quiz. They stay to the letter. */
-const SPECIFIED = [
+/** The fixed texts of pages that say quiz. They stay to the letter. */
+const FIXED = [
   'Add New Quiz',
   'Create New Quiz',
   'Create Quizzes',
@@ -83,7 +83,7 @@ function textsOf(file: string, source: string): string[] {
 
 function oldWordsIn(file: string, source: string): string[] {
   return textsOf(file, source).flatMap((text) => {
-    const ours = SPECIFIED.reduce((left, specified) => left.replaceAll(specified, ''), text);
+    const ours = FIXED.reduce((left, fixed) => left.replaceAll(fixed, ''), text);
     const old = OLD_WORDS.filter(([word]) => word.test(ours));
     return old.map(([, now]) => `${file}: "${text}" has an old word; now it is: ${now}`);
   });
@@ -118,13 +118,13 @@ test('no code, comment or document has an old word', () => {
   expect(linesWith(/^# Architecture$/, DOCUMENTS)).toEqual(['ARCHITECTURE.md:1: # Architecture']);
 });
 
-test('a planted old word is found, in a string, a template and between tags; the specified texts are free', () => {
+test('a planted old word is found, in a string, a template and between tags; the fixed texts are free', () => {
   const source = [
     "import { quiz } from './quiz/quiz.ts';",
     "const state = { 'not come': 'Not come', ended: 'Time over' };",
     'const title = `Your quiz, ${name}`;',
-    "const specified = 'Start Quiz';",
-    'export const Page = () => <Text>{specified} Leave the\n  quiz?</Text>;',
+    "const fixed = 'Start Quiz';",
+    'export const Page = () => <Text>{fixed} Leave the\n  quiz?</Text>;',
   ].join('\n');
   const found = oldWordsIn('page.tsx', source).map((line) => /"(.*)"/.exec(line)?.[1]);
   expect(found).toEqual(['not come', 'Not come', 'Time over', 'Your quiz,', 'Leave the quiz?']);

@@ -17,7 +17,7 @@ const ChoosePassword = part(
 );
 
 /**
- * The authorization check (specification §4). Without a readable token it leads to /login, and back here
+ * The authorization check. Without a readable token it leads to /login, and back here
  * afterwards. An expired token is refreshed first. If the server does not answer, the page opens all the
  * same: it says so itself, and its calls refresh the token when the network is back. A user with a one-time
  * password chooses another before any page opens.

@@ -10,8 +10,8 @@ import { useSection } from './use-section.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * The bar above every page but the quiz (specification §2, "Top navigation bar"). `place`, on the app's
- * pages, says where the user is; the links to the landing page are quiet there.
+ * The bar above every page but the quiz. `place`, on the app's pages, says where the user is; the links to
+ * the landing page are quiet there.
  */
 export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: ReactNode }) {
   const section = useSection();

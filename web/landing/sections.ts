@@ -1,4 +1,4 @@
-/** The landing page's sections that the top bar leads to; the names are the specification's. */
+/** The landing page's sections that the top bar leads to. */
 export const sections = [
   { id: 'home', label: 'Home' },
   { id: 'features', label: 'Features' },

@@ -8,7 +8,7 @@ const { app } = await testApp();
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 /**
- * Sends so many requests in one piece; gives the answers until the server, or a request that says so, ends
+ * Sends `amount` requests in one piece; gives the answers until the server, or a request that says so, ends
  * the connection.
  */
 async function pipeline(amount: number): Promise<string[]> {

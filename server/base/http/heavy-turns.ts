@@ -6,10 +6,9 @@ import { Turns } from '../shared/turns.ts';
 /** Seconds. */
 const RETRY_AFTER = 2;
 
-/** While students sit contests, an account rests so many times as long as its turn took, up to `LONGEST`. */
-const REST = 3;
-/** Milliseconds. */
-const LONGEST = 250;
+/** While students sit contests, an account rests 3 times as long as its turn took, with a limit. */
+const REST_TIMES = 3;
+const LONGEST_REST_MS = 250;
 
 /**
  * The turns of heavy calls; the accounts are the lanes. Of one account only a few run at once, so that others
@@ -31,7 +30,7 @@ export const heavyTurns = (together: number, kept = 0, areStudentsAbout = () => 
     ofLane: limits.heavyCalls.ofOne,
     kept,
     queue: { most: limits.heavyCalls.waitingOfOne, refuse },
-    rest: (took) => (areStudentsAbout() ? Math.min(REST * took, LONGEST) : 0),
+    rest: (took) => (areStudentsAbout() ? Math.min(REST_TIMES * took, LONGEST_REST_MS) : 0),
   });
 
 /**

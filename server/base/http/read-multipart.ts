@@ -10,8 +10,7 @@ export type FormName = keyof typeof limits.forms;
 
 const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 
-/** So many bytes of a part are read at once. */
-const AT_ONCE = 64 * 1024;
+const BYTES_AT_ONCE = 64 * 1024;
 
 /**
  * The bytes of a part, of which there are at most `most`. They are read in slices: one turn of the event loop
@@ -19,7 +18,7 @@ const AT_ONCE = 64 * 1024;
  * uses. So nothing has to be joined at the end, and a thread can take the memory over.
  */
 async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Buffer> {
-  let bytes = Buffer.allocUnsafeSlow(Math.min(AT_ONCE, most));
+  let bytes = Buffer.allocUnsafeSlow(Math.min(BYTES_AT_ONCE, most));
   let length = 0;
   for await (const piece of part as AsyncIterable<Buffer>) {
     if (length + piece.length > bytes.length) {
@@ -28,7 +27,7 @@ async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Bu
       begun.copy(bytes);
     }
     length += piece.copy(bytes, length);
-    if (length > AT_ONCE) await slices.next();
+    if (length > BYTES_AT_ONCE) await slices.next();
   }
   return bytes.subarray(0, length);
 }

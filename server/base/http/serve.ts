@@ -90,8 +90,8 @@ declare module 'fastify' {
   }
 }
 
-/** So many requests share a turn at most: their answers lie in the memory of their connections. */
-const SHARED = 128;
+/** The most requests that share a turn: their answers stay in the memory of their connections. */
+const MOST_SHARING = 128;
 
 function authenticate(server: Server, name: CallName) {
   const { who } = calls[name];
@@ -157,7 +157,7 @@ export function serve<Name extends CallName>(
   const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
   const shared =
     heavy === 'shared' &&
-    new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: SHARED });
+    new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
   /** Where the long requests of this call wait for each other. */
   const queue = heavy === 'long' && heavyTurns(1);
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);

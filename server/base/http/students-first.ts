@@ -11,8 +11,8 @@ const addresses = new Set(['/healthz', '/readyz', ...sitting.map((name) => calls
  */
 const ABOUT = 100;
 
-/** So many others begin in one turn of the event loop. */
-const OTHERS = 4;
+/** Requests of others that begin in one turn of the event loop. */
+const OTHERS_A_TURN = 4;
 
 /**
  * Lets students' answers begin at once, and other requests a few in each turn of the event loop. All that
@@ -21,7 +21,7 @@ const OTHERS = 4;
  */
 export class StudentsFirst {
   #lastCall = -Infinity;
-  readonly #others = new Turns({ places: OTHERS, round: (begin) => void setImmediate(begin) });
+  readonly #others = new Turns({ places: OTHERS_A_TURN, round: (begin) => void setImmediate(begin) });
 
   /** Calls `begin` when the work of the request at this address may begin. */
   begin(url: string, begin: () => void): void {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Messages of one kind that are logged in a second. A flood must not keep the event loop busy with its log. */
+/** Messages of one kind that are logged in a second: a flood must not keep the event loop busy. */
 const A_SECOND = 20;
 
-/** Limits messages that may come in floods: what is beyond is only counted. `what` names them in the plural. */
+/** Limits messages that may come in floods: the others are counted. `what` names them in the plural. */
 export class LogLimit {
   readonly #what: string;
   #second = 0;

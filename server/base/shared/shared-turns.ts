@@ -16,7 +16,7 @@ type Group<Answer> = {
 type Sharing = {
   /** Whether work that has begun is shared, too: then an answer may be older than the question. */
   begun: boolean;
-  /** So many wait together at most. */
+  /** How many may wait together. */
   most?: number;
 };
 

@@ -8,11 +8,11 @@ const SLICE = 1;
 const REST = 3;
 
 /**
- * So many turns of the event loop lie between two slices. In one turn libuv accepts one new connection: with
+ * Turns of the event loop from one slice to the next. In one turn libuv accepts one new connection: with
  * a slice in each, new connections of students would be accepted at a few hundred a second. A turn without
  * work takes some microseconds.
  */
-const TURNS = 10;
+const TURNS_BETWEEN = 10;
 
 /**
  * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such
@@ -53,7 +53,7 @@ export class Slices {
   }
 
   #round(begin: () => void): void {
-    let left = TURNS;
+    let left = TURNS_BETWEEN;
     const turn = () => {
       left--;
       if (left === 0) {

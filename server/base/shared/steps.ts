@@ -1,8 +1,7 @@
 /** Work that yields after each small step of well under a millisecond: `Slices` (slices.ts) runs it. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** So many items a step. */
-const STEP = 64;
+const ITEMS_A_STEP = 64;
 
 /** `items.map(change)`, in steps. */
 export function* mapSteps<Item, Result>(
@@ -12,7 +11,7 @@ export function* mapSteps<Item, Result>(
   const results: Result[] = [];
   for (const item of items) {
     results.push(change(item));
-    if (results.length % STEP === 0) yield;
+    if (results.length % ITEMS_A_STEP === 0) yield;
   }
   return results;
 }
@@ -23,8 +22,8 @@ export function* sortSteps<Item extends object>(
   compare: (a: Item, b: Item) => number,
 ): Steps<Item[]> {
   let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += STEP) {
-    runs.push(items.slice(from, from + STEP).toSorted(compare));
+  for (let from = 0; from < items.length; from += ITEMS_A_STEP) {
+    runs.push(items.slice(from, from + ITEMS_A_STEP).toSorted(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -55,15 +54,15 @@ function* mergeSteps<Item extends object>(
       merged.push(other);
       fromRight++;
     }
-    if (merged.length % STEP === 0) yield;
+    if (merged.length % ITEMS_A_STEP === 0) yield;
   }
 }
 
 /** A JSON array of a long list, in steps; `serialize` writes an array of a part of it. */
 export function* jsonSteps<Item>(items: readonly Item[], serialize: (part: Item[]) => string): Steps<Buffer> {
   const parts: Buffer[] = [];
-  for (let from = 0; from < items.length; from += STEP) {
-    const part = serialize(items.slice(from, from + STEP)).slice(1, -1);
+  for (let from = 0; from < items.length; from += ITEMS_A_STEP) {
+    const part = serialize(items.slice(from, from + ITEMS_A_STEP)).slice(1, -1);
     parts.push(Buffer.from(from === 0 ? part : `,${part}`));
     yield;
   }

@@ -13,7 +13,7 @@ export function makeCode(): string {
 /** Small letters and digits that nobody takes for each other on paper. Without vowels they make no words. */
 const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
 
-/** So many random signs. Each has 4.8 bits. */
+/** `length` random signs. Each has 4.8 bits. */
 export const randomSigns = (length: number): string =>
   Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 

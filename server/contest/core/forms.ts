@@ -35,7 +35,7 @@ export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Draw
   return forms;
 }
 
-/** Hands of so many different cards. Each card is dealt once before any is dealt again. */
+/** Hands of `size` different cards. Each card is dealt once before any is dealt again. */
 function* deal(cards: number[], size: number): Generator<number[], never> {
   let deck: number[] = [];
   for (;;) {

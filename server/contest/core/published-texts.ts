@@ -89,8 +89,8 @@ export class PublishedTexts {
   }
 }
 
-/** Up to so many characters are worked on at once, in about a millisecond. */
-const AT_ONCE = 50_000;
+/** Characters that take about a millisecond. */
+const CHARACTERS_AT_ONCE = 50_000;
 
 /** Reads the texts, each once. Long ones are made in slices: no answer of a student waits for them. */
 export async function loadPublishedTexts(
@@ -102,7 +102,7 @@ export async function loadPublishedTexts(
   // Housekeeping has just removed the contest.
   if (rows.length === 0) throw unknownContest();
   const work = makeTexts(rows, summary);
-  if (rows.reduce((sum, row) => sum + lengthOf(row), 0) > AT_ONCE) return slices.run(work);
+  if (rows.reduce((sum, row) => sum + lengthOf(row), 0) > CHARACTERS_AT_ONCE) return slices.run(work);
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -16,8 +16,8 @@ const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
 /** How many loads of a kind run at once. It is few, so that database connections stay free. */
 const TOGETHER = 2;
 
-/** An account rests so many times as long as its load took. */
-const REST = 3;
+/** An account rests 3 times as long as its load took. */
+const REST_TIMES = 3;
 
 /**
  * Loads that many may want at once: who wants what is being read already gets the same. Of one account one
@@ -25,7 +25,7 @@ const REST = 3;
  * by one, and leaves most of the event loop to everybody else.
  */
 const fairLoads = <Value>() =>
-  new SharedTurns<Value>(new Turns({ places: TOGETHER, ofLane: 1, rest: (took) => REST * took }), {
+  new SharedTurns<Value>(new Turns({ places: TOGETHER, ofLane: 1, rest: (took) => REST_TIMES * took }), {
     begun: true,
   });
 

@@ -24,7 +24,7 @@ async function fill(teacher: Person, contests: number, isPublished: boolean) {
   );
   serial += contests;
 }
-/** Sets the counters as if so many had been added. */
+/** Sets the counters as if `participants` had been added. */
 const fillWith = (contest: number, participants: number) =>
   pool.query('update contest set participants_count = $2 where id = $1', [contest, participants]);
 

@@ -69,7 +69,7 @@ export async function refuseTooManyAdded(
   }
 }
 
-/** Whether a private contest has room for so many more. */
+/** Whether a private contest has room for `more` participants. */
 export async function hasRoomFor(
   trx: Transaction<DB>,
   contest: { id: number; teacher_id: number },

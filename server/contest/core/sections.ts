@@ -4,7 +4,7 @@ import type { Faults } from '../../base/shared/errors.ts';
 /** A section with its questions, by questionIndex, and how many of them each student gets. */
 export type Section = { title: string; pool: number[]; draw: number };
 
-/** The sections of a contest of so many questions; without sections all questions are in one. */
+/** The sections of a contest of `count` questions; without sections all questions are in one. */
 export function sectionsOf(sections: Sections | null | undefined, count: number): Section[] {
   let next = 0;
   return (sections ?? [{ title: '', questions: count }]).map(({ title, questions, draw = questions }) => ({

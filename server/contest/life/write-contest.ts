@@ -36,10 +36,10 @@ export function contestValues(
 }
 
 /**
- * So many questions are written at once. The texts of the largest contest have a megabyte: in one piece they
+ * Questions that are written at once. The texts of the largest contest have a megabyte: in one piece they
  * would hold the event loop too long.
  */
-const AT_ONCE = 25;
+const QUESTIONS_AT_ONCE = 25;
 
 /** Writes all questions of a contest that has none, and which pictures they use. */
 export async function insertQuestions(
@@ -49,9 +49,9 @@ export async function insertQuestions(
   questions: QuestionWithTrees[],
 ): Promise<void> {
   const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();
-    await insertRows(trx, contestId, rows.slice(from, from + AT_ONCE));
+    await insertRows(trx, contestId, rows.slice(from, from + QUESTIONS_AT_ONCE));
   }
   await usePictures(
     trx,

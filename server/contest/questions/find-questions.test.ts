@@ -139,7 +139,7 @@ test('a tag and a contest narrow the search', async () => {
   expect(await textsOf(teacher, { contest: one, tag: 'rivers', text: 'A' })).toEqual(['a']);
 });
 
-/** The times of a contest that starts in so many hours. */
+/** The times of a contest that starts in `from` hours. */
 const hours = (from: number) => ({
   start_datetime: new Date(clock.now() + from * 3_600_000).toISOString(),
   end_datetime: new Date(clock.now() + (from + 1) * 3_600_000).toISOString(),
@@ -233,7 +233,7 @@ test('where questions are drawn, the share is that of those who got the question
 test('one call looks at a bounded number of questions; the next page goes on where it stopped', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const newest = await draftOf(teacher, [{ question_text: 'hay' }]);
-  // So many contests of 200 questions would take minutes to write through the API.
+  // These contests of 200 questions would take minutes to write through the API.
   const contests = limits.finding.looked / 200;
   await app.pool.query(
     `with made as (

@@ -23,7 +23,7 @@ async function school(students: number) {
     expect(await call('addStudents', { as, body })).toMatchObject({ status: 200 });
     return id;
   };
-  /** A contest that has just ended, in which the first students have so many of the first answers right. */
+  /** A contest that has just ended, in which the first students have `counts` of the first answers right. */
   const sat = async (counts: (number | null)[], more: object = {}) => {
     const contest = await publishedContest(app, teacher, { contest: more });
     const sitting = people.slice(0, counts.length);

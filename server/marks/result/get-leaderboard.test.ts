@@ -28,7 +28,7 @@ const show = (as: Person, contest: number, shown: boolean) =>
 const rename = (as: Person, first_name: string, last_name: string) =>
   call('updateProfile', { as, body: { user: { first_name, last_name } } });
 
-/** So many of the first questions right: 0, 0.5, 1.5 or 3.5 marks. */
+/** `count` of the first questions right: 0, 0.5, 1.5 or 3.5 marks. */
 const rightIn = ({ right }: PublishedContest, count: number) => right.slice(0, count);
 
 /**
@@ -47,7 +47,7 @@ async function opened(counts: (number | null)[], shows: Shows = 'first_10') {
   return made;
 }
 
-/** Adds so many students with as many marks as the best one has. */
+/** Adds `count` students with as many marks as the best one has. */
 const addEquals = (contest: number, count: number) =>
   app.pool.query(
     `with made as (

@@ -8,7 +8,7 @@ import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 import { shownName } from './shown-name.ts';
 
-/** So many stand above a student among the neighbours, and so many below. */
+/** How many neighbours above a student are shown, and how many below. */
 const NEIGHBOURS = 2;
 
 /** The last rank that is shown. */

@@ -176,7 +176,7 @@ test('image bombs are refused without being decoded', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
 });
 
-/** Rows as if the teacher had sent so many pictures. */
+/** Rows as if the teacher had sent `pictures` pictures. */
 const fill = (teacher: Person, pictures: number) =>
   pool.query(
     `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)

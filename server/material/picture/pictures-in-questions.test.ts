@@ -215,7 +215,7 @@ test('a picture that is removed in the instant in which it is used is a fault an
 test('what is removed at once has no limit in number', { timeout: 60_000 }, async () => {
   const kept = await addPicture(teacher);
   await create(teacher, question({ question_text: source(kept) }));
-  // More than one statement can name. So many uploads would take hours.
+  // More than one statement can name. To upload them would take hours.
   await pool.query(
     `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)
     select lpad('unused' || n, 24, '-'), teacher_id, webp, 1, 1, n::text::bytea, created_at, $2

@@ -11,8 +11,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import type { Steps } from '../../base/shared/steps.ts';
 import type { Pictures } from './pictures.ts';
 
-/** So many bytes are hashed in one step. */
-const HASHED = 64 * 1024;
+const BYTES_HASHED_A_STEP = 64 * 1024;
 
 /**
  * Makes a picture of a file that a teacher has, and stores it. `bytes`: a PNG, JPEG, WebP, GIF or AVIF. The
@@ -59,8 +58,8 @@ export async function storePicture(
 /** The hash of a file, in steps. */
 function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
   const hash = createHash('sha256');
-  for (let from = 0; from < bytes.length; from += HASHED) {
-    hash.update(bytes.subarray(from, from + HASHED));
+  for (let from = 0; from < bytes.length; from += BYTES_HASHED_A_STEP) {
+    hash.update(bytes.subarray(from, from + BYTES_HASHED_A_STEP));
     yield;
   }
   return hash.digest();
@@ -80,7 +79,7 @@ async function keepLonger(
     .executeTakeFirst();
 }
 
-/** Throws `Conflict` if one more picture, of so many bytes, is more than one teacher may have. */
+/** Throws `Conflict` if one more picture, of `more` bytes, is more than one teacher may have. */
 async function refuseMorePictures(db: Database, teacherId: number, more = 0): Promise<void> {
   const { count, bytes } = await db
     .selectFrom('picture')

@@ -22,9 +22,9 @@ type Running = { child: ChildProcess; ready: Promise<unknown> };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
 /**
- * So many bytes are sent in one turn of the event loop: to write all 10 MB at once would hold it for 10 ms.
+ * Bytes that are sent in one turn of the event loop: to write all 10 MB at once would hold it for 10 ms.
  */
-const PIECE = 64 * 1024;
+const BYTES_A_TURN = 64 * 1024;
 /** How long (ms) the process is kept for the next picture. */
 const IDLE_TIME = 30_000;
 
@@ -84,7 +84,8 @@ export class Decoder {
 }
 
 function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<Order> {
-  for (let from = 0; from < bytes.length; from += PIECE) yield { piece: bytes.subarray(from, from + PIECE) };
+  for (let from = 0; from < bytes.length; from += BYTES_A_TURN)
+    yield { piece: bytes.subarray(from, from + BYTES_A_TURN) };
   yield { purpose };
 }
 

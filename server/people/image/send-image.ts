@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * So many bytes are handed to a connection at once: of a slow reader's answer no more counts as unread
+ * Bytes that are handed to a connection at once: of a slow reader's answer no more counts as unread
  * (`limits.unread`), however large the picture is.
  */
-const SLICE = 64 * 1024;
+const SLICE_BYTES = 64 * 1024;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
-  for (let from = 0; from < bytes.length; from += SLICE) yield bytes.subarray(from, from + SLICE);
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
 /** Sends a WebP under an unguessable address that never gets another content: it is cacheable for ever. */
@@ -17,7 +17,7 @@ export function sendImage(reply: FastifyReply, webp: Buffer): FastifyReply {
     .header('Cache-Control', 'public, max-age=31536000, immutable')
     .header('Content-Security-Policy', "default-src 'none'")
     .type('image/webp');
-  if (webp.length <= SLICE) return reply.send(webp);
-  const slices = Readable.from(slicesOf(webp), { objectMode: false, highWaterMark: SLICE });
+  if (webp.length <= SLICE_BYTES) return reply.send(webp);
+  const slices = Readable.from(slicesOf(webp), { objectMode: false, highWaterMark: SLICE_BYTES });
   return reply.header('Content-Length', webp.length).send(slices);
 }

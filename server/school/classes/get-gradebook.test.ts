@@ -25,7 +25,7 @@ const gradebook = async (id: number, as: Person = teacher) =>
 const marks = async (id: number) =>
   (await gradebook(id)).students.map(({ name, marks }) => [name, marks] as const);
 
-/** Contests of the teacher of a class, so many days ago, each sat by the student with 2 marks of 4. */
+/** Contests of the teacher of a class, `days` ago, each sat by the student with 2 marks of 4. */
 async function ended(schoolClass: number, days: readonly number[], student: { email: string }) {
   const now = clock.now();
   const { teacher_id } = await db

@@ -63,6 +63,6 @@ export class BackgroundWriter<Item> {
   }
 }
 
-/** At most so many items are kept while nothing can be written. */
+/** The most items that are kept while nothing can be written. */
 const MOST = 50_000;
 const BATCH = 1_000;

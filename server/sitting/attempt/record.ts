@@ -3,7 +3,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** So many choices were saved or came too late. Several within a short time become one entry. */
+/** `amount` choices were saved or came too late. Several within a short time become one entry. */
 export type Entry = AttemptKey & { round: number; at: Date; kind: 'saved' | 'late answers'; amount: number };
 
 /** The most entries of each kind: of saved choices about a day without a pause. */

@@ -20,7 +20,7 @@ const { hold, untilWaiting } = databaseLocks(app);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /**
- * A choice that was made so many seconds ago. Each has its own `device`, so that no two have the same rank.
+ * A choice that was made `ago` seconds ago. Each has its own `device`, so that no two have the same rank.
  */
 type Choice = { option: number; ago: number; device: number };
 
@@ -66,7 +66,7 @@ async function running(students: Person[], isViewed = true) {
   return contest;
 }
 
-/** For each question, the choice that supersedes all others: the latest, then the one of the highest device. */
+/** For each question, the choice that supersedes all others: the latest, then that of the highest device. */
 function latest(contest: PublishedContest, choices: Choice[]): (number | null)[] {
   const sorted = choices.toSorted((a, b) => a.ago - b.ago || b.device - a.device);
   return contest.questions.map(({ options }) => {

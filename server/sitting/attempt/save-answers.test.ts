@@ -9,7 +9,7 @@ const { call, clock, pool } = app;
 const teacher = await logInAs(app, 'Teacher');
 
 const SECOND = 1000;
-/** A choice that was made so many milliseconds after now; before now if the number is negative. */
+/** A choice that was made `ago` milliseconds before now. */
 const chosen = (option: number | undefined, ago = 0) => ({
   option: option ?? 0,
   chosen_datetime: new Date(clock.now() - ago).toISOString(),

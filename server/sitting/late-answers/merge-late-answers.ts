@@ -36,9 +36,9 @@ export const wouldCount = <Choice extends LateChoice>(
   });
 
 /**
- * What counts once the late answers are accepted, for so many questions, and how many of them change. A late
- * answer from before the opening of the results wins over one from after it: only the latter may have been
- * chosen with the key in sight.
+ * What counts once the late answers are accepted, for each of `questions`, and how many of them change. A
+ * late answer from before the opening of the results wins over one from after it: only the latter may have
+ * been chosen with the key in sight.
  */
 export function withLate(counted: Counted, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);

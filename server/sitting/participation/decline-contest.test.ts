@@ -51,7 +51,7 @@ test('a public contest was joined, and tells no name', async () => {
   expect(await participants(id)).toHaveLength(1);
 });
 
-test("the specification's client, which knows of no opening, opens with its first view", async () => {
+test('a client that makes no call to open a contest opens it with its first view', async () => {
   const { id, start } = await publishedContest(app, teacher, hidden);
   const student = await addedStudent(app, teacher, id);
   await summary(student, id);

@@ -323,7 +323,7 @@ describe('at the same instant', () => {
   });
 });
 
-test('a sign-up honours invitations without a code, as specified, and no others', async () => {
+test('a sign-up honours invitations without a code, and no others', async () => {
   const email = newAddress();
   const { id: plain } = await publishedContest(app, teacher, hidden);
   await call('joinContest', { as: teacher, body: { contest: plain, email } });

@@ -33,14 +33,14 @@ export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
 export const typedName = (alias: 'participation' | 'invitation') =>
   sql<string | null>`coalesce(${sql.ref(`${alias}.typed_name`)}, in_class.name)`;
 
-/** The names of so many addresses are read at once: more would hold up everybody else. */
-const AT_ONCE = 2_000;
+/** Addresses whose names are read at once: more would hold up everybody else. */
+const ADDRESSES_AT_ONCE = 2_000;
 
 /** The typed names of these addresses in a contest, by their keys. */
 export async function typedNames(db: Database, asked: Required<Reading>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (let from = 0; from < asked.keys.length; from += AT_ONCE) {
-    const keys = asked.keys.slice(from, from + AT_ONCE);
+  for (let from = 0; from < asked.keys.length; from += ADDRESSES_AT_ONCE) {
+    const keys = asked.keys.slice(from, from + ADDRESSES_AT_ONCE);
     for (const { email_key: key, name } of await readNames(db, { ...asked, keys })) {
       if (name !== null) names.set(key, name);
     }

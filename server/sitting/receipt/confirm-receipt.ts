@@ -8,8 +8,8 @@ import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 import { type Response, responsesOf } from './responses.ts';
 
-/** So many codes are computed before others get their turn. */
-const AT_ONCE = 64;
+/** Codes that are computed before others get their turn. */
+const CODES_AT_ONCE = 64;
 
 /** Tells the contest's owner whose receipt a code belongs to, and what the receipt states. */
 export function confirmReceipt(server: Server & Receipts): void {
@@ -48,7 +48,7 @@ async function find(
 ): Promise<Response | null> {
   let judged = 0;
   for await (const response of responsesOf(db, contestId, published)) {
-    if (++judged % AT_ONCE === 0) await slices.next();
+    if (++judged % CODES_AT_ONCE === 0) await slices.next();
     if (receiptCode(receiptKey, response) === code) return response;
   }
   return null;

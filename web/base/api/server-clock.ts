@@ -11,8 +11,8 @@ let offset = Date.now() - performance.now();
 /** How long (ms) the round trip of the offset took. The offset is exact to half of it. */
 let roundTrip = Infinity;
 
-/** Both sides round: so many milliseconds are allowed for it. */
-const ROUNDING = 2;
+/** Both sides round. */
+const ROUNDING_MS = 2;
 
 export const serverNow = (): number => performance.now() + offset;
 
@@ -22,7 +22,8 @@ export const serverNow = (): number => performance.now() + offset;
  * always wins: then one of the clocks stood still, as on a device that slept.
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
-  const contradicts = offset < serverTime - received - ROUNDING || offset > serverTime - sent + ROUNDING;
+  const contradicts =
+    offset < serverTime - received - ROUNDING_MS || offset > serverTime - sent + ROUNDING_MS;
   if (!contradicts && received - sent >= roundTrip) return;
   roundTrip = received - sent;
   offset = serverTime - (sent + received) / 2;

@@ -4,7 +4,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { local, ofTab } from '../browser/browser-storage.ts';
 
 /**
- * The user who is logged in, by the two tokens in local storage (the specification gives their keys).
+ * The user who is logged in, by the two tokens in local storage.
  * `expires` is in milliseconds. `refresh` is empty if only the access token is left. With
  * `mustChangePassword` the server takes no call but that one.
  */

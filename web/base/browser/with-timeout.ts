@@ -1,4 +1,4 @@
-/** The result of `work`; if `work` takes longer than so many milliseconds, the result of `otherwise`. */
+/** The result of `work`; if `work` takes longer than `milliseconds`, the result of `otherwise`. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,

@@ -25,7 +25,7 @@ export function toInstant(local: string, stored?: string): string {
 /** The next full quarter of an hour that is at least 15 minutes away. */
 export const nextQuarter = (now: number): number => Math.ceil((now + QUARTER) / QUARTER) * QUARTER;
 
-/** The full minute that is so many minutes away, as a local time. */
+/** The full minute that is `minutes` minutes away, as a local time. */
 export const inMinutes = (now: number, minutes: number): string =>
   toLocal(Math.ceil(now / MINUTE) * MINUTE + minutes * MINUTE);
 

@@ -5,8 +5,8 @@ import { OneLine } from './one-line.tsx';
 
 /** More characters than this are folded. */
 const LONG = 240;
-/** So many characters fill two lines on the widest screen. */
-const PREVIEW = 400;
+/** Characters that fill two lines on the widest screen. */
+const PREVIEW_LENGTH = 400;
 
 /**
  * A text that a user wrote: where it is long, its first two lines, which open by click and keyboard, and on
@@ -20,7 +20,7 @@ export function LongText({ text, tree }: { text: string; tree?: Tree | undefined
     <details data-open-on-paper>
       <summary className={classes.summary}>
         <span className={classes.preview} dir="auto">
-          <OneLine text={text} tree={tree} most={PREVIEW} />
+          <OneLine text={text} tree={tree} most={PREVIEW_LENGTH} />
         </span>
         <span className={classes.more}>
           <span>Show all</span>

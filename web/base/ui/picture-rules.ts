@@ -4,7 +4,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
 const MB = 1024 * 1024;
 
 /**
- * Why a file cannot be a picture of at most so many bytes, or null. The server checks the file itself
+ * Why a file cannot be a picture of at most `most` bytes, or null. The server checks the file itself
  * (server/people/image).
  */
 export function pictureFault(

@@ -6,7 +6,7 @@ import { refusalOf } from '../api/send.ts';
 
 /**
  * A list or page that could not be loaded: what happened, and Retry. If the server refuses it, the server's
- * sentence says why; else `message`, which is the specification's text.
+ * sentence says why; else `message`.
  */
 export function LoadFailed({
   message = 'Failed to load data. Please try again.',

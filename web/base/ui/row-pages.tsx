@@ -1,7 +1,7 @@
 import { Group, Pagination } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** A school's old laptop shows so many rows without delay. */
+/** Rows that a school's old laptop shows without delay. */
 const PAGE = 100;
 /** As many rows as a large screen has. */
 const SCREENFUL = 50;

@@ -9,7 +9,7 @@ const show = (message: string, color?: string, id?: string) =>
     closeButtonProps: { 'aria-label': 'Close' },
   });
 
-/** A short message at the top right (specification §8 has the texts). */
+/** A short message at the top right. */
 export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),

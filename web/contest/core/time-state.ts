@@ -15,8 +15,8 @@ const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_
 export const closingOf = (contest: Times): number => endOf(contest) + limits.grace;
 
 /**
- * Where a contest stands at `now` (milliseconds, the server's time): running from start to end, both included
- * (§4).
+ * The state of a contest at `now` (milliseconds, the server's time): running from start to end, both
+ * included.
  */
 export function timeState(contest: Times, now: number): TimeState {
   if (now < Date.parse(contest.start_datetime)) return 'not started';

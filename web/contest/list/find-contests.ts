@@ -1,7 +1,7 @@
 import { parseCode } from '../core/contest-code.ts';
 import type { Contest } from '../core/contest-queries.ts';
 
-/** With so many contests a list has a search. */
+/** The fewest contests of a list that has a search. */
 export const SEARCH_FROM = 9;
 
 /** The contests whose name holds every wanted word, or whose id begins with the wanted digits. */

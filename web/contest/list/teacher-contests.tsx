@@ -46,7 +46,7 @@ export function TeacherContests({ contests, children }: Props) {
 
 const FILTERS = ['Current', 'Archived', 'Deleted'] as const;
 
-/** The contests of one filter. If there is neither an archived one nor a deleted one, there is nothing to choose. */
+/** The contests of one filter. With neither an archived one nor a deleted one, there is nothing to choose. */
 function Filtered({ contests }: { contests: Contest[] }) {
   const [wanted, setWanted] = useState<(typeof FILTERS)[number]>('Current');
   const { data: leftOut = [] } = useQuery(archivedQuery());

@@ -7,13 +7,14 @@ export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];
 
 /**
- * From so many responses on coefficients are shown; their standard error is about 1/√(n − 1), here ± 0.33.
+ * The fewest responses of which coefficients are shown. Their standard error is about 1/√(n − 1), here
+ * ± 0.33.
  */
 const SHOWN_FROM = 10;
-/** From so many on they mean something (± 0.19), and are put into words. */
+/** The fewest of which they mean something (± 0.19), and are put into words. */
 const TRUSTED_FROM = 30;
 
-/** What so many responses are good for. */
+/** What a number of responses is good for. */
 export type Trust = 'counts alone' | 'few students' | 'enough';
 
 /** How many responses a question's figures are of: where questions are drawn, of those who got it. */

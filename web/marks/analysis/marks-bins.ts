@@ -4,7 +4,7 @@ type Distribution = Wire<'getStatistics'>['distribution'];
 /** The responses from `from` to `to` marks, both included. */
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 
-/** People can read so many bars. */
+/** The most bars that people can read. */
 const MAX_BINS = 21;
 
 /**

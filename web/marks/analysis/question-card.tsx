@@ -23,7 +23,7 @@ import classes from './question-card.module.css';
 
 export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
 
-/** So many characters of a question fill its line on every screen. */
+/** Characters of a question that fill its line on every screen. */
 const PREVIEW_LENGTH = 200;
 
 /** One question: how many were right, how it tells students apart and, opened, who chose what. */

@@ -15,7 +15,7 @@ import { Day } from './short-date.tsx';
 type ClassMarks = Wire<'getClassMarks'>[number];
 type ClassContest = ClassMarks['contests'][number];
 
-/** So many lines can be told apart. */
+/** The most lines that people can tell apart. */
 const LINES = 6;
 
 /** The class of each line. A class keeps its colour and its shape for as long as it is chosen. */

@@ -15,7 +15,7 @@ import { Day } from './short-date.tsx';
 
 type OwnMark = Wire<'getOwnMarks'>[number];
 
-/** So many of the latest contests are shown until the student asks for all. */
+/** Contests that are shown until the student asks for all. */
 const LATEST = 20;
 
 /** How the student's marks went: a chart, and the same as a table. */

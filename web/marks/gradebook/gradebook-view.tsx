@@ -15,7 +15,7 @@ import { type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './g
 import { GradebookTable } from './gradebook-table.tsx';
 import classes from './gradebook.module.css';
 
-/** So many columns of contests have room on a sheet of paper. */
+/** Columns of contests that fit on a sheet of paper. */
 const ON_PAPER = 10;
 
 const SORTINGS: Record<Sorting, string> = {

@@ -4,8 +4,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import type { Tries } from './practice-query.ts';
 import classes from './practice.module.css';
 
-/** So many tries are shown. */
-const SHOWN = 10;
+const TRIES_SHOWN = 10;
 
 /** What the student has reached in each try, the latest first. */
 export const OwnTries = ({ tries }: { tries: Tries }) => (
@@ -14,7 +13,7 @@ export const OwnTries = ({ tries }: { tries: Tries }) => (
       Your tries
     </Title>
     <ol className={`${cards.ruled} ${classes.tries}`} aria-labelledby="tries">
-      {tries.slice(0, SHOWN).map(({ datetime, marks, total_marks: total }) => (
+      {tries.slice(0, TRIES_SHOWN).map(({ datetime, marks, total_marks: total }) => (
         <li key={datetime}>
           <Instant at={datetime} />
           <span>
@@ -23,9 +22,9 @@ export const OwnTries = ({ tries }: { tries: Tries }) => (
         </li>
       ))}
     </ol>
-    {tries.length > SHOWN && (
+    {tries.length > TRIES_SHOWN && (
       <Text size="sm" c="dimmed" mt="xs">
-        The latest {SHOWN} of {tries.length}.
+        The latest {TRIES_SHOWN} of {tries.length}.
       </Text>
     )}
   </section>

@@ -42,7 +42,7 @@ export type Answer = {
 
 /**
  * The questions with the student's choices, and the options in the order of the quiz. A right option earns
- * full marks, any other 0 (specification §4); if the key was corrected, the server says what it earned.
+ * full marks, any other 0; if the key was corrected, the server says what it earned.
  */
 export function answersOf(
   result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,

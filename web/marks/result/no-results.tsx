@@ -12,7 +12,7 @@ const NEXT = {
   },
 } satisfies Record<Role, object>;
 
-/** The specification's text for an empty list, and the next step for each role. */
+/** What is shown instead of an empty list, with the next step for each role. */
 export function NoResults({ role }: { role: Role }) {
   const { to, label, hint } = NEXT[role];
   return (

@@ -11,7 +11,7 @@ import { OptionRow } from './option-row.tsx';
 import { keptWords, rulingWords } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
-/** So many characters of a folded question fill its line on every screen. */
+/** Characters of a folded question that fill its line on every screen. */
 const PREVIEW_LENGTH = 200;
 
 /**

@@ -7,7 +7,7 @@ import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
-/** Up to so many questions are all open: the specification shows the right options of each. */
+/** The most questions that are all open, with the right options of each. */
 const FEW_QUESTIONS = 20;
 
 /** Whether a question begins open: of many, only what was not answered right, once that is known. */

@@ -27,7 +27,7 @@ export function ResultsList({ contests, role }: { contests: readonly Contest[]; 
   );
 }
 
-/** The words of a row's button, and where it leads (specification §2). */
+/** The words of a row's button, and the page that it opens. */
 function resultLink(role: Role, state: TimeState, id: number): { to: string; label: string } {
   if (role === 'Teacher') return { to: `/results/teacher/${id}/result`, label: 'View Participants' };
   const label = state === 'running' ? 'View Response' : 'Check Results';

@@ -3,7 +3,7 @@ import { type Details, passingMark } from './draft.ts';
 import { places } from './faults.ts';
 import { type Faults } from './draft.ts';
 
-/** The specification's checks of the first step (§5). The server judges the rest. Pure. */
+/** What is checked before the first step is left. The server judges the rest. Pure. */
 export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [

@@ -39,8 +39,8 @@ const SOON = 1000;
 const RETRY = 5000;
 /** For so long (ms) after the page was opened, the last words of the page before may still arrive. */
 const ARRIVING = 10_000;
-/** A browser sends only so many bytes to the end when the page is closed. */
-const KEEPALIVE = 50_000;
+/** The most bytes that a browser sends to the end when the page is closed. */
+const KEEPALIVE_BYTES = 50_000;
 
 /** The name of this page, by which the server knows what it has saved itself. */
 export const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
@@ -106,7 +106,7 @@ export function makeSender({
     } else {
       const saved = await call('saveDraft', {
         body: { ...draftOf(contest), version, editor: EDITOR, content },
-        keepalive: text.length < KEEPALIVE,
+        keepalive: text.length < KEEPALIVE_BYTES,
       });
       version = saved.version;
     }

@@ -87,7 +87,7 @@ export const newKey = (kind: 'q' | 'o' | 's'): string => `${kind}${++serial}`;
 
 export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
 
-/** Blank options, two unless the teacher wants more, the first one correct, one mark (specification §5). */
+/** Blank options, two unless the teacher wants more, the first one correct, one mark. */
 export function blankQuestion(optionCount: number = limits.options.min): DraftQuestion {
   const options = Array.from({ length: optionCount }, blankOption);
   return {

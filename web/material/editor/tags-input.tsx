@@ -11,7 +11,7 @@ import { tagsQuery } from './tags-query.ts';
 
 const { count: most, length } = limits.tags;
 
-/** So many suggestions stand below the field at once. */
+/** The most suggestions below the field. */
 const SUGGESTIONS = 8;
 
 /** The field for a question's tags. It suggests those that the teacher's questions have. */

@@ -25,8 +25,8 @@ const isEverywhere = (state: unknown): boolean =>
 const PATIENCE = 5000;
 
 /**
- * Whose answers have not reached the server: those of so many contests of the user who logs out, and those of
- * so many others. `canSend`: whether another try can send some: answers set aside wait for their contest.
+ * The contests whose answers have not reached the server: `own` of the user who logs out, and `others`.
+ * `canSend`: whether another try can send some: answers set aside wait for their contest.
  */
 export type Left = { own: number; others: number; canSend: boolean };
 

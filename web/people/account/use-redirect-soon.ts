@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useNavigate } from 'react-router';
 
-/** The specification's delay after a log-in and a sign-up. */
-const DELAY = 2000;
+/** After a log-in and a sign-up. */
+const DELAY_MS = 2000;
 
 /**
  * Leads to another page after 2 s, so that the user can read the toast, unless the user has left the page.
@@ -13,6 +13,6 @@ export function useRedirectSoon(): (to: To, options?: NavigateOptions) => void {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (to, options) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate(to, options), DELAY);
+    timer.current = setTimeout(() => void navigate(to, options), DELAY_MS);
   };
 }

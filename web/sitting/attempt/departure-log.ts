@@ -5,7 +5,7 @@ import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 import type { EventLog } from './event-log.ts';
 
-/** At this departure the quiz is submitted (specification §9). */
+/** At this departure the quiz is submitted. */
 export const DEPARTURE_LIMIT = 4;
 
 /**

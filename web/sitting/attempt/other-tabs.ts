@@ -24,7 +24,7 @@ export class OtherTabs {
     this.#channel = undefined;
   }
 
-  /** Whether another tab answers within so many milliseconds. */
+  /** Whether another tab answers `within` milliseconds. */
   isThere(within: number): Promise<boolean> {
     return new Promise((resolve) => {
       this.#hear = () => resolve(true);

@@ -18,7 +18,7 @@ export type OutboxState =
   | { name: 'SENDING'; asks: Asks; plan?: Plan }
   /** The server is asked, and has not answered for so long that the network may have swallowed it. */
   | { name: 'STALLED'; asks: Asks; plan?: Plan }
-  /** The server could not be reached, so many times in a row. Nothing is sent until the pause is over. */
+  /** The server could not be reached, `failures` times in a row. Nothing is sent until the pause is over. */
   | { name: 'BACKING_OFF'; plan: Plan; failures: number }
   /** The server is asked again after failures. */
   | { name: 'RETRYING'; asks: Asks; plan?: Plan; failures: number };

@@ -6,9 +6,9 @@ export type Outcome =
   | { kind: 'submitted' | 'submitted elsewhere' | 'late' | 'opened again' }
   /** By the time, before it was submitted. */
   | { kind: 'closed'; hasSaved: boolean }
-  /** The server will never take it; so many answers, which only this device had, are lost by that. */
+  /** The server will never take it; `answers` answers, which only this device had, are lost by that. */
   | { kind: 'given up'; fault: Refused; answers: number }
-  /** The student does not take part any more; so many answers, which only this device has, stay on it. */
+  /** The student does not take part any more; `answers` answers, which only this device has, stay on it. */
   | { kind: 'set aside'; answers: number };
 
 export type TellOutcome = (id: AttemptId, outcome: Outcome) => void;

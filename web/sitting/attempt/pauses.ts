@@ -47,7 +47,7 @@ export const untilSync = (remaining: number): number =>
     : Math.min(between(25_000, 35_000), remaining - MINUTE + between(3_000, 5_000));
 
 /**
- * After so many failures in a row: growing. At most 5 s if the server is away: a server that was restarted
+ * After `failures` in a row: growing. At most 5 s if the server is away: a server that was restarted
  * hears of everybody within that time. A busy server is given longer, but not while the attempt is about to
  * close.
  */

@@ -113,7 +113,7 @@ function Start({ contest, state, reload }: Props) {
     <>
       <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
       <Group className={classes.actions}>
-        {/* Where it answers in words, as specified, it looks as if it could start nothing. */}
+        {/* Where it answers in words, it looks as if it could start nothing. */}
         <Button
           size="lg"
           variant={isReady ? 'filled' : 'default'}

@@ -16,7 +16,7 @@ export type Person = { email: string; name?: string | undefined };
 
 const FIXED = 'The participant could not be added. Please try again.';
 
-/** One request takes so many addresses, however long they are. */
+/** Addresses that fit into one request, however long they are. */
 const BATCH = 200;
 
 /** Adds addresses to a private contest, a batch a call. Never throws: each address has its own outcome. */

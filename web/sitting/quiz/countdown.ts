@@ -1,6 +1,6 @@
 /** What the remaining time (milliseconds) says. Pure. */
 
-/** Below this the red banner stands (specification §9). */
+/** Milliseconds below which the red banner is shown. */
 export const LAST_MINUTES = 300_000;
 
 /**

@@ -44,8 +44,8 @@ export function QuizHead({
   );
 }
 
-/** Up to so many milliseconds more are a corrected clock, and not more time. */
-const A_CORRECTION = 5_000;
+/** Up to 5 s more are a corrected clock, and not more time. */
+const CORRECTION_MS = 5_000;
 
 /** Shown each second, spoken at a few moments only. */
 function Countdown({ deadline }: { deadline: number }) {
@@ -55,7 +55,7 @@ function Countdown({ deadline }: { deadline: number }) {
   if (before !== remaining) {
     setBefore(remaining);
     // More time: what was said before is no longer true. (The seconds come with small corrections.)
-    if (remaining > before + A_CORRECTION) setSpoken('');
+    if (remaining > before + CORRECTION_MS) setSpoken('');
     const minutes = spokenMinutes(before, remaining);
     if (minutes) setSpoken(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);
   }

@@ -27,7 +27,7 @@ export function QuizNotices({
   focus?: Focus | undefined;
   tab?: TabNews;
   /**
-   * What has changed without the student: the answer to the question shown; the deadline, by so many
+   * What has changed without the student: the answer to the question shown; the deadline, by `movedBy`
    * milliseconds.
    */
   news: { isChangedElsewhere: boolean; movedBy: number };

@@ -16,7 +16,7 @@ import { RefreshedNote } from './refreshed-note.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 
-/** At first there are so many rows: thousands would make every refresh slow. */
+/** Rows that are shown at first: thousands would make every refresh slow. */
 const STEP = 200;
 
 /**

@@ -16,12 +16,12 @@ export type ReadStudent = ReadExtraTime & {
 };
 
 /**
- * So many characters of a cell are read: far more than a name or an address has, and so few that searching
+ * Characters of a cell that are read: far more than a name or an address has, and so few that searching
  * them takes no time.
  */
-const CELL = 1_000;
+const CELL_LENGTH = 1_000;
 
-export const cutCell = (cell: string): string => cell.slice(0, CELL).toWellFormed();
+export const cutCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
 
 type Column = { heading: string; kind: StudentColumn };
 
@@ -53,7 +53,7 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
     unitOf(columns.find(({ kind }) => kind === 'extra_time')?.heading ?? ''),
   );
   if (problem !== undefined) warnings.push(problem);
-  const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL);
+  const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL_LENGTH);
   const refusal = whyNoName(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
   const taken = { name: name.slice(0, limits.studentName).toWellFormed(), email, number, ...extraTime };
   return { place, ...taken, refusal, warnings };

@@ -22,8 +22,8 @@ export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSe
   }));
 
 /**
- * How many of so many questions are drawn; undefined if each student gets all. A section can lose so many
- * questions that fewer are left than its teacher wanted to draw.
+ * How many `of` the questions are drawn; undefined if each student gets all. A section can have fewer
+ * questions left than its teacher wanted to draw.
  */
 export const drawn = (draw: number | undefined, of: number): number | undefined =>
   draw !== undefined && draw < of ? draw : undefined;

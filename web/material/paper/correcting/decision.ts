@@ -29,7 +29,7 @@ export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Dec
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
 
-/** So many characters of an option name it. */
+/** Characters of an option by which it is named. */
 const TEXT = 80;
 
 /** "“Danube” and “Volga”": the options of a question that have these ids. */

@@ -14,7 +14,7 @@ import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
 import { requestsQuery } from './requests-query.ts';
 
-/** At first there are so many rows, so that what stands below them stays in reach. */
+/** Rows that are shown at first, so that what is below them stays in reach. */
 const FIRST = 5;
 
 /** The students who ask to be admitted to a contest that takes requests. Without any it shows nothing. */

@@ -13,7 +13,7 @@ import { takeGluedStar } from './take-signs.ts';
 const MOST_LINES = 40_000;
 
 /**
- * A star that touches its text counts if at least so many questions of the page have one, and at least half
+ * A star that touches its text counts if at least 3 questions of the page have one, and at least half
  * of them: a few starred words among many questions are words with a note.
  */
 const GLUED_STARS = 3;

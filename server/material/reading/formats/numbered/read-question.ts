@@ -25,7 +25,7 @@ export type Page = {
 const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
 
 /**
- * A line of at least so many characters was broken by its page; a shorter one ends where its author wants.
+ * A line of at least 60 characters was broken by its page; a shorter one ends where its author wants.
  */
 const FULL_LINE = 60;
 

@@ -19,10 +19,10 @@ const ESCAPED = /_x([\da-f]{4})_/gi;
 
 const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
-/** So many characters of a sheet's name are told with each of its rows. Excel allows 31. */
+/** Characters of a sheet's name that are told with each of its rows. Excel allows 31. */
 const SHEET_NAME = 100;
 
-/** So many characters of a cell's place ("XFD1048576") and of a fault ("#GETTING_DATA") are told. */
+/** Characters of a cell's place ("XFD1048576") and of a fault ("#GETTING_DATA") that are told. */
 const PLACE = 10;
 const FAULT = 20;
 
