@@ -224,6 +224,14 @@ export const shareCode = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
 /** How many acts one call tells, and how many of each kind are kept of one contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
+/**
+ * Idempotency keys: their characters, how long one is known, and how many of one account are, the latest.
+ */
+export const idempotencyKeys = {
+  length: { min: 16, max: 64 },
+  known: 24 * 60 * 60_000,
+  kept: 1_000,
+} as const;
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
 /** How often one student may ask to be admitted, to whichever contests. */
 export const askTries = { tries: 20, window: 10 * 60_000 } as const;

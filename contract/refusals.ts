@@ -99,6 +99,8 @@ export const refusals = {
   contest_is_public: 409,
   contest_started: 409,
   already_published: 409,
+  /** The idempotency key came before, with another call or another body. */
+  idempotency_key_used: 409,
   /** Another page has saved a newer version of the draft. */
   draft_changed: 409,
   /** Somebody has saved a newer edition of the contest. */

@@ -162,6 +162,7 @@ export async function buildApp(options: {
     },
     sittingPace: new Pace(limits.sittingCalls),
     slices,
+    answerKey: await loadSigningKey(db, 'answer'),
     secure,
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),

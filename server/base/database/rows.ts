@@ -196,6 +196,7 @@ export interface FreedAttempt {
   events: Json;
   freed_at: Timestamp;
   late_answers: Json;
+  shape: number;
   student_id: number;
 }
 
@@ -219,6 +220,15 @@ export interface JoinRequest {
   id: Generated<number>;
   refused_at: Timestamp | null;
   student_id: number;
+}
+
+export interface KeyedCall {
+  account_id: number;
+  answer: Buffer;
+  at: Timestamp;
+  body_hash: Buffer;
+  call: string;
+  key_hash: Buffer;
 }
 
 export interface KeyVersion {
@@ -409,6 +419,7 @@ export interface DB {
   invitation: Invitation;
   join_request: JoinRequest;
   key_version: KeyVersion;
+  keyed_call: KeyedCall;
   known_device: KnownDevice;
   late_answer: LateAnswer;
   left_out: LeftOut;

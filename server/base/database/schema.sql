@@ -483,7 +483,8 @@ create table freed_attempt (
   attempt jsonb not null,
   earlier_rounds jsonb not null,
   late_answers jsonb not null,
-  events jsonb not null
+  events jsonb not null,
+  shape smallint not null
 );
 
 alter table freed_attempt add constraint freed_attempt_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
@@ -579,6 +580,21 @@ alter table key_version add constraint key_version_pkey PRIMARY KEY (contest_id,
 alter table key_version add constraint key_version_version_check CHECK (((version >= 2) AND (version <= 100)));
 
 CREATE INDEX key_version_author_id ON public.key_version USING btree (author_id);
+
+create table keyed_call (
+  account_id integer not null,
+  key_hash bytea not null,
+  call text not null,
+  body_hash bytea not null,
+  answer bytea not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table keyed_call add constraint keyed_call_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table keyed_call add constraint keyed_call_pkey PRIMARY KEY (account_id, key_hash);
+
+CREATE INDEX keyed_call_at ON public.keyed_call USING btree (at);
 
 create table known_device (
   account_id integer not null,

@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '#contract/calls.ts';
+import { keyHeader } from '#contract/keyed.ts';
+import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onceLeft } from './once-left.ts';
 
@@ -61,11 +63,18 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
       if (!schema) return { schema, url };
       const answers = route.config?.answers ?? [];
       const form = route.config?.form;
+      const { min, max } = idempotencyKeys.length;
       return {
         url,
         schema: {
           ...schema,
           ...(answers.length > 1 && { response: { 200: { description: 'By who asks', anyOf: answers } } }),
+          ...(route.config?.isKeyed && {
+            headers: {
+              type: 'object',
+              properties: { [keyHeader]: { type: 'string', minLength: min, maxLength: max } },
+            },
+          }),
           ...(form && {
             body: {
               type: 'object',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type KeyedCall, keyed } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { type Needs, needs } from '#contract/needs.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
@@ -24,6 +25,7 @@ import type { Turn, Turns } from '../shared/turns.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall, Received } from './json/large-bodies.ts';
+import { type Once, onceOf } from './once.ts';
 import { onceLeft } from './once-left.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
@@ -49,6 +51,8 @@ export type Server = {
   /** How often each student may call while he sits contests. */
   sittingPace: Pace;
   slices: Slices;
+  /** With what answers are encrypted that may have to be given again (once.ts). */
+  answerKey: Buffer;
 };
 
 export type Call<Name extends CallName> = {
@@ -57,6 +61,8 @@ export type Call<Name extends CallName> = {
   caller: (typeof calls)[Name]['who'] extends 'anyone'
     ? undefined
     : Caller & (Name extends keyof Needs ? { needs: Needs[Name] } : unknown);
+  /** What makes things runs in it, if the call is in the table of contract/keyed.ts. */
+  once: Name extends KeyedCall ? Once : undefined;
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
   at: Date;
   /**
@@ -85,6 +91,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answers of a call with two audiences, for the API's page. */
     answers?: TSchema[];
+    /** Whether it takes an idempotency key, for the API's page. */
+    isKeyed?: boolean;
     /** The name of the form's file, for the API's page. */
     form?: FormName;
   }
@@ -115,6 +123,8 @@ function isLarge(name: CallName): name is LargeCall {
   const { size }: CallRow = calls[name];
   return size === 'large';
 }
+
+const isKeyed = (name: CallName): name is KeyedCall => keyed.some((each) => each === name);
 
 const isNeedy = (name: CallName): name is keyof Needs => name in needs;
 
@@ -155,6 +165,7 @@ export function serve<Name extends CallName>(
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
   const isSitting = sitting.some((each) => each === name);
   const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
+  const making = isKeyed(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
   const shared =
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
@@ -183,7 +194,7 @@ export function serve<Name extends CallName>(
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
-    config: { answers, ...(form && { form }), ...(readBody && { readBody }) },
+    config: { answers, isKeyed: isKeyed(name), ...(form && { form }), ...(readBody && { readBody }) },
     schema: {
       operationId: name,
       summary: summaries[name],
@@ -227,6 +238,8 @@ export function serve<Name extends CallName>(
             body: request.body as Received<Name>,
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
             caller: (request.caller && { ...request.caller, ...needed }) as Call<Name>['caller'],
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- teachers alone send keyed calls
+            once: (making && onceOf(server, making, request)) as Call<Name>['once'],
             at: new Date(request.arrival),
             waited: request.waited,
             file: request.upload,

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../base/database/transaction.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
@@ -12,29 +11,24 @@ export function createContest(server: Server & RichText): void {
   serve(
     server,
     'createContest',
-    async ({ body, caller, at }) => {
+    async ({ body, caller, at, once }) => {
       const questions = await withTrees(server, caller.id, body.questions);
-      const id = await inTransaction(
-        server.db,
-        async (trx) => {
-          await refuseMoreContests(trx, caller.id);
-          const contest = await trx
-            .insertInto('contest')
-            .values({
-              ...contestValues(body),
-              id: newContestId(),
-              teacher_id: caller.id,
-              is_public: body.contest.is_public,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          await insertQuestions(server.slices, trx, contest.id, questions);
-          await noteAct(trx, { contest_id: contest.id }, 'createContest', { author: caller, at });
-          return contest.id;
-        },
-        isIdTaken,
-      );
-      return { id, detail: 'Contest created successfully' };
+      return once(async (trx) => {
+        await refuseMoreContests(trx, caller.id);
+        const { id } = await trx
+          .insertInto('contest')
+          .values({
+            ...contestValues(body),
+            id: newContestId(),
+            teacher_id: caller.id,
+            is_public: body.contest.is_public,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await insertQuestions(server.slices, trx, id, questions);
+        await noteAct(trx, { contest_id: id }, 'createContest', { author: caller, at });
+        return { id, detail: 'Contest created successfully' };
+      }, isIdTaken);
     },
     contestRules(server.clock),
   );

@@ -4,9 +4,9 @@ import type { Body } from '#contract/schemas.ts';
 import type { SampleName } from '#contract/samples.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
+import type { Once } from '../../base/http/once.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { noteAct } from '../../people/rights/note-act.ts';
+import { type ActBy, noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
@@ -21,19 +21,20 @@ import { type Corrected, leftOut, notTakenOver, oneRight } from '../core/taken-o
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
+const COPIED = 'The copy is a draft.';
+
 /**
  * Makes a draft of the teacher's own, with the questions of an own or shared contest, or of a sample.
  * Participants do not come along.
  */
 export function duplicateContest(server: Server & RichText): void {
-  const { db } = server;
-  serve(server, 'duplicateContest', async ({ body, caller, at }) => {
+  serve(server, 'duplicateContest', async ({ body, caller, at, once }) => {
     const { contest: source, sample } = oneOf(body);
-    if (sample !== undefined) {
-      return { id: await makeOfSample(server, sample, caller, at), detail: 'The copy is a draft.' };
-    }
-    const { id, lost } = await inTransaction(db, (trx) => copy(trx, source, caller, at), isIdTaken);
-    return { id, detail: 'The copy is a draft.', ...(lost.length > 0 && { lost }) };
+    if (sample !== undefined) return makeOfSample(server, sample, { author: caller, at }, once);
+    return once(async (trx) => {
+      const { id, lost } = await copy(trx, source, caller, at);
+      return { id, detail: COPIED, ...(lost.length > 0 && { lost }) };
+    }, isIdTaken);
   });
 }
 
@@ -46,27 +47,23 @@ function oneOf({ contest, sample }: Body<'duplicateContest'>) {
 async function makeOfSample(
   server: Server & RichText,
   name: SampleName,
-  by: { id: number },
-  at: Date,
-): Promise<number> {
+  { author, at }: ActBy,
+  once: Once,
+): Promise<{ id: number; detail: string }> {
   const { contest, questions } = await loadSample(name);
-  const withTheirTrees = await withTrees(server, by.id, questions);
+  const withTheirTrees = await withTrees(server, author.id, questions);
   const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });
-  return inTransaction(
-    server.db,
-    async (trx) => {
-      await refuseMoreContests(trx, by.id);
-      const id = newContestId();
-      await trx
-        .insertInto('contest')
-        .values({ ...values, id, teacher_id: by.id, is_public: true })
-        .execute();
-      await insertQuestions(server.slices, trx, id, withTheirTrees);
-      await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
-      return id;
-    },
-    isIdTaken,
-  );
+  return once(async (trx) => {
+    await refuseMoreContests(trx, author.id);
+    const id = newContestId();
+    await trx
+      .insertInto('contest')
+      .values({ ...values, id, teacher_id: author.id, is_public: true })
+      .execute();
+    await insertQuestions(server.slices, trx, id, withTheirTrees);
+    await noteAct(trx, { contest_id: id }, 'createContest', { author, at });
+    return { id, detail: COPIED };
+  }, isIdTaken);
 }
 
 /** The rows are copied within the database, so that trees and pictures stay as they are. */

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
@@ -14,10 +13,10 @@ import { studentValues } from './student-values.ts';
  * class has already is left out.
  */
 export function addStudents(server: Server): void {
-  serve(server, 'addStudents', async ({ body, caller, at }) => {
+  serve(server, 'addStudents', async ({ body, caller, at, once }) => {
     const asked = body.students.map(studentValues);
     const emails = asked.map(({ email }) => email).filter(isNotNull);
-    const students = await inTransaction(server.db, async (trx) => {
+    return once(async (trx) => {
       await lockAddresses(trx, emails);
       const { id, teacher_id: owner } = await lockClass(trx, body.class, caller);
       const present = await trx
@@ -42,9 +41,8 @@ export function addStudents(server: Server): void {
         await noteAct(trx, { class_id: id }, 'addStudents', by, about);
       }
       await followClass(trx, { classId: id, owner, emails, by });
-      return isFresh.map((is) => (is ? (ids.shift() ?? null) : null));
+      return { students: isFresh.map((is) => (is ? (ids.shift() ?? null) : null)) };
     });
-    return { students };
   });
 }
 

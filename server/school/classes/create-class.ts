@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /** A teacher makes a class, without students. Two classes may have the same name. */
 export function createClass(server: Server): void {
-  serve(server, 'createClass', async ({ body: { name }, caller, at }) => {
-    const id = await inTransaction(server.db, async (trx) => {
+  serve(server, 'createClass', ({ body: { name }, caller, at, once }) =>
+    once(async (trx) => {
       await lockTeacher(trx, caller.id);
       const { classes } = await trx
         .selectFrom('class')
@@ -29,8 +28,7 @@ export function createClass(server: Server): void {
         .executeTakeFirstOrThrow();
       const by = { author: caller, at };
       await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
-      return made.id;
-    });
-    return { id, detail: 'The class was made.' };
-  });
+      return { id: made.id, detail: 'The class was made.' };
+    }),
+  );
 }

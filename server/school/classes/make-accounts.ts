@@ -5,7 +5,6 @@ import type { Accounts } from '../../people/account/accounts.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import { networkOf } from '../../base/http/network.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
@@ -29,12 +28,12 @@ type Slip = { student: number; name: string; email: string; password: string; pa
 export function makeAccounts(server: Server & Accounts): void {
   const { db } = server;
   const making = new Turns({ places: 1 });
-  serve(server, 'makeAccounts', ({ body, caller, at, request }) =>
+  serve(server, 'makeAccounts', ({ body, caller, at, once, request }) =>
     making.run(
       async () => {
         const { id, name } = await loadClass(db, body.class, caller);
         const prepared = await prepare(server, { id, name }, body.students, networkOf(request).site);
-        const slips = await inTransaction(db, async (trx) => {
+        return once(async (trx) => {
           const by = { author: caller, at };
           const { teacherId, made } = await lockThose(trx, id, caller, prepared);
           await refuseTooManyAccounts(trx, teacherId, made.length);
@@ -47,9 +46,8 @@ export function makeAccounts(server: Server & Accounts): void {
             await noteAct(trx, { class_id: id }, 'makeAccounts', by, about);
           }
           await followClass(trx, { classId: id, owner: teacherId, emails, by });
-          return made;
+          return { slips: made.map(slipUntil(at)) };
         });
-        return { slips: slips.map(slipUntil(at)) };
       },
       { lane: caller.id },
     ),

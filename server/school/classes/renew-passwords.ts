@@ -3,7 +3,6 @@ import type { Accounts } from '../../people/account/accounts.ts';
 import { beginAgain } from '../../people/account/begin-again.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import { networkOf } from '../../base/http/network.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -24,7 +23,7 @@ type Slip = MadeAccount & { password: string; passwordHash: string };
 export function renewPasswords(server: Server & Accounts): void {
   const { db, passwords } = server;
   const renewing = new Turns({ places: 1 });
-  serve(server, 'renewPasswords', ({ body, caller, at, request }) =>
+  serve(server, 'renewPasswords', ({ body, caller, at, once, request }) =>
     renewing.run(
       async () => {
         const { id } = await loadClass(db, body.class, caller);
@@ -35,7 +34,7 @@ export function renewPasswords(server: Server & Accounts): void {
           const password = makeOneTimePassword();
           prepared.push({ ...account, password, passwordHash: await passwords.hash(password, { lane }) });
         }
-        const slips = await inTransaction(db, async (trx) => {
+        return once(async (trx) => {
           await lockClass(trx, id, caller);
           const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
           const renewed = prepared.filter(({ id: account }) => still.has(account));
@@ -47,9 +46,8 @@ export function renewPasswords(server: Server & Accounts): void {
             const about = renewed.length === 1 ? { student: only.name } : { count: renewed.length };
             await noteAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
           }
-          return renewed;
+          return { slips: renewed.map(slipUntil(at)) };
         });
-        return { slips: slips.map(slipUntil(at)) };
       },
       { lane: caller.id },
     ),

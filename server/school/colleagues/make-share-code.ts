@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { secretHash } from '../../people/session/secrets.ts';
@@ -11,11 +10,11 @@ import { columnOf, idOf, lockShareable } from './shareable.ts';
 
 /** Makes a code for one colleague and one right. It is told this once, and only its hash is stored. */
 export function makeShareCode(server: Server): void {
-  serve(server, 'makeShareCode', async ({ body, caller, at }) => {
+  serve(server, 'makeShareCode', ({ body, caller, at, once }) => {
     const code = makeCode();
     const expires = new Date(at.getTime() + limits.shareCode);
     const { right } = body;
-    const id = await inTransaction(server.db, async (trx) => {
+    return once(async (trx) => {
       const shareable = await lockShareable(trx, body, caller);
       const { shares } = await trx
         .selectFrom('share')
@@ -41,9 +40,8 @@ export function makeShareCode(server: Server): void {
         .returning('id')
         .executeTakeFirstOrThrow();
       await noteAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
-      return made.id;
+      const detail = 'One colleague can use this code within 7 days.';
+      return { id: made.id, code, right, expires_datetime: expires.toISOString(), detail };
     });
-    const detail = 'One colleague can use this code within 7 days.';
-    return { id, code, right, expires_datetime: expires.toISOString(), detail };
   });
 }

@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type Transaction, sql } from 'kysely';
+import { type KeyedCall, keyHeader } from '#contract/keyed.ts';
+import * as limits from '#contract/limits.ts';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
+
+/**
+ * Runs work that makes something, and answers what it answers. It runs in one transaction, as `inTransaction`
+ * does. If the request has an idempotency key, the answer is stored in the same transaction. So a client whose
+ * answer was lost sends the same request again and gets it, whether or not the COMMIT came through.
+ */
+export type Once = <Result extends object>(
+  work: (trx: Transaction<DB>) => Promise<Result>,
+  again?: (fault: unknown) => boolean,
+) => Promise<Result>;
+
+/** What a request asks for, and by which key. */
+type Asked = { account: number; key: string; call: KeyedCall; body: Buffer; at: Date };
+
+const { min, max } = limits.idempotencyKeys.length;
+const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
+
+/**
+ * `Once` for one request. `write` makes the text of an answer, with what the client gets and nothing else.
+ * Throws `Invalid` if the idempotency key is none.
+ */
+export function onceOf(
+  { db, answerKey }: { db: Database; answerKey: Buffer },
+  { call, write }: { call: KeyedCall; write: (answer: object) => string },
+  { headers, caller, body, arrival }: FastifyRequest,
+): Once {
+  const key = headers[keyHeader.toLowerCase()];
+  if (key === undefined) return (work, again) => inTransaction(db, work, again);
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    const sentence = `An idempotency key has ${min} to ${max} visible ASCII characters.`;
+    throw new Invalid({ [keyHeader]: sentence }, 'invalid_fields', sentence);
+  }
+  if (!caller) throw new Unauthorized('login_required', 'Please log in.');
+  const asked = { account: caller.id, key, call, body: digest(JSON.stringify(body)), at: new Date(arrival) };
+  return (work, again) =>
+    inTransaction(
+      db,
+      async (trx) => {
+        await lockKey(trx, asked);
+        const stored = await findAnswer(trx, asked);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this call's own work has answered it
+        if (stored) return JSON.parse(open(answerKey, asked, stored)) as Awaited<ReturnType<typeof work>>;
+        const answer = await work(trx);
+        await storeAnswer(trx, asked, seal(answerKey, asked, write(answer)));
+        return answer;
+      },
+      again,
+    );
+}
+
+/** A second request with the key waits for the first. The seed keeps it apart from the locks of addresses. */
+async function lockKey(trx: Transaction<DB>, { account, key }: Asked): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account} ${key}`}, 1))`.execute(trx);
+}
+
+async function findAnswer(trx: Transaction<DB>, { account, key, call, body }: Asked) {
+  const row = await trx
+    .selectFrom('keyed_call')
+    .select(['call', 'body_hash', 'answer'])
+    .where('account_id', '=', account)
+    .where('key_hash', '=', digest(key))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.call === call && row.body_hash.equals(body)) return row.answer;
+  throw new Conflict(
+    'idempotency_key_used',
+    'This idempotency key belongs to an earlier request that asked for something else. Choose a new key.',
+  );
+}
+
+async function storeAnswer(trx: Transaction<DB>, { account, key, call, body, at }: Asked, answer: Buffer) {
+  const key_hash = digest(key);
+  await trx
+    .insertInto('keyed_call')
+    .values({ account_id: account, key_hash, call, body_hash: body, answer, at })
+    .execute();
+  const keys = sql`select key_hash from keyed_call where account_id = ${account}`;
+  await sql`
+    delete from keyed_call where account_id = ${account} and key_hash in (
+      ${keys} order by at desc, key_hash offset ${limits.idempotencyKeys.kept}
+    )`.execute(trx);
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Answers hold one-time passwords. Only the hash of an idempotency key is stored, and an answer is encrypted
+ * by the key itself and the server's secret: nobody opens it with the database alone.
+ */
+const secretOf = (answerKey: Buffer, { account, key }: Asked) =>
+  Buffer.from(hkdfSync('sha256', answerKey, key, `answer ${account}`, 32));
+
+const CIPHER = 'aes-256-gcm';
+const [IV, TAG] = [12, 16];
+
+function seal(answerKey: Buffer, asked: Asked, text: string): Buffer {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv(CIPHER, secretOf(answerKey, asked), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+function open(answerKey: Buffer, asked: Asked, stored: Buffer): string {
+  const decipher = createDecipheriv(CIPHER, secretOf(answerKey, asked), stored.subarray(0, IV));
+  decipher.setAuthTag(stored.subarray(IV, IV + TAG));
+  return decipher.update(stored.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8');
+}
