@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { Clock } from '../base/shared/clock.ts';
 import type { Database } from '../base/database/connect.ts';
 import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
@@ -31,13 +32,36 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** What has expired by `at`, contests that were deleted, and pictures that nothing has used for long. */
+/** What is removed, by the name under which a fault is told. None of it waits for another. */
+const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
+  'counted tries': (db, at) => db.deleteFrom('throttle').where('window_end', '<', at).execute(),
+  sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
+  'known browsers': (db, at) => db.deleteFrom('known_device').where('expires_at', '<', at).execute(),
+  'reset codes': (db, at) => db.deleteFrom('password_reset').where('expires_at', '<', at).execute(),
+  'share codes': (db, at) =>
+    db.deleteFrom('share').where('expires_at', '<', at).where('teacher_id', 'is', null).execute(),
+  'idempotency keys': (db, at) =>
+    db
+      .deleteFrom('keyed_call')
+      .where('at', '<', new Date(at.getTime() - limits.idempotencyKeys.known))
+      .execute(),
+  'deleted contests': removeDeletedContests,
+  'unused pictures': removeUnusedPictures,
+};
+
+/**
+ * Removes what has expired by `at`, contests that were deleted, and pictures that nothing has used for long.
+ * A step that fails keeps no other from its work: afterwards an `AggregateError` names all that failed.
+ */
 export async function removeExpired(db: Database, at: Date): Promise<void> {
-  await db.deleteFrom('throttle').where('window_end', '<', at).execute();
-  await db.deleteFrom('session').where('expires_at', '<', at).execute();
-  await db.deleteFrom('known_device').where('expires_at', '<', at).execute();
-  await db.deleteFrom('password_reset').where('expires_at', '<', at).execute();
-  await db.deleteFrom('share').where('expires_at', '<', at).where('teacher_id', 'is', null).execute();
-  await removeDeletedContests(db, at);
-  await removeUnusedPictures(db, at);
+  const faults: Error[] = [];
+  for (const [what, remove] of Object.entries(STEPS)) {
+    try {
+      await remove(db, at);
+    } catch (cause) {
+      faults.push(new Error(`${what} (${String(cause)})`, { cause }));
+    }
+  }
+  if (faults.length === 0) return;
+  throw new AggregateError(faults, `not removed: ${faults.map(({ message }) => message).join(', ')}`);
 }

@@ -44,12 +44,15 @@ export async function start(
   await migrate(pool);
   const clock = new DatabaseClock();
   await clock.start(db, warn);
+  const notKept = (fault: unknown) => {
+    if (!isEnding) log.warn(`A part of the housekeeping failed: ${String(fault)}`);
+  };
   const tellSpace = (space: DiskSpace) => {
     const { isLow, words } = describeDiskSpace(space);
     log[isLow ? 'warn' : 'info'](words);
   };
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
-  const stopHousekeeping = keepHouse(db, clock, tellSpace, warn, embeddedIn);
+  const stopHousekeeping = keepHouse(db, clock, tellSpace, notKept, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const listening = { ...config }; // its port is known once it listens
   const isBuilt = existsSync(`${WEB}/pages.json`);

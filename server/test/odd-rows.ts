@@ -61,6 +61,14 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     "insert into password_reset (account_id, code_hash, expires_at) values ($1, '\\x0a', '2026-03-02T08:00:00.001Z')",
     teacher,
   );
+  if (!isFirstSchema) {
+    await run(
+      "insert into keyed_call (account_id, key_hash, call, body_hash, answer, at) values ($1, '\\x', $2, '\\x0a', $3, 'infinity')",
+      teacher,
+      TEXTS[0],
+      Buffer.from([0, 9, 10, 92, 46, 10, 255]),
+    );
+  }
   await run(
     'insert into throttle (key, tries, window_end) select $2 || text, 2147483647, now() from unnest($1::text[]) as text',
     TEXTS,

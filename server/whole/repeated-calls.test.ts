@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { type KeyedCall, keyed } from '#contract/keyed.ts';
+import * as limits from '#contract/limits.ts';
+import { removeExpired } from '../process/housekeeping.ts';
+import { databaseLocks, statuses, times } from '../test/at-once.ts';
+import { contestBody, draftContest, logInAs } from '../test/factories.ts';
+import { loseCommits } from '../test/lost-commits.ts';
+import { makeApp, type Person } from '../test/make-app.ts';
+
+/** Creating calls that are sent again with the same idempotency key, as a browser does without an answer. */
+const database = await loseCommits(inject('postgres'));
+const app = await makeApp({ postgres: database.connection });
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+const { call, clock, db } = app;
+const { hold, untilWaiting } = databaseLocks(app);
+const teacher = await logInAs(app, 'Teacher');
+const other = await logInAs(app, 'Teacher');
+
+let keys = 0;
+const newKey = () => `a-key-of-the-test-${String(++keys)}`;
+const send = (name: KeyedCall, body: object, key: string, as: Person = teacher) =>
+  call(name, { as, body, headers: { 'Idempotency-Key': key } });
+
+const newClass = async (as = teacher) => (await call('createClass', { as, body: { name: '7b' } })).body.id;
+
+/** A class with two students without an address. */
+async function classOfTwo() {
+  const id = await newClass();
+  const body = { class: id, students: [{ name: 'Ada' }, { name: 'Bob' }] };
+  const { students } = (await call('addStudents', { as: teacher, body })).body;
+  return { class: id, students };
+}
+
+/** What each call is sent with, and how the test counts what it makes. */
+const bodies: Record<KeyedCall, () => Promise<object>> = {
+  createContest: async () => contestBody(app),
+  duplicateContest: async () => ({ contest: await draftContest(app, teacher) }),
+  createClass: async () => ({ name: '8a' }),
+  addStudents: async () => ({ class: await newClass(), students: [{ name: 'Cyd' }] }),
+  makeAccounts: classOfTwo,
+  renewPasswords: async () => {
+    const body = await classOfTwo();
+    await call('makeAccounts', { as: teacher, body });
+    return body;
+  },
+  makeShareCode: async () => ({ class: await newClass(), right: 'see' }),
+};
+
+/** How much there is of everything that these calls make. */
+async function counts() {
+  const tables = ['contest', 'question', 'class', 'class_student', 'account', 'share', 'act'] as const;
+  const counted = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const passwords = await db.selectFrom('account').select('password_hash').orderBy('id').execute();
+  return { counted, passwords };
+}
+
+describe.each(keyed)('%s', (name) => {
+  test('makes one thing where it is sent twice, and answers the same bytes', async () => {
+    const [body, key] = [await bodies[name](), newKey()];
+    const first = await send(name, body, key);
+    expect(first.status, first.text).toBe(200);
+    const made = await counts();
+    clock.moveBy(60_000);
+    const second = await send(name, body, key);
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await counts()).toEqual(made);
+  });
+
+  test('makes one thing where the answer of its COMMIT is lost, and loses no password', async () => {
+    const [body, key] = [await bodies[name](), newKey()];
+    database.loseNext();
+    expect(await send(name, body, key)).toMatchObject({
+      status: 503,
+      body: { code: 'database_unavailable' },
+    });
+    const made = await counts();
+    const again = await send(name, body, key);
+    expect(again.status, again.text).toBe(200);
+    expect(await counts()).toEqual(made);
+    const { slips } = { slips: [], ...JSON.parse(again.text) } as {
+      slips: { email: string; password: string }[];
+    };
+    for (const { email, password } of slips) {
+      expect(await call('logIn', { body: { email, password } })).toMatchObject({ status: 200 });
+    }
+    if (name === 'makeAccounts' || name === 'renewPasswords') expect(slips).toHaveLength(2);
+  });
+
+  test('makes one thing where it comes twice at the same instant', async () => {
+    const [body, key] = [await bodies[name](), newKey()];
+    const replies = await times(2, () => send(name, body, key));
+    expect(statuses(replies)).toEqual([200, 200]);
+    expect(replies[0]?.text).toBe(replies[1]?.text);
+  });
+
+  test('without a key works as ever', async () => {
+    expect(await call(name, { as: teacher, body: await bodies[name]() })).toMatchObject({ status: 200 });
+  });
+
+  test('refuses a key that is none', async () => {
+    const body = await bodies[name]();
+    for (const key of ['short', 'x'.repeat(65), 'a key with a blank in it', 'żółć-żółć-żółć-żółć', '']) {
+      expect(await send(name, body, Buffer.from(key).toString('latin1'))).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid_fields',
+          detail: 'An idempotency key has 16 to 64 visible ASCII characters.',
+          fields: { 'Idempotency-Key': 'An idempotency key has 16 to 64 visible ASCII characters.' },
+        },
+      });
+    }
+  });
+});
+
+test('only teachers send keyed calls: the key belongs to an account', () => {
+  expect(keyed.map((name) => calls[name].who)).toEqual(keyed.map(() => 'Teacher'));
+});
+
+test('the second of two at the same instant waits for the first', async () => {
+  const key = newKey();
+  const lock = await hold('select from account where email_key = $1 for no key update', [teacher.email]);
+  const both = times(2, () => send('createClass', { name: 'Waiting' }, key));
+  // One waits for the teacher, the other one for the key.
+  await untilWaiting(2);
+  await lock.letGo();
+  const [first, second] = await both;
+  expect(first?.text).toBe(second?.text);
+  const made = await db.selectFrom('class').select('id').where('name', '=', 'Waiting').execute();
+  expect(made).toHaveLength(1);
+});
+
+test('a key that came with another body or another call is refused, and makes nothing', async () => {
+  const key = newKey();
+  await send('createClass', { name: '9a' }, key);
+  const made = await counts();
+  const refused = { status: 409, body: { code: 'idempotency_key_used' } };
+  expect(await send('createClass', { name: '9b' }, key)).toMatchObject(refused);
+  expect(await send('duplicateContest', { sample: 'physics' }, key)).toMatchObject(refused);
+  expect(await counts()).toEqual(made);
+});
+
+test('the same key of another account is another key', async () => {
+  const key = newKey();
+  const first = await send('createClass', { name: '9c' }, key);
+  const second = await send('createClass', { name: '9c' }, key, other);
+  expect(second.status).toBe(200);
+  expect(second.body.id).not.toBe(first.body.id);
+});
+
+test('a refusal is not kept: with the same key the call goes on once it can', async () => {
+  const { class: id, students } = await classOfTwo();
+  const key = newKey();
+  const body = { class: id, students: [{ name: 'Dan', email: 'dan@repeat.example' }] };
+  expect(await send('addStudents', body, key, other)).toMatchObject({ status: 404 });
+  const { body: made } = await call('makeShareCode', { as: teacher, body: { class: id, right: 'edit' } });
+  await call('takeShareCode', { as: other, body: { code: made.code } });
+  expect(await send('addStudents', body, key, other)).toMatchObject({ status: 200 });
+  expect(students).toHaveLength(2);
+});
+
+test('nobody reads a password in the database, not even with the secret of the server', async () => {
+  const { body } = await send('makeAccounts', await classOfTwo(), newKey());
+  const [slip] = 'slips' in body ? (body.slips as { password: string }[]) : [];
+  const rows = await db.selectFrom('keyed_call').selectAll().execute();
+  expect(slip?.password).toMatch(/\w{4}/);
+  const stored = rows.map(
+    ({ answer, key_hash: key }) => `${answer.toString('latin1')}${key.toString('latin1')}`,
+  );
+  expect(stored.join()).not.toContain(slip?.password);
+  expect(stored.join()).not.toContain('a-key-of-the-test');
+});
+
+test('a key is known for a day', async () => {
+  const key = newKey();
+  const first = await send('createClass', { name: '9d' }, key);
+  clock.moveBy(limits.idempotencyKeys.known - 1);
+  await house();
+  expect((await send('createClass', { name: '9d' }, key)).text).toBe(first.text);
+  clock.moveBy(2);
+  await house();
+  expect(await db.selectFrom('keyed_call').selectAll().execute()).toEqual([]);
+});
+
+test('of one account the latest thousand are known', async () => {
+  const { kept } = limits.idempotencyKeys;
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', teacher.email)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('keyed_call')
+    .values(
+      Array.from({ length: kept + 5 }, (_, n) => ({
+        account_id: account.id,
+        key_hash: Buffer.from(`key ${n}`),
+        call: 'createClass',
+        body_hash: Buffer.from(''),
+        answer: Buffer.from(''),
+        at: new Date(clock.now() - 1_000),
+      })),
+    )
+    .execute();
+  const key = newKey();
+  const first = await send('createClass', { name: '9e' }, key);
+  expect(await db.selectFrom('keyed_call').select('call').execute()).toHaveLength(kept);
+  expect((await send('createClass', { name: '9e' }, key)).text).toBe(first.text);
+});
+
+const house = () => removeExpired(db, new Date(clock.now()));
