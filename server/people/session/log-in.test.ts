@@ -6,7 +6,7 @@ import { logInAs, PASSWORD } from '../../test/factories.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 
 const app = await testApp();
-const { call, clock, db, hot } = app;
+const { call, clock, db, hot, pool } = app;
 
 const logIn = (email: string, password = PASSWORD) => call('logIn', { body: { email, password } });
 const refresh = (token: string) => call('refreshAccess', { body: { refresh: token } });
@@ -203,4 +203,20 @@ test('of one account the oldest session and the oldest browser go for a new one,
     limits.logInsOfAccount,
     limits.logInsOfAccount,
   ]);
+});
+
+test('a session and its browser are stored together or not at all', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const stored = async () => {
+    const sessions = await db.selectFrom('session').select('id').execute();
+    const browsers = await db.selectFrom('known_device').select('device_hash').execute();
+    return [sessions.length, browsers.length];
+  };
+  const before = await stored();
+  await pool.query('alter table known_device add constraint no_more check (false) not valid');
+  expect(await logIn(email)).toMatchObject({ status: 500 });
+  expect(await stored()).toEqual(before);
+  await pool.query('alter table known_device drop constraint no_more');
+  expect(await logIn(email)).toMatchObject({ status: 200 });
+  expect(await stored()).toEqual(before.map((count) => count + 1));
 });

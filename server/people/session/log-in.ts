@@ -68,26 +68,23 @@ export function logIn(server: Server & Sessions): void {
 
     const refresh = makeSecret();
     const expiry = new Date(at.getTime() + limits.refreshToken);
-    const begun = { account, tokenHash: secretHash(refresh), expiry };
+    // A new secret is never one that the browser sent: somebody may have planted it there.
+    const secret = device?.secret ?? makeSecret();
+    const begun = {
+      account,
+      tokenHash: secretHash(refresh),
+      expiry,
+      isKnown: device !== undefined,
+      deviceHash: secretHash(secret),
+      deviceExpiry: new Date(at.getTime() + limits.deviceCookie),
+    };
     const session = account.must_change_password
       ? await inTransaction(db, async (trx) => {
-          await useOnce(trx, account, { at, isKnown: device !== undefined });
+          await useOnce(trx, account, { at, isKnown: begun.isKnown });
           return insertSession(trx, begun);
         })
       : await insertSession(db, begun);
     if (!session) throw wrong();
-    // A new secret is never one that the browser sent: somebody may have planted it there.
-    const secret = device?.secret ?? makeSecret();
-    if (!device) {
-      await db
-        .insertInto('known_device')
-        .values({
-          account_id: account.id,
-          device_hash: secretHash(secret),
-          expires_at: new Date(at.getTime() + limits.deviceCookie),
-        })
-        .execute();
-    }
     keepDevice(request, reply, secret, server.secure);
     await dropOldest(db, account.id);
     const { id, role, must_change_password: mustChangePassword } = account;
@@ -98,13 +95,23 @@ export function logIn(server: Server & Sessions): void {
 
 type Verified = { id: number; password_hash: string };
 
+type Begun = {
+  account: Verified;
+  tokenHash: Buffer;
+  expiry: Date;
+  isKnown: boolean;
+  deviceHash: Buffer;
+  deviceExpiry: Date;
+};
+
 /**
- * The lock makes a change of the password at this instant wait or be seen: it ends all sessions of the old
- * one. Undefined if the password was changed meanwhile.
+ * Inserts the session, and with it the browser if it is new: neither is there without the other. The lock
+ * makes a change of the password at this instant wait or be seen: it ends all sessions of the old one.
+ * Undefined if the password was changed meanwhile.
  */
 const insertSession = (
   db: Database,
-  { account, tokenHash, expiry }: { account: Verified; tokenHash: Buffer; expiry: Date },
+  { account, tokenHash, expiry, isKnown, deviceHash, deviceExpiry }: Begun,
 ) =>
   db
     .with('verified', (cte) =>
@@ -114,6 +121,17 @@ const insertSession = (
         .where('id', '=', account.id)
         .where('password_hash', '=', account.password_hash)
         .forShare(),
+    )
+    .with('device', (cte) =>
+      cte
+        .insertInto('known_device')
+        .columns(['account_id', 'device_hash', 'expires_at'])
+        .expression((from) =>
+          from
+            .selectFrom('verified')
+            .select((row) => ['id', row.val(deviceHash).as('hash'), row.val(deviceExpiry).as('until')])
+            .where((row) => row.not(row.val(isKnown))),
+        ),
     )
     .insertInto('session')
     .columns(['account_id', 'token_hash', 'expires_at'])

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../base/database/connect.ts';
 
 /** The key of this name. The process that comes first makes it once, of 256 random bits. */
-export async function loadSigningKey(db: Database, name: 'access' | 'answer' | 'receipt' | 'seb'): Promise<Buffer> {
+export async function loadSigningKey(
+  db: Database,
+  name: 'access' | 'answer' | 'receipt' | 'seb',
+): Promise<Buffer> {
   await db
     .insertInto('signing_key')
     .values({ name, secret: randomBytes(32) })
