@@ -4,6 +4,18 @@ import { regrade } from '../../contest/grading/graded-by.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import type { DB } from '../../base/database/rows.ts';
 
+/**
+ * The shape of the rows that are stored now: the columns of `attempt`, `earlier_round`, `late_answer` and
+ * `attempt_event`. Whoever changes them raises it, and says in `LACKS` what older rows do not have.
+ */
+export const SHAPE = 2;
+
+/** What an attempt of each shape lacks. Shape 1 was stored before shapes had numbers. */
+const LACKS: Record<number, { key_version?: number }> = {
+  1: { key_version: 1 },
+  [SHAPE]: {},
+};
+
 /** Stores a student's attempt apart, before it is removed together with the participation. */
 export async function keepFreedAttempt(
   trx: Transaction<DB>,
@@ -14,9 +26,9 @@ export async function keepFreedAttempt(
     select jsonb_agg(to_jsonb(of_attempt)) from ${sql.table(table)} as of_attempt
     where contest_id = ${contestId} and student_id = ${studentId}), '[]')`;
   await sql`
-    insert into freed_attempt (contest_id, student_id, freed_at, attempt, earlier_rounds, late_answers,
-      events)
-    select contest_id, student_id, ${at}, to_jsonb(attempt), ${rowsOf('earlier_round')},
+    insert into freed_attempt (contest_id, student_id, freed_at, shape, attempt, earlier_rounds,
+      late_answers, events)
+    select contest_id, student_id, ${at}, ${SHAPE}, to_jsonb(attempt), ${rowsOf('earlier_round')},
       ${rowsOf('late_answer')},
       ${rowsOf('attempt_event')}
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
@@ -35,13 +47,15 @@ export async function restoreFreedAttempt(
   const restore = (table: string, column: string) => sql`
     insert into ${sql.table(table)} overriding system value
     select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${freed}`;
-  // What was stored before there were versions of the key has none.
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<{ shape: number }>`select shape from ${freed}`.execute(trx);
+  const [stored] = rows;
+  if (!stored) return;
+  const lacks = LACKS[stored.shape];
+  if (!lacks) throw new Error(`an attempt was stored in the unknown shape ${stored.shape}`);
+  await sql`
     insert into attempt
-    select (jsonb_populate_record(null::attempt, '{"key_version": 1}' || attempt)).* from ${freed}`.execute(
-    trx,
-  );
-  if (numAffectedRows === 0n) return;
+    select (jsonb_populate_record(null::attempt, ${JSON.stringify(lacks)}::jsonb || attempt)).*
+    from ${freed}`.execute(trx);
   await regrade(trx, contestId, await loadEffectiveKey(trx, contestId), studentId);
   await restore('earlier_round', 'earlier_rounds').execute(trx);
   await restore('late_answer', 'late_answers').execute(trx);
