@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from '../database/faults.ts';
-import { Malformed, Refusal, TooLarge, Unavailable, WrongKind } from '../shared/errors.ts';
+import { Malformed, PartlyDone, Refusal, TooLarge, Unavailable, WrongKind } from '../shared/errors.ts';
 import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
@@ -28,20 +28,20 @@ const frameworkSentences: Record<string, string> = {
 };
 
 /** What an error becomes for the client; null where it is a fault of ours. */
-function refusalOf(error: FastifyError | Refusal): Refusal | null {
+function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   if (error instanceof Refusal) return error;
   const fromDatabase = databaseFault(error);
   if (fromDatabase) return new Unavailable('database_unavailable', fromDatabase);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return null;
-  const detail = frameworkSentences[error.code] ?? 'The request could not be read.';
+  const detail = frameworkSentences[error.code ?? ''] ?? 'The request could not be read.';
   if (status === 413) return new TooLarge(detail);
   if (status === 415) return new WrongKind('wrong_media_type', detail);
   return new Malformed(detail);
 }
 
 type RenderError = (
-  error: FastifyError | Refusal,
+  error: FastifyError | Refusal | PartlyDone,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply;
@@ -53,7 +53,8 @@ type RenderError = (
 export function errorRenderer(): RenderError {
   const unavailable = new LogLimit('requests were not answered');
   const faults = new LogLimit('requests failed by a fault of ours');
-  return (error, request, reply) => {
+  return (thrown, request, reply) => {
+    const [error, done] = thrown instanceof PartlyDone ? [thrown.cause, thrown.done] : [thrown, undefined];
     const refusal = refusalOf(error);
     request.refused = refusal?.code ?? 'internal_error';
     if (!refusal && faults.allows(request.log)) {
@@ -61,12 +62,13 @@ export function errorRenderer(): RenderError {
     } else if (refusal?.status === 503 && unavailable.allows(request.log)) {
       request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
     }
-    return sendRefusal(refusal, reply);
+    return sendRefusal(refusal, reply, done);
   };
 }
 
-/** Sends a refusal; null is a fault of ours. */
-function sendRefusal(refusal: Refusal | null, reply: FastifyReply): FastifyReply {
+/** Sends a refusal; null is a fault of ours. `done`: what is done in spite of it. */
+function sendRefusal(refusal: Refusal | null, reply: FastifyReply, done?: string): FastifyReply {
+  const say = (sentence: string) => (done === undefined ? sentence : `${done} ${sentence}`);
   if (!refusal) {
     return reply
       .code(500)
@@ -74,7 +76,7 @@ function sendRefusal(refusal: Refusal | null, reply: FastifyReply): FastifyReply
       .serializer(JSON.stringify)
       .send({
         code: 'internal_error' satisfies RefusalCode,
-        detail: 'Something went wrong on the server. Please try again.',
+        detail: say('Something went wrong on the server. Please try again.'),
       });
   }
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', refusal.retryAfter);
@@ -85,7 +87,7 @@ function sendRefusal(refusal: Refusal | null, reply: FastifyReply): FastifyReply
     .serializer(JSON.stringify)
     .send({
       code: refusal.code,
-      detail: refusal.message,
+      detail: say(refusal.message),
       ...(refusal.fields && { fields: refusal.fields }),
     });
 }

@@ -78,6 +78,20 @@ export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
 
+/**
+ * Work that is done in parts has failed after some of them. The answer says first what is done (`done`, a
+ * sentence), and then why it went no further.
+ */
+export class PartlyDone extends Error {
+  readonly done: string;
+  override readonly cause: Error;
+  constructor(done: string, cause: Error) {
+    super(`${done} ${cause.message}`, { cause });
+    this.done = done;
+    this.cause = cause;
+  }
+}
+
 /** What somebody is told whose turn did not come in time. */
 export const serverBusy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');

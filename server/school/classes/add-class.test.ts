@@ -115,6 +115,48 @@ test('a class of more students than one list of addresses comes in whole', async
   expect((await addClass(contest, id)).body).toMatchObject({ added: 1_201, already_added: 0 });
 });
 
+test('where a part of a class cannot be added, the refusal says how many are in, and why', async () => {
+  const contest = await draftContest(app, teacher, hidden);
+  const id = await classOf();
+  const emails = Array.from({ length: 1_200 }, (_, n) => `n${n}@parts.example`);
+  await app.db
+    .insertInto('class_student')
+    .values(emails.map((email) => ({ class_id: id, name: email, email, email_key: email })))
+    .execute();
+  await app.db
+    .updateTable('contest')
+    .set({ participants_count: quotas.addedToContest - 600 })
+    .where('id', '=', contest)
+    .execute();
+  expect(await addClass(contest, id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'too_many_participants',
+      detail: expect.stringMatching(
+        /^500 students of the class were added, 700 were not\. .*most/,
+      ) as unknown,
+    },
+  });
+  expect(await addressesIn(contest)).toHaveLength(500);
+
+  // A fault of ours says it too.
+  const other = await draftContest(app, teacher, hidden);
+  await app.pool.query(`
+    alter table invitation add constraint not_the_last check (email_key <> 'n1100@parts.example') not valid`);
+  expect(await addClass(other, id)).toMatchObject({
+    status: 500,
+    body: {
+      code: 'internal_error',
+      detail:
+        '1,000 students of the class were added, 200 were not. ' +
+        'Something went wrong on the server. Please try again.',
+    },
+  });
+  await app.pool.query('alter table invitation drop constraint not_the_last');
+  // Added again, the rest come in.
+  expect((await addClass(other, id)).body).toMatchObject({ added: 200, already_added: 1_000 });
+});
+
 test('it does not tell who has an account', async () => {
   await call('signUpStudent', { body: user('known@quiet.example') });
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { addAddresses, refuseAdding } from '../../sitting/participation/add-addresses.ts';
 import type { Asker } from '../../people/rights/asker.ts';
-import { Conflict } from '../../base/shared/errors.ts';
+import { Conflict, PartlyDone } from '../../base/shared/errors.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { lockClass } from './load-class.ts';
@@ -19,7 +19,8 @@ type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class
 /**
  * Adds the students of a class that have an address to a private contest, before its start. From then on
  * those who come to the class are added too. An address that the teacher removed from the contest stays out.
- * One class is added at a time (`long`): each holds locks for many addresses.
+ * One class is added at a time (`long`), in parts: each holds locks for many addresses, and those of a whole
+ * class would be too many for the database. If a part fails, the refusal says how many students are in.
  */
 export function addClass(server: Server): void {
   const { db, clock } = server;
@@ -30,7 +31,12 @@ export function addClass(server: Server): void {
     let added = 0;
     for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
       const some = emails.slice(first, first + limits.addressesAtOnce.count);
-      added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
+      try {
+        added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
+      } catch (fault) {
+        if (added === 0 || !(fault instanceof Error)) throw fault;
+        throw new PartlyDone(partlyDone(added, emails.length - first), fault);
+      }
     }
     const counts = {
       added,
@@ -92,6 +98,9 @@ async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: 
       'Remove it from one of them first.',
   );
 }
+
+const partlyDone = (added: number, missing: number) =>
+  `${added.toLocaleString('en')} students of the class were added, ${missing.toLocaleString('en')} were not.`;
 
 function detailOf(counts: { added: number; already_added: number; without_address: number }): string {
   const { added, already_added: there, without_address: without } = counts;
