@@ -2,6 +2,7 @@ import type { TestApp } from '../server/test/make-app.ts';
 
 let app: TestApp | undefined;
 let isAway: (path: string) => boolean = () => false;
+let isLost: (path: string) => boolean = () => false;
 let expected: RegExp[] = [];
 let trouble: string[] = [];
 
@@ -10,14 +11,18 @@ export const network = {
   /** From now on calls go to this server, and none fails. */
   leadTo(to: TestApp): void {
     app = to;
-    isAway = () => false;
+    network.mend();
   },
   /** Calls of a path with this part get no answer; without a part no call does. */
   cut(part = ''): void {
     isAway = (path) => path.includes(part);
   },
+  /** The server does what calls of a path with this part ask for, and their answers get lost. */
+  loseAnswers(part: string): void {
+    isLost = (path) => path.includes(part);
+  },
   mend(): void {
-    isAway = () => false;
+    isAway = isLost = () => false;
   },
   /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),
@@ -49,6 +54,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
     headers: Object.fromEntries(request.headers),
     ...(body && { payload: Buffer.from(await request.arrayBuffer()) }),
   });
+  if (isLost(path)) throw new TypeError('Failed to fetch');
   if (statusCode >= 400) trouble.push(`${statusCode} ${method} ${path}`);
   const hasBody = method !== 'HEAD' && rawPayload.length > 0;
   return new Response(hasBody ? new Uint8Array(rawPayload) : null, {

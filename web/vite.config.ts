@@ -49,9 +49,17 @@ const FRAME = [
   'people/account/user-query',
 ];
 
+/** What only teachers' pages load. */
+const NOT_OF_FRAME = ['base/api/call-once'];
+
+/** The menu of teachers' contests and classes, in one file: each name of a file makes every page longer. */
+const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
+
 /** Whether a module's path goes on like one of these, from web/ on. */
 const isUnder = (module: string, paths: readonly string[]) =>
   paths.some((path) => module.includes(`/web/${path}`));
+
+const isOfFrame = (module: string) => isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME);
 
 /** What every page but the landing page needs to send the answers that wait. */
 const isOfAttempts = (module: string) =>
@@ -144,12 +152,13 @@ export default defineConfig({
           groups: [
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
             { name: 'account', test: isOfAccounts, includeDependenciesRecursively: false },
+            { name: 'menu', test: (id) => isUnder(id, OF_MENU), includeDependenciesRecursively: false },
             // Not for the landing page.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
             { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
             { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },
-            { name: 'frame', test: (id) => isUnder(id, FRAME), minShareCount: 2 },
+            { name: 'frame', test: isOfFrame, minShareCount: 2 },
           ],
         },
       },

@@ -205,13 +205,15 @@ test('of one account the oldest session and the oldest browser go for a new one,
   ]);
 });
 
+/** How many sessions and how many known browsers there are. */
+const stored = async () => {
+  const sessions = await db.selectFrom('session').select('id').execute();
+  const browsers = await db.selectFrom('known_device').select('device_hash').execute();
+  return [sessions.length, browsers.length];
+};
+
 test('a session and its browser are stored together or not at all', async () => {
   const { email } = await logInAs(app, 'Student');
-  const stored = async () => {
-    const sessions = await db.selectFrom('session').select('id').execute();
-    const browsers = await db.selectFrom('known_device').select('device_hash').execute();
-    return [sessions.length, browsers.length];
-  };
   const before = await stored();
   await pool.query('alter table known_device add constraint no_more check (false) not valid');
   expect(await logIn(email)).toMatchObject({ status: 500 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
+import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
@@ -18,7 +19,7 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
   if (act === 'withdraw') return call('withdrawContest', { body: { contest } });
   if (act === 'restore') return call('restoreContest', { body: { contest } });
   if (act === 'delete')
-    return call('deleteContest', { body: { contest, ...(name !== undefined && { name }) } });
+    return callToRemove('deleteContest', { contest, ...(name !== undefined && { name }) });
   return call('archiveContest', { body: { contest, archived: act === 'archive' } });
 };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SampleName } from '#contract/samples.ts';
-import { call } from '../../base/api/call.ts';
+import { callOnce } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useDuplicate() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (source: { contest: number } | { sample: SampleName }) =>
-      call('duplicateContest', { body: source }),
+      callOnce('duplicateContest', source),
     onSuccess: ({ id, detail, lost }) => {
       toast.success(detail);
       void navigate(`/my-contest/edit/${id}`, { state: lost && { lost: lost.map((one) => one.detail) } });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, isSessionFault } from '../../base/api/call.ts';
+import { callOnce } from '../../base/api/call-once.ts';
 import { pages } from '../../pages.ts';
 import { Refused, Unreachable } from '../../base/api/send.ts';
 import { toast } from '../../base/ui/toast.ts';
@@ -54,7 +55,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     mutationFn: (sent: Draft) =>
       stored
         ? call('updateContest', { body: updateBody(sent, stored, edition.current) })
-        : call('createContest', { body: createBody(sent) }),
+        : callOnce('createContest', createBody(sent)),
     onSuccess: ({ id }) => {
       keeper.forget();
       toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');

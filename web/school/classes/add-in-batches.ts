@@ -1,6 +1,7 @@
 import type { StudentsRead } from '#contract/school-class.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
+import { callOnce } from '../../base/api/call-once.ts';
 
 export type Row = StudentsRead['rows'][number];
 
@@ -22,7 +23,7 @@ export async function addInBatches(
     for (let first = 0; first < rows.length; first += limits.studentsAtOnce) {
       const batch = rows.slice(first, first + limits.studentsAtOnce);
       const students = batch.map(studentOf);
-      const { students: added } = await call('addStudents', { body: { class: schoolClass, students } });
+      const { students: added } = await callOnce('addStudents', { class: schoolClass, students });
       const here = batch.flatMap((row, at): Added[] => {
         const id = added[at] ?? null;
         return id === null ? [] : [{ id, row }];

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
+import { callToRemove } from '../../base/api/call-once.ts';
 import { may } from '../colleagues/rights.ts';
 import { SharedNote } from '../colleagues/shared-note.tsx';
 import { count } from '../../base/ui/time.ts';
@@ -122,7 +123,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         act="Delete the class"
         isOpen={asked === 'delete'}
         onClose={close}
-        onAct={() => call('deleteClass', { body: { class: id } })}
+        onAct={() => callToRemove('deleteClass', { class: id })}
         onDone={() => void navigate('/classes', { replace: true })}
       />
     </Stack>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../base/api/call.ts';
+import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { SharedNote } from '../colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
@@ -71,7 +71,7 @@ function TeacherClasses() {
         act="Make the class"
         isOpen={isMaking}
         onClose={() => setMaking(false)}
-        onName={(name) => call('createClass', { body: { name } })}
+        onName={(name) => callOnce('createClass', { name })}
         onDone={({ id }) => void navigate(`/classes/${id}`)}
       />
     </Stack>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { call, explain } from '../../base/api/call.ts';
+import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import { count } from '../../base/ui/time.ts';
@@ -37,7 +38,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
   });
   const removal = async (students: number[]) => {
     try {
-      toast.success((await call('removeStudents', { body: { class: id, students } })).detail);
+      toast.success((await callToRemove('removeStudents', { class: id, students })).detail);
     } catch (fault) {
       toast.error(explain(fault, 'The students could not be removed. Please try again.'));
     }

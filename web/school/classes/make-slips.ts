@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { call } from '../../base/api/call.ts';
+import { callOnce } from '../../base/api/call-once.ts';
 
 /** What a student needs to log in. The password is nowhere else. */
 export type Slip = Wire<'makeAccounts'>['slips'][number];
@@ -21,7 +21,7 @@ export async function makeSlips(
   try {
     for (let first = 0; first < students.length; first += limits.slipsAtOnce) {
       const batch = students.slice(first, first + limits.slipsAtOnce);
-      slips.push(...(await call(name, { body: { class: classId, students: batch } })).slips);
+      slips.push(...(await callOnce(name, { class: classId, students: batch })).slips);
       onProgress(Math.min(first + limits.slipsAtOnce, students.length));
     }
   } catch (fault) {

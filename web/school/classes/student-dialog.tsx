@@ -12,6 +12,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explain } from '../../base/api/call.ts';
+import { callToRemove } from '../../base/api/call-once.ts';
 import * as limits from '#contract/limits.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -109,7 +110,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     onError: (fault) => showFaults(form, fault),
   });
   const remove = useMutation({
-    mutationFn: () => call('removeStudents', { body: { class: classId, students: [student.id] } }),
+    mutationFn: () => callToRemove('removeStudents', { class: classId, students: [student.id] }),
     onSuccess: done,
   });
   const { kind } = form.values;

@@ -2,6 +2,7 @@ import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
+import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
@@ -159,7 +160,7 @@ function People({
         onAct={() => {
           const of = { ...shareable, colleague: asked?.id ?? 0 };
           return asked?.right === undefined
-            ? call('removeColleague', { body: of })
+            ? callToRemove('removeColleague', of)
             : call('setRight', { body: { ...of, right: asked.right } });
         }}
         onDone={() => {

@@ -2,7 +2,7 @@ import { Button, Radio, Stack, Text, Title } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Right } from '#contract/right.ts';
-import { call } from '../../base/api/call.ts';
+import { callOnce } from '../../base/api/call-once.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { rightMeans, rightWords } from './right-words.ts';
@@ -18,7 +18,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
     mutate,
     isPending,
     data: made,
-  } = useShareAct((wanted: Right) => call('makeShareCode', { body: { ...shareable, right: wanted } }), {
+  } = useShareAct((wanted: Right) => callOnce('makeShareCode', { ...shareable, right: wanted }), {
     isSaid: false,
   });
   const means = rightMeans[kindOf(shareable)];
