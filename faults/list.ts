@@ -392,7 +392,7 @@ export const faults: Fault[] = [
     file: 'web/base/api/call-once.ts',
     text: 'unanswered.clear();',
     planted: '',
-    suffers: 'A link that was deleted is given again, and leads nowhere.',
+    suffers: 'A link that was deleted is given again, and does not work.',
     caughtBy: 'page-tests/creating.test.tsx',
     named: 'what got lost and was then removed',
   },

@@ -196,7 +196,7 @@ export interface FreedAttempt {
   events: Json;
   freed_at: Timestamp;
   late_answers: Json;
-  shape: number;
+  shape: Generated<number>;
   student_id: number;
 }
 

@@ -484,7 +484,7 @@ create table freed_attempt (
   earlier_rounds jsonb not null,
   late_answers jsonb not null,
   events jsonb not null,
-  shape smallint not null
+  shape smallint default 1 not null
 );
 
 alter table freed_attempt add constraint freed_attempt_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;

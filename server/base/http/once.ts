@@ -9,9 +9,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
 
 /**
- * Runs work that makes something, and answers what it answers. It runs in one transaction, as `inTransaction`
- * does. If the request has an idempotency key, the answer is stored in the same transaction. So a client whose
- * answer was lost sends the same request again and gets it, whether or not the COMMIT came through.
+ * Runs work that makes something in one transaction, as `inTransaction` does, and answers what it answers. If
+ * the request has an idempotency key, the answer is stored in the same transaction. So a client whose answer
+ * was lost sends the same request again and gets it, whether or not the COMMIT came through.
  */
 export type Once = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,

@@ -6,7 +6,7 @@ import type { DB } from '../../base/database/rows.ts';
 
 /**
  * The shape of the rows that are stored now: the columns of `attempt`, `earlier_round`, `late_answer` and
- * `attempt_event`. Whoever changes them raises it, and says in `LACKS` what older rows do not have.
+ * `attempt_event`. A change of these columns raises it, and `LACKS` says what older rows do not have.
  */
 export const SHAPE = 2;
 
