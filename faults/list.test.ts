@@ -4,7 +4,7 @@ import { faults } from './list.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-test.each(faults)('what $file is to be spoilt in stands there once: $text', ({ file, text }) => {
+test.each(faults)('the text to spoil is in $file exactly once: $text', ({ file, text }) => {
   expect(read(file).split(text)).toHaveLength(2);
 });
 

@@ -67,7 +67,7 @@ test('every row of every table comes back', async () => {
   await target.drop();
 });
 
-test('a restored school goes on: ids, log-ins, counts', async () => {
+test('a restored school continues: ids, log-ins, counts', async () => {
   const email = students[0] ?? '';
   const { body: session } = await school.call('logIn', { body: { email, password: DEMO_PASSWORD } });
   await runScript('backup', [file], env);
@@ -108,7 +108,7 @@ test('a restored school goes on: ids, log-ins, counts', async () => {
   await target.drop();
 });
 
-test('a backup of a database in use holds one moment of it', async () => {
+test('a backup of a database in use shows one moment of it', async () => {
   const { child, ended } = startScript('backup', [file], env);
   let written = 0;
   for (; child.exitCode === null; written++) {

@@ -166,7 +166,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
   });
 });
 
-test('a database that holds anything is refused and left as it is', async () => {
+test('a database that is not empty is refused and left as it is', async () => {
   const target = await freshDatabase();
   await target.pool.query(
     `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)

@@ -27,7 +27,7 @@ test.each([
   expect(studentAddress({ ...config, host })).toBe(address);
 });
 
-test('PUBLIC_URL comes first, and is told as it was set', () => {
+test('PUBLIC_URL comes first, and is shown as it was set', () => {
   const behindProxy = { ...config, host: '127.0.0.1' };
   expect(studentAddress({ ...behindProxy, publicUrl: 'https://school.example/quiz' })).toBe(
     'https://school.example/quiz',

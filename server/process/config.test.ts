@@ -103,7 +103,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
 });
 
-test('a refused DATABASE_URL is not repeated, since it may hold a password', () => {
+test('a refused DATABASE_URL is not repeated, since it may contain a password', () => {
   for (const url of ['mysql://me:s3cret@db/quiz', 'postgres://me:s3cret@db:port/quiz']) {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(/^(?!.*s3cret)/);
   }

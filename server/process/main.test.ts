@@ -84,7 +84,7 @@ test('the last line of the log is the address, SIGTERM lets requests end, and th
   expect(findPostmaster(dataDir)).toBeUndefined();
 });
 
-test('while the database is away requests get 503 with Retry-After, and then it goes on by itself', async () => {
+test('while the database is away requests get 503 with Retry-After, and then it continues by itself', async () => {
   const dataDir = makeFolder();
   const server = await start({ DATA_DIR: dataDir });
   await server.ready;
@@ -173,7 +173,7 @@ test('a message that is no HTTP gets a sentence too', async () => {
   expect(answer).toMatch(/\{"code":"malformed_request","detail":"This is not a valid HTTP request\."\}$/);
 });
 
-test('a form of no announced length is cut off where it grows too large, and the server goes on', async () => {
+test('a form of no announced length is cut off where it grows too large, and the server keeps running', async () => {
   const server = await start({ DATA_DIR: makeFolder() });
   await server.ready;
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');

@@ -202,7 +202,7 @@ describe('a contest', () => {
     });
   });
 
-  test('is joined while its teacher tries to change it: the one does not stand in the way of the other', async () => {
+  test('is joined while its teacher tries to change it: neither blocks the other', async () => {
     const { id } = await publishedContest(app, teacher);
     const { contest, questions } = contestBody(app);
     // The order in which they would wait for each other: another join is under way, then the change, then the

@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(removed).toMatchObject({ status: 200 });
   });
 
-  test('that was stored before these rules goes on working', async () => {
+  test('that was stored before these rules still works', async () => {
     const [before, hidden] = ['old@school.example', 'old\u200b@school.example'];
     await logInAs(app, 'Student', { email: before });
     await db

@@ -32,7 +32,7 @@ test('each app reads a published contest and its key by itself', async () => {
   expect(participants.map(({ marks }) => marks)).toEqual([0.5, 0.5]);
 });
 
-test('work that waits in a queue of one app does not hold up the other app', async () => {
+test('work that waits in a queue of one app does not delay the other app', async () => {
   const [held, free] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
   const listOf = async (as: typeof held, email: string) => {
     const contest = await draftContest(app, as, { contest: { is_public: false } });

@@ -78,7 +78,7 @@ test.skipIf(!isRoot)('a database of another user (needs root)', async () => {
   expect(await refusal(dataDir, { user: NOBODY })).toMatch(/belongs to another user \(postgres\)/);
 });
 
-test('a data folder that another server uses, which goes on undisturbed', async () => {
+test('a data folder that another server uses, which keeps running undisturbed', async () => {
   const dataDir = makeFolder();
   const first = startHost(dataDir);
   const connection = await first.ready;

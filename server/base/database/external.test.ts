@@ -100,7 +100,7 @@ test('one that answers no question, or is no PostgreSQL, is refused', async () =
   expect(await refusal(await standIn([Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n')]))).toContain('answer');
 });
 
-test('a password that is not right is refused and not told', async () => {
+test('a wrong password is refused and not repeated', async () => {
   const fault = ['SFATAL\0', 'C28P01\0', 'Mpassword authentication failed for user "tallymark"\0', '\0'];
   expect(await refusal(await standIn([message('E', ...fault)]))).toContain('password authentication failed');
 });

@@ -70,7 +70,7 @@ describe('items that come at once are written together', () => {
     expect([await first, ...(await later)]).toEqual(['a0', 'd0', 'b0', 'c0']);
   });
 
-  test('at most so many in one write, who came first before the others', async () => {
+  test('a write has a limit of items; those that came first go first', async () => {
     const { add, write } = controlled({ maxBatch: 2 });
     const added = Promise.all([add('e'), add('d'), add('c'), add('b'), add('a')]);
     for (const [number, items] of [['d0', 'e0'], ['b0', 'c0'], ['a0']].entries()) {
@@ -81,7 +81,7 @@ describe('items that come at once are written together', () => {
     await added;
   });
 
-  test('is acknowledged after the write that holds it, not before', async () => {
+  test('is acknowledged after the write that contains it, not before', async () => {
     const { add, write } = controlled();
     let acknowledged = false;
     const added = add('a').then(() => (acknowledged = true));
@@ -157,7 +157,7 @@ function overRows(isToldWhich = true) {
   return { locked, writes, add: (key: string, value = 0) => group.add({ key, value }) };
 }
 
-describe('rows that somebody else holds', () => {
+describe('rows that somebody else has locked', () => {
   test('stop nobody else, and are written once they are free, in the order of coming', async () => {
     const { add, locked, writes } = overRows();
     locked.add('b').add('d');

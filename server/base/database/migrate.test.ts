@@ -67,7 +67,7 @@ test('rows.ts is what the migrations make', async () => {
   expect(await read('rows.ts'), drift).toBe(await rowTypes(fresh.db));
 });
 
-test('a backup knows every table that the migrations make', async () => {
+test('a backup contains every table that the migrations make', async () => {
   const { rows } = await fresh.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );

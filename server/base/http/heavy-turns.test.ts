@@ -79,7 +79,7 @@ test('supervision always gets a turn, whatever else other teachers do', async ()
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
 });
 
-test('searches that wait for each other hold one turn, and a slow one holds up no other call', async () => {
+test('searches that wait for each other use one turn, and a slow one delays no other call', async () => {
   const [teacher, another] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
   const locker = await app.db.startTransaction().execute();
   await sql`lock table option in access exclusive mode`.execute(locker);

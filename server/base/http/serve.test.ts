@@ -61,7 +61,7 @@ function withUnknownFields(body: unknown): unknown {
 
 const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
-test.each(bodyCalls)('%s ignores fields that it does not know', async (name) => {
+test.each(bodyCalls)('%s ignores unknown fields', async (name) => {
   const body = JSON.stringify(withUnknownFields(validBodies[name]));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
   // No such code was given out.
@@ -86,7 +86,7 @@ test('lists are bare arrays', async () => {
   }
 });
 
-test('a form of another site is refused, whatever it holds; pages of ours and programs are not', async () => {
+test('a form of another site is refused, whatever it contains; our pages and programs are not', async () => {
   const body = JSON.stringify({ email: people.Student.email, password: PASSWORD });
   const from = (site: string) => send(rawRequest('logIn', body, { 'sec-fetch-site': site }));
   for (const site of ['cross-site', 'same-site', 'nonsense']) {
@@ -97,7 +97,7 @@ test('a form of another site is refused, whatever it holds; pages of ours and pr
   expect(link.status).toBe(200);
 });
 
-test('by HTTPS the cookie and the browser are held to it', async () => {
+test('over HTTPS the cookie and the browser are bound to HTTPS', async () => {
   const { db, hot } = app;
   const { app: secure } = await buildApp({ db, hot, clock, log: false, secure: true });
   const body = JSON.stringify({ email: people.Student.email, password: PASSWORD });
@@ -146,7 +146,7 @@ describe('when the database', () => {
     expect(await call('logIn', { body })).toMatchObject({ status: 200 });
   });
 
-  test('is not as we expect it, the answer is 500 and tells nothing of it', async () => {
+  test('is not as we expect it, the answer is 500 and says nothing of it', async () => {
     await call('signUpStudent', { body: user(body.email) });
     await app.pool.query('alter table session rename to mislaid');
     const reply = await call('logIn', { body });

@@ -78,7 +78,7 @@ test.each(['/', '/quiz/12345678', '/quiz/12345678/', '/quiz/12345678?from=mail']
   },
 );
 
-test('a page holds the settings, whatever characters they have', async () => {
+test('a page contains the settings, whatever characters they have', async () => {
   const { text } = await ask('/', browser);
   const [, content = ''] = /<meta name="tallymark-settings" content="([^"<>]*)" \/>/.exec(text) ?? [];
   const unescaped = content

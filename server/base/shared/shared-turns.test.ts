@@ -69,7 +69,7 @@ describe('where only those who wait share', () => {
     expect(await group[1]).toBe('list of the second');
   });
 
-  test('they count as one in the queue of their lane, and only so many share', async () => {
+  test('they count as one in the queue of their lane, and the number that share is limited', async () => {
     const turns = new Turns({ places: 1, queue: { most: 2, refuse: tooMany } });
     const shared = new SharedTurns<string>(turns, { begun: false, most: 3 });
     const slow = Promise.withResolvers<string>();
@@ -155,7 +155,7 @@ describe('where what has begun is shared too', () => {
     expect(begun).toEqual(['a', 'c', 'b', 'x', 'c']);
   });
 
-  test('only so many are under way together, and one that fails makes room', async () => {
+  test('the number that run together is limited, and one that fails makes room', async () => {
     const { begun, load, end, fail } = slowLoads(2);
     const [first, second, third] = [load('a', 1), load('b', 2), load('c', 3)];
     expect(begun).toEqual(['a', 'b']);

@@ -75,7 +75,7 @@ describe('whose turn it is', () => {
     expect(begun).toEqual(['early', ...order]);
   });
 
-  test('the lane that holds least comes first', async () => {
+  test('the lane with the fewest places comes first', async () => {
     const { begun, askInLane, end } = working(new Turns({ places: 3 }));
     for (const name of ['a1', 'a2', 'b1', 'a3', 'c1']) void askInLane(name);
     expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -85,7 +85,7 @@ describe('whose turn it is', () => {
     expect(begun.at(-1)).toBe('a3');
   });
 
-  test('work that fails does not hold up the next', async () => {
+  test('work that fails does not delay the next', async () => {
     const turns = new Turns({ places: 1 });
     const failing = turns.run(() => Promise.reject(new Error('a fault')));
     const next = turns.run(() => Promise.resolve('done'));
@@ -209,7 +209,7 @@ describe('who waits', () => {
   });
 });
 
-describe('the lane holds its place', () => {
+describe('the lane keeps its place', () => {
   test('until the answer has left, while the next works', async () => {
     const { begun, askInLane, end } = working(new Turns({ places: 1, ofLane: 1 }));
     const reader = makeReader();

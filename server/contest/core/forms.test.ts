@@ -232,7 +232,7 @@ describe('sections are refused', () => {
     });
   });
 
-  test('if they stay as they were and do not fit the questions any more', async () => {
+  test('if they are unchanged and no longer fit the questions', async () => {
     const id = await draftContest(app, teacher, { contest: { settings: { sections } }, marks });
     const update = (more: object, newMarks: number[]) => {
       const { contest, questions } = contestBody(app, { contest: more, marks: newMarks });

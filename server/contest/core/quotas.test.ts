@@ -28,7 +28,7 @@ async function fill(teacher: Person, contests: number, isPublished: boolean) {
 const fillWith = (contest: number, participants: number) =>
   pool.query('update contest set participants_count = $2 where id = $1', [contest, participants]);
 
-test('a teacher has so many drafts and no more, also by requests at once; publishing one makes room', async () => {
+test("the number of a teacher's drafts is limited, also for requests at once; publishing one makes room", async () => {
   const teacher = await logInAs(app, 'Teacher');
   const draft = await draftContest(app, teacher);
   await fill(teacher, quotas.drafts - 3, false);
@@ -44,14 +44,14 @@ test('a teacher has so many drafts and no more, also by requests at once; publis
   expect(await create(teacher)).toMatchObject({ status: 200 });
 });
 
-test('a teacher has so many contests and no more', async () => {
+test("the number of a teacher's contests is limited", async () => {
   const teacher = await logInAs(app, 'Teacher');
   await fill(teacher, quotas.contests - 1, true);
   expect(await create(teacher)).toMatchObject({ status: 200 });
   expect(await create(teacher)).toMatchObject({ status: 409, body: { code: 'too_many_contests' } });
 });
 
-test('a private contest takes so many; a list that is too long adds nobody', async () => {
+test('the number of participants of a private contest is limited; a list that is too long adds nobody', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { id } = await publishedContest(app, teacher, hidden);
   await fillWith(id, quotas.addedToContest - 2);
@@ -71,7 +71,7 @@ test('a private contest takes so many; a list that is too long adds nobody', asy
   expect(body).toMatchObject([{ outcome: 'already_added' }]);
 });
 
-test('all private contests of a teacher take so many together, and nobody joining a public one is refused', async () => {
+test('all private contests of a teacher have a common limit, and nobody joining a public one is refused', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const perContest = quotas.addedToContest;
   const full = await times(Math.floor(quotas.addedByTeacher / perContest), () =>

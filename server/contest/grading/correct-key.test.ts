@@ -219,7 +219,7 @@ describe('a correction', () => {
     },
   );
 
-  test('by which everybody has full marks is told where it does not come along', async () => {
+  test('by which everybody has full marks is mentioned where it is not copied', async () => {
     const { contest } = await sat();
     const [first] = contest.questions;
     await correct(contest.id, 1, [

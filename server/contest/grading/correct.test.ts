@@ -170,7 +170,7 @@ test('a question that was dropped and earned nothing has nothing to keep once it
   expect(questions[0]).toMatchObject({ right: [11], accepted: [11], halfMarks: 1, isInTotal: true });
 });
 
-test('the passing mark stays, or goes with the total and is rounded down to a half-point', () => {
+test('the passing mark stays, or follows the total and is rounded down to a half-point', () => {
   const drop = [{ question: 3, ruling: 'drop' as const }];
   const one = (scale_passing: boolean) =>
     correct(published, [], written, { rulings: drop, nobody_loses: true, scale_passing });

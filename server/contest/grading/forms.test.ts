@@ -55,7 +55,7 @@ describe('full marks for all in a question that only some students got', () => {
     expect(body).toMatchObject({ up: sittings.filter(({ got }) => got.includes(3)).length, down: 0 });
   });
 
-  test('hold for late answers that are accepted and undone', async () => {
+  test('apply to late answers that are accepted and undone', async () => {
     const { contest, sittings } = await begun();
     const question = contest.questions[3]?.id;
     await correct(contest.id, 1, [{ question, ruling: 'all' }]);

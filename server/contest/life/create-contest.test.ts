@@ -55,7 +55,7 @@ describe('a contest that is right', () => {
     expect(await stored(body.id)).toMatchObject({ shuffle_options });
   });
 
-  test('is trimmed and loses the fields that nobody knows', async () => {
+  test('is trimmed and loses unknown fields', async () => {
     const { body } = await create({
       contest: {
         ...contestBody(app).contest,
@@ -86,7 +86,7 @@ describe('a contest that is right', () => {
     expect(ids).not.toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('has question and option ids whose order tells nothing', async () => {
+  test('has question and option ids whose order reveals nothing', async () => {
     const { body } = await create(contestBody(app, { count: 200 }));
     const { questions } = await stored(body.id);
     const firstHasLowest = questions.filter(({ options }) =>

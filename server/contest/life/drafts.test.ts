@@ -40,7 +40,7 @@ test('what is typed is saved as it is, listed, read elsewhere and replaced by th
   expect(await read(teacher)).toMatchObject({ draft: { content: content('B') } });
 });
 
-test('nothing newer is replaced; the same page may go on without having got the answer', async () => {
+test('nothing newer is replaced; the same page may continue without having got the answer', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { version } = (await save(teacher, { version: 0, editor: 'one', content: content('1') })).body;
   for (const known of [0, version - 1, version + 1]) {

@@ -52,7 +52,7 @@ test('a student sees the published contests that were joined, newest start first
   }
 });
 
-test('contests that start at the same instant stand in a fixed order', async () => {
+test('contests that start at the same instant are in a fixed order', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const ids: number[] = [];
   for (let n = 0; n < 5; n++) ids.push(await draftContest(app, teacher));

@@ -77,7 +77,7 @@ describe('a published contest', () => {
     expect(await summary(id, student)).toMatchObject({ status: 200, body: { joined: true } });
   });
 
-  test('that is withdrawn is unknown to everybody who did not know of it', async () => {
+  test('that is withdrawn is hidden from everybody who had not joined it', async () => {
     const { id } = await publishedContest(app, teacher, { contest: { is_public: false } });
     const [opened, unopened] = [await addedStudent(app, teacher, id), await addedStudent(app, teacher, id)];
     await call('openContest', { as: opened, body: { contest: id } });

@@ -110,7 +110,7 @@ test('a picture that the teacher still has keeps its id; another teacher gets a 
   });
 });
 
-test('GIFT says what it cannot hold', async () => {
+test('GIFT says what it cannot contain', async () => {
   const questions = [{ ...PLAIN[0], marks: 2 }];
   const reply = await exported(await contestWith(questions), 'gift');
   expect(lostIn(reply)).toMatchObject([{ code: 'marks_changed' }]);

@@ -9,7 +9,7 @@ import { zipOf } from '../../test/zip-of.ts';
 const app = await testApp();
 const { teacher, read, send } = await asTeacher(app);
 
-test('a pasted page: what comes in, what asks for its key, and why', async () => {
+test('a pasted page: what is imported, what needs its key, and why', async () => {
   const { format, items } = await read(
     [
       'Physics, class 9',
@@ -62,7 +62,7 @@ test('a pasted page: what comes in, what asks for its key, and why', async () =>
   ]);
 });
 
-test('a table of Windows: its letters are told, its marks and tags come along', async () => {
+test('a table of Windows: its encoding is recognised, its marks and tags are imported', async () => {
   const { format, items } = await read(Buffer.from(questionFiles.csv, 'latin1'));
   expect(format).toBe('csv');
   expect(items).toMatchObject([
@@ -84,7 +84,7 @@ test('a table of Windows: its letters are told, its marks and tags come along', 
 });
 
 test.each(['csv', 'text', 'docx', 'xlsx', 'kahoot', 'blackboard'] as const)(
-  '%s: createContest takes what comes in',
+  '%s: createContest takes what is imported',
   async (name) => {
     const { format, items } = await read(Buffer.from(questionFiles[name]));
     expect(format).toBe(name);

@@ -69,7 +69,7 @@ test('words are found in the question and its options, in any order and case, al
   }
 });
 
-test('a question comes as the editor takes it, with the contest in which it stands', async () => {
+test('a question is in the form that the editor takes, with its contest', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { contest, questions } = contestBody(app, { count: 1 });
   const rich = {
@@ -168,7 +168,7 @@ test('pages follow one another, the latest start first, also if a contest is add
   expect(await pagesOf(teacher, { text: '9' })).toEqual([['late 9', 'twin 9', 'twin 9', 'early 9']]);
 });
 
-test('a page has at most a megabyte, and the next one goes on behind it', async () => {
+test('a page has at most a megabyte, and the next one continues after it', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const large = '€'.repeat(limits.questionText - 5);
   const questions = Array.from({ length: 15 }, (_, at) => ({
@@ -189,7 +189,7 @@ test('a page has at most a megabyte, and the next one goes on behind it', async 
   ).toEqual(Array.from({ length: 45 }, (_, at) => Math.floor(at / 3)));
 });
 
-test('the share that got it right is told once the results are open, and only of responses', async () => {
+test('the share that got it right is shown once the results are open, and counts responses only', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { submitted, moveToOpening } = attemptActs(app, teacher);
   const { contest } = await submitted(({ right: [right1 = 0, right2 = 0], wrong: [wrong1 = 0] }) => [
@@ -230,7 +230,7 @@ test('where questions are drawn, the share is that of those who got the question
   );
 });
 
-test('one call looks at a bounded number of questions; the next page goes on where it stopped', async () => {
+test('one call looks at a bounded number of questions; the next page continues where it stopped', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const newest = await draftOf(teacher, [{ question_text: 'hay' }]);
   // These contests of 200 questions would take minutes to write through the API.

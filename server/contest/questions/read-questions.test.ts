@@ -58,7 +58,7 @@ test('a file and a pasted text are read alike, by their content', async () => {
   expect(await read(Buffer.from(TEXT))).toEqual(fromText);
 });
 
-test('what comes in is what createContest takes', async () => {
+test('what is imported is what createContest takes', async () => {
   const { items } = await read(TEXT);
   const { contest } = contestBody(app);
   const questions = items.flatMap(({ question, incomplete }) => question ?? incomplete ?? []);

@@ -91,7 +91,7 @@ test('a CSV has the same marks; contests can be chosen, and others than those of
   expect(first).toBe(`"Ada","007","${ada.email}","1.5","1","42.9"`);
 });
 
-test('0 marks are marks: they stand there, count as sat, and lower the average', async () => {
+test('0 marks are marks: they are written, count as sat, and lower the average', async () => {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong]);
   const [ada, zoe] = students;
   if (!ada || !zoe) throw new Error('two students sat it');

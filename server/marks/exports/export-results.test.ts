@@ -92,7 +92,7 @@ test('the passing mark itself is a pass, in the workbook and in the JSON', async
   });
 });
 
-test('where questions are drawn, nothing stands for those that a student did not get', async () => {
+test('where questions are drawn, nothing is written for those that a student did not get', async () => {
   const { contest, sittings } = await drawnContest(app, teacher, 3);
   for (const { as, got } of sittings) {
     const submission = got.slice(0, 2).map((at) => contest.right[at]);

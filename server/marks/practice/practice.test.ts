@@ -194,7 +194,7 @@ test('each try draws and shuffles again, and takes the options of its own questi
   expect(seen.size).toBeGreaterThan(6);
 });
 
-test('the latest tries are kept, and go with the contest', async () => {
+test('the latest tries are kept, and are deleted with the contest', async () => {
   const { contest, student } = await opened();
   for (let number = 1; number <= limits.practiceTries + 2; number += 1) {
     clock.moveBy(1);

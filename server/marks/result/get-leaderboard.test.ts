@@ -69,7 +69,7 @@ const addEquals = (contest: number, count: number) =>
 const rowsOf = ({ body }: Awaited<ReturnType<typeof board>>) =>
   body.rows.map(({ rank, name, marks, is_you }) => `${rank} ${name} ${marks}${is_you ? ' you' : ''}`);
 
-test('equal marks share a rank; who looks stands first among equals; no response, no rank', async () => {
+test('equal marks share a rank; the student who looks is first among equals; no response, no rank', async () => {
   const { contest, students } = await opened([1, 3, 3, null, 0]);
   const [first, , third, viewer] = students;
   if (!first || !third || !viewer) throw new Error('no students');
@@ -166,7 +166,7 @@ test('it is off unless wanted, empty before the results open, and gone once it i
   expect((await board(teacher, contest.id, 'first_3')).body.shows).toBe('off');
 });
 
-test('a name stands there with permission only, in this contest only, until it is taken back', async () => {
+test('a name is shown with permission only, in this contest only, until permission is withdrawn', async () => {
   const { contest, students } = await opened([3, 1]);
   const [mia, other] = students;
   if (!mia || !other) throw new Error('no students');

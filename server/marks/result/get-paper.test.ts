@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const blank = [null, null, null];
 const noMarks = { marks: null, is_passed: null };
 
-test('of an attempt that goes on it shows what is saved, and no marks', async () => {
+test('of an open attempt it shows what is saved, and no marks', async () => {
   const { contest, student } = await begun();
   const chosen = [contest.wrong[0], contest.right[1]];
   await save(student, contest.id, chosen);
@@ -80,7 +80,7 @@ test('the time closes an attempt at its own closing; with a saved answer it then
   expect(await paper(other.id, idle)).toMatchObject({ state: 'ended', ...noMarks, selected: blank });
 });
 
-test('late answers stand beside what counts; accepted, they count, and what came in time stays known', async () => {
+test('late answers are beside what counts; accepted, they count, and what came in time is still shown', async () => {
   const { contest, student } = await begun();
   const [first, second, third] = contest.right;
   await save(student, contest.id, [contest.wrong[0], second]);

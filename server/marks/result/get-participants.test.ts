@@ -18,7 +18,7 @@ const teacher = await logInAs(app, 'Teacher');
 const { submit, submitted } = attemptActs(app, teacher);
 const participants = (as: Person, contest: unknown) => call('getParticipants', { as, body: { contest } });
 
-test('every participant stands there by name, whatever the order of joining', async () => {
+test('every participant is listed by name, whatever the order of joining', async () => {
   const contest = await publishedContest(app, teacher);
   for (const first_name of ['Student 10', 'zoe', 'Élodie', 'Student 9', 'Adam', 'émile']) {
     await joinedStudent(app, contest.id, { first_name });
@@ -34,7 +34,7 @@ test('every participant stands there by name, whatever the order of joining', as
   ]);
 });
 
-test('participants of one name stand there by address', async () => {
+test('participants of one name are ordered by address', async () => {
   const contest = await publishedContest(app, teacher);
   for (const email of ['c@school.example', 'a@school.example', 'b@school.example']) {
     await joinedStudent(app, contest.id, { email });
@@ -89,7 +89,7 @@ test('a mark equal to the passing mark is a pass', async () => {
   expect((await participants(teacher, contest.id)).body).toMatchObject([{ marks: 3, is_passed: true }]);
 });
 
-test('invitations stand after the participants, by address, and are told apart', async () => {
+test('invitations come after the participants, by address, and are marked', async () => {
   const contest = await draftContest(app, teacher, { contest: { is_public: false } });
   const invite = (email: string) => call('joinContest', { as: teacher, body: { contest, email } });
   await invite('zoe@school.example');
@@ -142,7 +142,7 @@ test('nobody else sees the table', async () => {
   expect(await call('getParticipants', { body: { contest: contest.id } })).toMatchObject({ status: 401 });
 });
 
-test('the order of invited addresses tells nothing about who has an account', async () => {
+test('the order of invited addresses reveals nothing about who has an account', async () => {
   for (const [known, unknown] of [
     ['pupil1@order.example', 'pupil01@order.example'],
     ['pupil02@order.example', 'pupil2@order.example'],

@@ -72,7 +72,7 @@ test('the results open 15 s after the deadline, not a millisecond before', async
   });
 });
 
-test('if the options are shuffled, the result does not tell the written order', async () => {
+test('if the options are shuffled, the result does not reveal the written order', async () => {
   const { contest, student, chosen } = await answered({ shuffle_options: true });
   for (const resultsOpen of [false, true]) {
     const { body } = await result(student, contest.id);

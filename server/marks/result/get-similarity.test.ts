@@ -15,7 +15,7 @@ const similarity = (contest: number, as: Person = teacher) =>
 
 const QUESTIONS = 24;
 
-test('the pair with equal wrong answers is told, with the questions, once the contest has ended for all', async () => {
+test('the pair with equal wrong answers is reported, with the questions, once the contest has ended for all', async () => {
   const { contest, students } = await submitted((of) => copiedPaper(of, 22), { count: QUESTIONS });
   moveToOpening(contest);
   clock.moveBy(-1);

@@ -21,7 +21,7 @@ async function sat() {
   return { contest, ada, bob };
 }
 
-test('it is off; once it is on, those who passed read what stands on theirs with the opened result', async () => {
+test('it is off; once it is on, those who passed read the text of theirs with the opened result', async () => {
   const { contest, ada, bob } = await sat();
   const owned = () => call('getContest', { as: teacher, body: { contest: contest.id } });
   expect((await owned()).body).not.toHaveProperty('certificate');

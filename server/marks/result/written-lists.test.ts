@@ -39,7 +39,7 @@ test('a list that is sent again is the same, byte for byte', async () => {
   expect([await list(), await list()]).toEqual([`[${row}]`, `[${row}]`]);
 });
 
-test('whatever happens in a contest stands in the next list of every server', async () => {
+test('whatever happens in a contest is in the next list of every server', async () => {
   const contest = await publishedContest(app, teacher, { contest: { minimum_marks: 1.5 } });
   expect(await listOf(contest.id)).toEqual([]);
   const ada = await joinedStudent(app, contest.id, { first_name: 'Ada' });

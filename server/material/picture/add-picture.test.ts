@@ -93,7 +93,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)("a %s's metadata is gone", a
   expect({ exif, icc, xmp, iptc }).toEqual({});
 });
 
-test('a picture that was taken sideways stands upright', async () => {
+test('a picture that was taken sideways is turned upright', async () => {
   const bytes = await flat(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await served(await logInAs(app, 'Teacher'), bytes)).toMatchObject({ width: 40, height: 60 });
 });
@@ -185,7 +185,7 @@ const fill = (teacher: Person, pictures: number) =>
     [randomBytes(12).toString('hex'), pictures, new Date(clock.now()), teacher.email],
   );
 
-test('a teacher has so many pictures and no more, also by requests at once', async () => {
+test("the number of a teacher's pictures is limited, also for requests at once", async () => {
   const teacher = await logInAs(app, 'Teacher');
   const first = await another();
   await add(teacher, first);
@@ -201,7 +201,7 @@ test('a teacher has so many pictures and no more, also by requests at once', asy
   expect(await add(await logInAs(app, 'Teacher'), png), 'of another teacher').toMatchObject({ status: 200 });
 });
 
-test("a teacher's pictures have so many bytes and no more", async () => {
+test("the bytes of a teacher's pictures are limited", async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { picture } = (await add(teacher, await another())).body;
   const { webp } = await db

@@ -186,7 +186,7 @@ const costly: [about: string, content: () => Uint8Array][] = [
   ['answers of Aiken', () => fill('ANSWER: A\n')],
   ['options of Aiken', () => fill('A. a\nANSWER: A and A and A and A and x\n')],
   [
-    'an Aiken answer that goes on',
+    'an Aiken answer that does not end',
     () => Buffer.concat([Buffer.from('Q?\nA. a\nB. b\nANSWER: '), fill('A and ')]),
   ],
   ['blank lines', () => fill('\n')],
@@ -205,7 +205,7 @@ const costly: [about: string, content: () => Uint8Array][] = [
   ],
   ['cells of a table', () => Buffer.concat([Buffer.from('question;a;b'), fill(';x')])],
   [
-    'an answer of a table that goes on',
+    'an answer of a table that does not end',
     () => Buffer.concat([Buffer.from('question;a;b;right\nq;x;y;'), fill('a ')]),
   ],
   ['the tags of Blackboard', () => Buffer.concat([Buffer.from('MC\t'), fill('<a ')])],
@@ -217,7 +217,7 @@ test.each(costly)('%s are a report or a refusal, and the next file is read', asy
   expect((await read('Q? {=a ~b}')).items).toHaveLength(1);
 });
 
-test('of thousands of problems in one question the first are told', async () => {
+test('of thousands of problems in one question the first are reported', async () => {
   const pictures = Array.from({ length: 3_000 }, (_, n) => `<img src="p${n}.png">`).join('');
   const { items } = await read(
     `<quiz><question type="multichoice"><questiontext><text><![CDATA[Q? ${pictures}]]></text></questiontext>` +

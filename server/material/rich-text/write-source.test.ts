@@ -24,7 +24,7 @@ const joined = (nodes: Tree): Tree =>
     return all;
   }, []);
 
-test('what is written is parsed to the same tree; if it cannot be, marks alone are lost, and that is told', () => {
+test('what is written is parsed to the same tree; if it cannot be, marks alone are lost, and that is reported', () => {
   fc.assert(
     fc.property(richTree, (tree) => {
       const { source, isWhole } = writeSource(tree);

@@ -8,7 +8,7 @@ const { call, clock } = app;
 const student = await logInAs(app, 'Student', { email: 'ada@school.example' });
 const teacher = await logInAs(app, 'Teacher', { first_name: 'Grace' });
 
-test('the profile is flat, and holds nothing else', async () => {
+test('the profile is flat, and contains nothing else', async () => {
   const { status, body } = await call('getStudent', { as: student });
   expect(status).toBe(200);
   const { id, ...fields } = body;
@@ -26,7 +26,7 @@ test('the profile is flat, and holds nothing else', async () => {
   });
 });
 
-test('getUser tells either role the same as its own path', async () => {
+test('getUser answers either role the same as its own path', async () => {
   expect((await call('getUser', { as: student })).body).toEqual(
     (await call('getStudent', { as: student })).body,
   );

@@ -17,7 +17,7 @@ test('open: anyone signs up as a teacher, with a code or without', async () => {
   expect(await call('signUpTeacher', { body: body('whatever') })).toMatchObject({ status: 200 });
 });
 
-test('closed: nobody does, with a code or without; students go on', async () => {
+test('closed: nobody does, with a code or without; students still do', async () => {
   const { call, db } = await testApp({ teacherSignup: { mode: 'closed' } });
   for (const refused of [body(), body(CODE)]) {
     expect(await call('signUpTeacher', { body: refused })).toMatchObject({

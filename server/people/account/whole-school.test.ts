@@ -36,7 +36,7 @@ test('a school of 600 signs up and logs in from one address within ten minutes, 
   expect(clock.now() - begun).toBe(10 * MINUTE);
 });
 
-test('sign-ups from one network end at 2,000 in an hour, and go on elsewhere and afterwards', async () => {
+test('sign-ups from one network end at 2,000 in an hour, and continue elsewhere and afterwards', async () => {
   const { call, clock, db } = await testApp();
   expect(limits.signUps).toEqual({ tries: 2_000, window: 60 * MINUTE });
   let serial = 0;

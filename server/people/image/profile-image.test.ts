@@ -116,7 +116,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)("a %s's metadata is gone", a
   expect({ exif, icc, xmp, iptc }).toEqual({});
 });
 
-test('a picture that was taken sideways stands upright', async () => {
+test('a picture that was taken sideways is turned upright', async () => {
   const person = await logInAs(app, 'Student');
   const image = await served(person, await flat(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer());
   expect(await sharp(image).metadata()).toMatchObject({ width: 40, height: 60 });

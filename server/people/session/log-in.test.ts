@@ -132,7 +132,7 @@ test('a browser keeps a secret for each account, the newest first, and no second
   expect(cookiesAfter(again)).toBe(`devices=${adas}.${graces}`);
 });
 
-test('a school computer of 140 accounts sends a short header, and knows the newest 50', async () => {
+test('a school computer of 140 accounts sends a short header, and remembers the newest 50', async () => {
   const { email } = await logInAs(app, 'Student');
   const strangers = Array.from({ length: 139 }, () => makeSecret());
   let cookie = cookiesAfter(await logInFrom(email, `devices=${strangers.join('.')}`));

@@ -100,7 +100,7 @@ test('neither a public contest nor one of somebody else takes a class', async ()
   expect(await addClass(theirs, id, other)).toMatchObject({ status: 404, body: { code: 'unknown_class' } });
 });
 
-test('a class of more students than one list of addresses comes in whole', async () => {
+test('a class of more students than one list of addresses is added whole', async () => {
   const contest = await draftContest(app, teacher, hidden);
   const id = await classOf(named('Ada'));
   await app.db
@@ -157,7 +157,7 @@ test('where a part of a class cannot be added, the refusal says how many are in,
   expect((await addClass(other, id)).body).toMatchObject({ added: 200, already_added: 1_000 });
 });
 
-test('it does not tell who has an account', async () => {
+test('it does not reveal who has an account', async () => {
   await call('signUpStudent', { body: user('known@quiet.example') });
   const seen = new Set<string>();
   for (const name of ['known', 'nobody']) {

@@ -41,7 +41,7 @@ test('a class has a name and students; all but the name of a student is optional
   });
 });
 
-test('an address stands in a class once, however it is written', async () => {
+test('an address is in a class once, however it is written', async () => {
   const id = await makeClass();
   const { body } = await add(id, ada, { ...ada, name: 'Another', email: 'ADA@class.example' }, grace);
   expect(body.students).toEqual([expect.any(Number), null, expect.any(Number)]);

@@ -34,7 +34,7 @@ const add = (contest: number, email: string) =>
   call('joinContest', { as: teacher, body: { contest, email } });
 const NOTHING = [0, 1, false];
 
-test('extra time and exemption of the class hold in every contest, however the student came into it', async () => {
+test('extra time and exemption of the class apply in every contest, however the student was added', async () => {
   const { id, email } = await classOf('ada', { minutes: 20, exempt: true });
   const student = (await call('getClass', { as: teacher, body: { class: id } })).body.students[0];
   expect(student).toMatchObject({ extra_minutes: 20, extra_factor: 1, focus_exempt: true });
@@ -162,7 +162,7 @@ test('minutes and a factor at once are refused', async () => {
   });
 });
 
-test('a change asks the same whether or not an address has an account: the time does not tell', async () => {
+test('a change asks the same whether or not an address has an account: the time does not reveal it', async () => {
   const [known, unknown] = [await classOf('gil'), await classOf('nobody')];
   await logInAs(app, 'Student', { email: known.email });
   const contest = await draftContest(app, teacher, hidden);

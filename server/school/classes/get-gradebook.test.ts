@@ -120,7 +120,7 @@ test('a row for each student, a column for each contest that the class has sat, 
   ]);
 });
 
-describe('which contests stand in it', () => {
+describe('which contests are in it', () => {
   test('those whose results are open: extra time of anybody keeps one out', async () => {
     const { contest, students } = await submitted(({ right }) => [right, null]);
     const [ada, late] = students;

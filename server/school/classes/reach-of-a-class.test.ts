@@ -103,7 +103,7 @@ test('a colleague gives nobody else the extra time that the owner gave to a stud
   expect(await inContest(open.id, stranger)).toEqual(NOTHING);
 });
 
-test('what a colleague gave holds once the owner saves it or adds the class to a contest', async () => {
+test('what a colleague gave applies once the owner saves it or adds the class to a contest', async () => {
   const contest = await draftContest(app, owner, hidden);
   await add(contest);
   await update(colleague, { factor: 1.5 });
@@ -196,7 +196,7 @@ test('a student who leaves the class loses what it gave, in contests that the te
   expect(await inContest(own)).toEqual([25, 1, false]);
 });
 
-test('leaving takes back neither what another class gives nor the last minute of an attempt', async () => {
+test('leaving removes neither what another class gives nor the last minute of an attempt', async () => {
   await update(owner, { minutes: 20, exempt: true });
   const second = (await call('createClass', { as: owner, body: { name: 'Support' } })).body.id;
   const students = [{ name: 'Sam', email }];
@@ -215,7 +215,7 @@ test('leaving takes back neither what another class gives nor the last minute of
   expect(await inContest(contest.id)).toEqual([10, 1, false]);
 });
 
-test('an address that is changed, and a class that is deleted, take back what they gave', async () => {
+test('an address that is changed, and a class that is deleted, remove what they gave', async () => {
   await update(owner, { factor: 1.5 });
   const contest = await draftContest(app, owner, hidden);
   await add(contest);

@@ -170,7 +170,7 @@ test('extra time between two steps is the greater one, and the row says so', asy
   ]);
 });
 
-test('what was read as extra time is stored as it stands', async () => {
+test('what was read as extra time is stored unchanged', async () => {
   const id = await makeClass();
   const shares = Array.from({ length: 60 }, (_, step) => 1 + (step + 1) / 20);
   const text = ['Name;Extra time', ...shares.map((share, n) => `Ada ${n};factor ${share}`)].join('\n');
@@ -193,7 +193,7 @@ test('what was read as extra time is stored as it stands', async () => {
   );
 });
 
-test('the teacher says what the columns hold', async () => {
+test('the teacher says what the columns contain', async () => {
   const text = 'Ada;Lovelace;A17\nGrace;Hopper;A18';
   expect(kinds(await read(text))).toEqual(['last_name', 'first_name', 'number']);
   const columns = ['first_name', 'last_name', 'none'];
@@ -260,7 +260,7 @@ test('a file or a text, not both and not neither', async () => {
   expect(await call('readStudents', { as: teacher, body: both, file })).toMatchObject({ status: 400 });
 });
 
-test('5,000 rows with every kind of fault: what can come in comes in, and can be added as it stands', async () => {
+test('5,000 rows with every kind of fault: what can be imported is imported, and can be added unchanged', async () => {
   const id = await makeClass();
   const faults = [
     (n: number) => `Student ${n};s${n}@many.example;${n}`,

@@ -106,7 +106,7 @@ test('a one-time password works once: afterwards only in the browser that used i
   expect((await logInFrom(renewed, cookie)).status).toBe(403);
 });
 
-test('of many who come with one slip at once, one comes in', async () => {
+test('of many who use one slip at once, one can log in', async () => {
   await repeat(async () => {
     const slip = await slipIn(await classOf('Mia'), 'makeAccounts');
     const replies = await times(4, () => logIn(slip));

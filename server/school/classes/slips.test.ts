@@ -83,7 +83,7 @@ test('students without an address get accounts; those with one, or who left, are
   expect(hash).toMatch(/^\$argon2id\$/);
 });
 
-test('a student with a slip comes in, chooses a password and has an account like others', async () => {
+test('a student with a slip logs in, chooses a password and has an account like others', async () => {
   const { id, email, password } = await slipOf();
   const mia = await chooseOwn({ email, password });
   expect(await studentsOf(id)).toMatchObject([{ slip: 'used' }]);
@@ -277,7 +277,7 @@ describe('with colleagues', () => {
     expect(await logIn(email, password)).toMatchObject({ status: 200 });
   });
 
-  test('one who may see sees who has not come in, and makes nothing', async () => {
+  test('one who may see sees who has not logged in, and makes nothing', async () => {
     const { id, ids } = await slipOf();
     const colleague = await shareWith(id, 'see');
     expect(await studentsOf(id, colleague)).toMatchObject([{ slip: 'waiting' }]);

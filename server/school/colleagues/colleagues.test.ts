@@ -117,7 +117,7 @@ test('a class is shared alike', async () => {
   ]);
 });
 
-test('a code that was taken back, has expired or is of a deleted contest gives nothing, and guesses are limited', async () => {
+test('a code that was withdrawn, has expired or is of a deleted contest gives nothing, and guesses are limited', async () => {
   const contest = await draftContest(app, owner);
   const [back, expired] = [await makeCode({ contest }, 'see'), await makeCode({ contest }, 'own')];
   const [first] = (await told({ contest })).codes;
@@ -193,7 +193,7 @@ test('a smaller right that is taken at the same time does not replace a greater 
   expect((await told({ contest })).colleagues).toMatchObject([{ right: 'own' }]);
 });
 
-test('what is taken back, left or made less is refused from the next request on', async () => {
+test('a right that is removed, given up or made less is refused from the next request on', async () => {
   const contest = await draftContest(app, owner);
   const seen = () => call('getContest', { as: colleague, body: { contest } });
   const publish = () => call('publishContest', { as: colleague, body: { contest } });

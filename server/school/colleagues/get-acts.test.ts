@@ -188,7 +188,7 @@ async function actsOfDraft() {
   return acts;
 }
 
-test('what is refused is no act, pages go on where the last one ended, and acts go with their contest', async () => {
+test('what is refused is no act, pages continue where the last one ended, and acts are deleted with their contest', async () => {
   const contest = await draftContest(app, owner);
   await call('withdrawContest', { as: owner, body: { contest } });
   expect(await actsOf({ contest })).toMatchObject([{ kind: 'createContest' }]);

@@ -92,7 +92,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
   }
 });
 
-test('only those who own it take a right back from somebody else', async () => {
+test("only those who own it remove somebody else's right", async () => {
   const contest = await makeContest();
   const idOf = await shareWithAll({ contest_id: contest });
   const remove = (as: Person, of: Person) =>

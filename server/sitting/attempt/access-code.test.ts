@@ -170,7 +170,7 @@ test('a code that is too short, and the code of a draft, are refused', async () 
   expect(await setCode(draft.body.id, CODE)).toMatchObject({ status: 409, body: { code: 'not_published' } });
 });
 
-test('it is recorded that the code was set; the code stands in no act and no file', async () => {
+test('it is recorded that the code was set; the code is in no act and no file', async () => {
   const { id } = await running();
   await view(await joinedStudent(app, id), id, CODE);
   await setCode(id, 'Grey seal');
@@ -193,7 +193,7 @@ test('it is recorded that the code was set; the code stands in no act and no fil
   }
 });
 
-test('who takes a seat again after it was freed goes on without the code', async () => {
+test('a student who takes a seat again after it was freed continues without the code', async () => {
   const { id, end } = await publishedContest(app, teacher, {
     contest: { is_public: false, settings: { access_code: CODE } },
   });

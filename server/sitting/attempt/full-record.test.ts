@@ -57,7 +57,7 @@ test('departures count after thousands of other events, and the teacher reads wh
   expect(await liveRow(contest)).toMatchObject({ departures: 4, record_full: true });
 });
 
-test('too many departures are told; those on record get their durations, and the next round its own', async () => {
+test('too many departures are reported; those on record get their durations, and the next round its own', async () => {
   const { contest, student } = await begun();
   clock.moveBy(1_000);
   await flood(student, contest, 'departure', 1, 1_001);

@@ -122,7 +122,7 @@ async function begunAttempts(contest: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('one student views large contests so many times a minute, and nobody else waits for that', async () => {
+test("one student's views of large contests are limited for each minute, and nobody else waits for that", async () => {
   const [student, other] = [await participant(), await participant()];
   const [contest = 0] = contests;
   const { tries, window } = limits.largeViews;

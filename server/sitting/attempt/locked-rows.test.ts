@@ -82,7 +82,7 @@ describe('one participation is locked', () => {
   });
 });
 
-test('a client that stands still in the middle of a transaction loses it, on every connection', async () => {
+test('a client that stops in the middle of a transaction loses it, on every connection', async () => {
   for (const one of [pool, hot]) {
     const { rows } = await one.query('show idle_in_transaction_session_timeout');
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);

@@ -20,7 +20,7 @@ const begin = (as: Person, contest: number) => call('viewContest', { as, body: {
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE).toISOString();
 
 describe('own time', () => {
-  test('runs from the first view, and all that is told follows it', async () => {
+  test('runs from the first view, and all that is shown follows it', async () => {
     const { contest, student } = await acts.running(own);
     expect((await acts.summary(student, contest.id)).deadline).toBe(contest.end.toISOString());
     clock.moveBy(5 * MINUTE);

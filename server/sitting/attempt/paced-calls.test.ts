@@ -5,7 +5,7 @@ import { joinedStudent, logInAs, publishedContest } from '../../test/factories.t
 
 const { tries, window } = limits.sittingCalls;
 
-test('a student who calls without a pause is refused for a while, loses nothing, and holds up nobody', async () => {
+test('a student who calls without a pause is refused for a while, loses nothing, and delays nobody', async () => {
   const app = await testApp();
   const { call, clock } = app;
   const teacher = await logInAs(app, 'Teacher');

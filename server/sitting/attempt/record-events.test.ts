@@ -74,7 +74,7 @@ describe('departures', () => {
     expect(await recorded(contest)).toMatchObject([{ number: 1, duration: 4_000 }]);
   });
 
-  test('are over by the time they are told', async () => {
+  test('are over by the time they are reported', async () => {
     const { contest, student } = await begun();
     await tell(student, contest, [departure(1, { duration: 4_000 })]);
     expect(await recorded(contest)).toMatchObject([{ number: 1, duration: 0 }]);

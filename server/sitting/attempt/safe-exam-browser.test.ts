@@ -292,7 +292,7 @@ test('an invited address takes the exemption along when it signs up', async () =
   expect(await timeline(contest, student)).toMatchObject({ seb_exempt: true });
 });
 
-test('without the setting no header is read and nothing is told', async () => {
+test('without the setting no header is read and nothing is reported', async () => {
   const { contest, student } = await running();
   const viewed = await viewInside(student, contest, OTHER);
   expect(viewed).toMatchObject({ status: 200 });

@@ -43,7 +43,7 @@ async function begun() {
 const closing = (contest: PublishedContest) => new Date(contest.end.getTime() + limits.grace);
 
 describe('a saved choice', () => {
-  test('is answered with all that the server holds, and shown by the next view', async () => {
+  test('is answered with all that the server has, and shown by the next view', async () => {
     const { contest, student } = await begun();
     const [first, second] = contest.right;
     expect(await save(student, contest, [chosen(first)])).toMatchObject({
@@ -62,7 +62,7 @@ describe('a saved choice', () => {
     expect((await view(student, contest)).body).toMatchObject({ saved: [first, second, null], round: 1 });
   });
 
-  test('counts as it stands when the time closes the attempt, and not before', async () => {
+  test('counts as saved when the time closes the attempt, and not before', async () => {
     const { contest, student } = await begun();
     await save(student, contest, [chosen(contest.right[0]), chosen(contest.wrong[1])]);
     clock.moveTo(new Date(closing(contest).getTime() - 1));
@@ -141,7 +141,7 @@ describe('of two choices for one question', () => {
 });
 
 describe('a message after the submission', () => {
-  test('is kept apart where it would have counted, once, and told', async () => {
+  test('is kept apart where it would have counted, once, and reported', async () => {
     const { contest, student } = await begun();
     const [first = 0] = contest.right;
     await submit(student, contest, [first]);
@@ -209,7 +209,7 @@ describe('the round', () => {
     expect((await result(student, contest)).status, 'not submitted').toBe(404);
   });
 
-  test('of the present opening goes on from the saved answers', async () => {
+  test('of the present opening continues from the saved answers', async () => {
     const { contest, student } = await reopened();
     expect((await view(student, contest)).body).toMatchObject({
       round: 2,
@@ -293,7 +293,7 @@ test('extra time moves the closing of one student alone, and the opening for all
   expect((await result(student, contest)).body).toMatchObject({ total_score: 0.5 });
 });
 
-test('a choice takes the place of one that is held without a time, as an older Tallymark left it', async () => {
+test('a choice takes the place of one that is stored without a time, as an older Tallymark left it', async () => {
   const { contest, student } = await begun();
   await submit(student, contest, contest.wrong);
   await call('reopenAttempt', { as: teacher, body: { contest: contest.id, email: student.email } });

@@ -95,7 +95,7 @@ describe('a receipt of an attempt that the time has closed', () => {
     expect((await receipt(student, contest.id)).body).toEqual(body);
   });
 
-  test('goes with the next closing where more time has opened the attempt again', async () => {
+  test('is done at the next closing where more time has opened the attempt again', async () => {
     const { contest, student } = await begun();
     const other = await call('setExtraTime', {
       as: teacher,

@@ -28,7 +28,7 @@ async function used(contest: PublishedContest, student: Person, devices: number[
 const seenAt = async (contest: PublishedContest) =>
   (await live(contest.id)).students[0]?.two_devices_datetime;
 
-test('one device is nothing to tell', async () => {
+test('one device is not reported', async () => {
   const { contest, student } = await begun();
   expect(await used(contest, student, [A, A, A])).toEqual([]);
   expect(await seenAt(contest)).toBeUndefined();
@@ -61,7 +61,7 @@ test('devices one after the other are changes each', async () => {
   expect(await used(contest, student, [A, B, C])).toEqual(['another device', 'another device']);
 });
 
-test('events tell of devices like answers', async () => {
+test('events show devices like answers', async () => {
   const { contest, student } = await begun();
   await used(contest, student, [A]);
   const tell = (device: number) =>

@@ -169,7 +169,7 @@ describe('late answers', () => {
     expect(await counts(contest, student)).toEqual(before);
   });
 
-  test('that were accepted go on counting when newer ones have come that nobody has seen', async () => {
+  test('that were accepted keep counting when newer ones have come that nobody has seen', async () => {
     const { contest, student, after } = await lateByANetwork();
     const [first = 0] = contest.right;
     const seen = { arrived_until: new Date(clock.now()).toISOString() };
@@ -404,7 +404,7 @@ describe('an attempt that is open again after its late answers were accepted', (
     expect(await counts(contest, student)).toEqual({ selected: contest.right, score: 3.5 });
   });
 
-  test('by its teacher goes on with them', async () => {
+  test('by its teacher continues with them', async () => {
     const { contest, student } = await begun();
     await submit(student, contest.id, contest.wrong.slice(0, 1));
     await save(student, contest.id, contest.right.slice(1, 2));

@@ -55,7 +55,7 @@ test('of two for one question the one that came before the results opened wins, 
     expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [10, 20, null], changed: 1 });
 });
 
-test('one that came before and is superseded does not stand in the way of one that came after', () => {
+test('one that came before and is superseded does not block one that came after', () => {
   const answers = [late(0, 11, { chosenAt: 1 }), late(0, 12, { chosenAt: 99, isAfterOpening: true })];
   expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [12, null, null], changed: 1 });
 });

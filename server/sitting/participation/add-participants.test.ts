@@ -48,7 +48,7 @@ test('each address of a list has its own outcome, in the order sent', async () =
   expect((await call('getContest', { as: teacher, body: { contest } })).body.participants_count).toBe(3);
 });
 
-test('as many as a list may hold, at once; one more is refused', async () => {
+test('as many as a list may have, at once; one more is refused', async () => {
   const contest = await draftContest(app, teacher, hidden);
   const list = Array.from({ length: limits.addressesAtOnce.count }, (_, n) => `n${n}@many.example`);
   const { body } = await add(contest, list);

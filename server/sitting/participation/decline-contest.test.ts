@@ -42,7 +42,7 @@ test('the list and the page say who added the student, before anything is opened
   expect(await participants(id)).toMatchObject([{ name: 'Ada Lovelace', status: 'participant' }]);
 });
 
-test('a public contest was joined, and tells no name', async () => {
+test('a public contest was joined, and shows no name', async () => {
   const { id } = await publishedContest(app, teacher);
   const student = await joinedStudent(app, id);
   expect(await summary(student, id)).toMatchObject({ added_by: null, opened: true });

@@ -163,7 +163,7 @@ test('30 unknown ids are tried at once: 20 are looked up', async () => {
   expect(statuses(replies)).toEqual(Array.from({ length: 30 }, (_, n) => (n < tries ? 404 : 429)));
 });
 
-test('to remove an address asks the same whether or not it has an account: the time does not tell', async () => {
+test('removing an address takes the same whether or not it has an account: the time does not reveal it', async () => {
   const { id } = await publishedContest(app, teacher, hidden);
   const { email } = await logInAs(app, 'Student');
   for (const address of [email, 'nobody@school.example']) await add(id, address);

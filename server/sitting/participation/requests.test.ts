@@ -281,7 +281,7 @@ test('a student cannot ask without end', async () => {
   expect((await requests(id)).count).toBe(1);
 });
 
-test('only so many students ask for one contest at the same time', async () => {
+test('the number of students who ask for one contest at the same time is limited', async () => {
   const { id } = await takingRequests();
   await app.pool.query(
     `with many as (

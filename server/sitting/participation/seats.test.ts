@@ -69,7 +69,7 @@ describe('a seat with a claim code', () => {
     ]);
   });
 
-  test('is told to the teacher in the same way, whether the address has an account or not', async () => {
+  test('is shown to the teacher in the same way, whether the address has an account or not', async () => {
     const student = await logInAs(app, 'Student');
     const seen: unknown[] = [];
     for (const email of [student.email, newAddress(), teacher.email]) {

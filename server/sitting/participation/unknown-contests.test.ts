@@ -96,7 +96,7 @@ test('a refusal of a contest takes its time, whether there is one or not', async
   }
 });
 
-test('meanwhile whether an id exists is not told, but joined contests stay open to the student', async () => {
+test('meanwhile whether an id exists is not revealed, but joined contests stay open to the student', async () => {
   const running = { contest: { start_datetime: new Date(clock.now()).toISOString() } };
   const { id, right } = await publishedContest(app, teacher, running);
   const { id: another } = await publishedContest(app, teacher);

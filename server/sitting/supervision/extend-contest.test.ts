@@ -172,7 +172,7 @@ describe('once the results are open, or will be in five seconds', () => {
     expect(await waiting).toMatchObject(areOpen);
   });
 
-  test('by extra time taken back at the same instant, nothing closes that was open', async () => {
+  test('by extra time that is removed at the same instant, nothing closes that was open', async () => {
     await repeat(async () => {
       const { contest, student } = await begun();
       const slow = await joinedStudent(app, contest.id);

@@ -44,7 +44,7 @@ async function classOf(...names: string[]) {
   return { contest, students };
 }
 
-test('everybody stands there by name, with where they are and what they have done', async () => {
+test('everybody is listed by name, with where they are and what they have done', async () => {
   const { contest, students } = await classOf('Émile', 'Ann', 'Bob', 'Cy', 'Dan 10', 'Dan 9');
   const [emile = teacher, ann = teacher, , cy = teacher, dan = teacher] = students;
   for (const as of [emile, ann, cy, dan]) await view(as, contest.id);
@@ -248,7 +248,7 @@ test('many who look in one second get what was read once; a change of the teache
   }
 });
 
-test('added addresses stand last and tell nothing about who has an account', async () => {
+test('added addresses are last and reveal nothing about who has an account', async () => {
   const { id, start } = await publishedContest(app, teacher, { contest: { is_public: false } });
   const known = await addedStudent(app, teacher, id, { email: 'Known@live.example' });
   for (const email of ['zoe@live.example', 'ann@live.example'])
@@ -295,7 +295,7 @@ async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('thousands of typed names never hold up those who sit the contest', async () => {
+test('thousands of typed names never delay those who sit the contest', async () => {
   const contest = await draftContest(app, teacher, { contest: { is_public: false } });
   await inviteMany(app, contest, 20_000);
   await sql`update invitation set typed_name = 'Étienne ' || (7919 * split_part(substr(email_key, 8), '@', 1)::int) % 99991

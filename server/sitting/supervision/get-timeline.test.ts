@@ -15,7 +15,7 @@ const { running, begun, save, submit, tell, timeline, accept, moveToOpening, ...
 const MINUTE = 60_000;
 const seconds = (from: Date, datetime: string) => (Date.parse(datetime) - from.getTime()) / 1000;
 
-test('an attempt is told from its start to its submission, oldest first', async () => {
+test('an attempt is shown from its start to its submission, oldest first', async () => {
   const { contest, student } = await begun();
   const at = (second: number) => new Date(contest.start.getTime() + second * 1000).toISOString();
   clock.moveTo(at(60));
@@ -94,7 +94,7 @@ test('an attempt that nobody submits is closed by the time, from that millisecon
   });
 });
 
-test('late answers stand there with their texts and times, and beside them what counts without them', async () => {
+test('late answers are listed with their texts and times, and beside them what counts without them', async () => {
   const { contest, student } = await begun();
   const [, second, third] = contest.right;
   await save(student, contest.id, [contest.wrong[0], second]);

@@ -42,7 +42,7 @@ describe.each(all)('%s', (name) => {
 });
 
 describe.each(ofStudent)('%s', (name) => {
-  test('knows only the addresses of the contest', async () => {
+  test('finds only the addresses of the contest', async () => {
     for (const email of [stranger.email, teacher.email, 'nobody@school.example', 'not an address']) {
       expect(await call(name, { as: teacher, body: { ...body, email } })).toMatchObject({
         status: 404,

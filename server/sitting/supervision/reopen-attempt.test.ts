@@ -35,7 +35,7 @@ async function submitted() {
 }
 
 describe('an attempt that is opened again', () => {
-  test('goes on with its answers, is saved and submitted once more', async () => {
+  test('continues with its answers, is saved and submitted once more', async () => {
     const { contest, student } = await submitted();
     expect(await timeline(contest.id, student)).toMatchObject({
       round: 1,
@@ -63,7 +63,7 @@ describe('an attempt that is opened again', () => {
     expect((await result(student, contest.id)).body.studentSelectedOptions).toEqual(contest.right);
   });
 
-  test('counts as it stands when it closes, where nobody submits it again', async () => {
+  test('counts as saved when it closes, where nobody submits it again', async () => {
     const { contest, student } = await submitted();
     await reopen(contest.id, student.email);
     moveToOpening(contest);

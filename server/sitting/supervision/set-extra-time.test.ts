@@ -87,7 +87,7 @@ describe('extra time', () => {
     });
   });
 
-  test('may be shortened and taken back; the last that is given counts', async () => {
+  test('may be shortened and removed; the last that is given counts', async () => {
     const { contest, student } = await running();
     for (const [extra, more] of [
       [{ factor: 2 }, 60],
@@ -136,7 +136,7 @@ describe('extra time of an open attempt cannot end at once:', () => {
     },
   };
 
-  test('it cannot be taken back in the middle of it', async () => {
+  test('it cannot be removed in the middle of it', async () => {
     const { contest, student } = await begun();
     await setExtraTime(contest.id, student.email, { minutes: 30 });
     clock.moveTo(new Date(contest.end.getTime() + 10 * MINUTE));
@@ -187,7 +187,7 @@ describe('an address', () => {
     expect((await summary(student, id)).deadline).toBe(deadline);
   });
 
-  test('tells nothing about whether it has an account', async () => {
+  test('reveals nothing about whether it has an account', async () => {
     const contest = await draftContest(app, teacher, hidden);
     const { email: known } = await addedStudent(app, teacher, contest, { email: 'Known@extra.example' });
     const unknown = 'unknown@extra.example';

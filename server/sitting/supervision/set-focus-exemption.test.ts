@@ -21,7 +21,7 @@ const areOpen = {
   },
 };
 
-test('an exemption is given and taken back, and the open quiz learns of it', async () => {
+test('an exemption is given and removed, and the open quiz learns of it', async () => {
   const { contest, student } = await running();
   const classmate = await joinedStudent(app, contest.id, { first_name: 'Zoe' });
   expect(await exempt(contest.id, student.email.toUpperCase(), true)).toMatchObject({

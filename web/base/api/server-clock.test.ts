@@ -39,7 +39,7 @@ test('an answer that was slow one way is wrong by at most half of its round trip
   expect(ahead()).toBeCloseTo(5_000_000, 0);
 });
 
-test('after a sleep, in which this clock stood still, even a slow answer is believed', () => {
+test('after a sleep, in which this clock stopped, even a slow answer is believed', () => {
   hear(5_000_000, 20);
   hear(5_000_000 + 60_000, 900);
   expect(ahead()).toBeCloseTo(5_060_000, 0);

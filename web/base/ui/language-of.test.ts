@@ -27,7 +27,7 @@ test.each([
   expect(languageOf(text)).toBe(language);
 });
 
-test('what stands around a text tells languages of one script apart', () => {
+test('the text around it distinguishes languages of one script', () => {
   expect(languageOf('東京', '日本の首都は？ 東京')).toBe('ja');
   expect(languageOf('Париж', 'Яка столиця Франції?')).toBe('uk');
   expect(languageOf('Paris', 'Столица Франции?')).toBe(undefined);

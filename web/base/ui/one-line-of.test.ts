@@ -27,7 +27,7 @@ test('a picture is its description, apart from the text; one without a descripti
   expect(bare('Which river?![](picture:x)')).toBe('Which river?');
 });
 
-test('it is cut after so many characters, and a character of two parts is not divided', () => {
+test('it is cut after a number of characters, and a character of two parts is not divided', () => {
   expect(bare('abc def', 5)).toBe('abc d');
   expect(bare('**abc** def ghi', 5)).toBe('abc d');
   expect(bare('abcd😀e', 5)).toBe('abcd😀');

@@ -18,7 +18,7 @@ test('for a student with extra time it runs until the own deadline', () => {
   expect(timeWords({ ...times(-10, -1), deadline: at(5) }, now)).toBe('ends in 5 minutes');
 });
 
-test('words tell what comes next', () => {
+test('words say what comes next', () => {
   expect(timeWords(times(12, 60), now)).toBe('starts in 12 minutes');
   expect(timeWords(times(-12, 60), now)).toBe('ends in 1 hour');
   expect(timeWords(times(-60, -30), now)).toBe('ended 30 minutes ago');

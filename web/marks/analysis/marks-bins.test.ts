@@ -13,7 +13,7 @@ test('whole marks need no bars between', () => {
   expect(labels(binMarks([{ marks: 2, responses: 1 }], 3, 1))).toEqual(['0', '1', '2', '3']);
 });
 
-test('many marks share bars of equal width; 0 stands alone, and a bar may hold who passed and who failed', () => {
+test('many marks share bars of equal width; 0 is alone, and a bar may contain passed and failed marks', () => {
   const bins = binMarks(
     [
       { marks: 0, responses: 1 },
@@ -34,7 +34,7 @@ const halves = (total: number) =>
   Array.from({ length: total * 2 + 1 }, (_, half) => ({ marks: half / 2, responses: 1 }));
 
 test.each([0.5, 1, 6, 10, 12.5, 20, 23.5, 25, 29, 37, 50, 99.5, 100, 200, 400])(
-  'of %d marks every bar but the first holds equally many possible marks',
+  'of %d marks every bar but the first contains equally many possible marks',
   (total) => {
     const widths = binMarks(halves(total), total, total / 2).map(({ passed, failed }) => passed + failed);
     const [first = 0, ...others] = widths;

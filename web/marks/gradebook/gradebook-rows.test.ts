@@ -37,7 +37,7 @@ test('0 marks count, and a contest that was not sat does not', () => {
   ]);
 });
 
-test('only the contests that are chosen stand there, each with its own total', () => {
+test('only the contests that are chosen are shown, each with its own total', () => {
   expect(rowsOf(gradebook, new Set([2])).map(({ marks, average }) => [marks, average])).toEqual([
     [[0], 0],
     [[null], null],
@@ -48,7 +48,7 @@ test('only the contests that are chosen stand there, each with its own total', (
 const names = (sorting: 'highest' | 'lowest') =>
   sortRows(rowsOf(gradebook, all).toReversed(), sorting).map((row) => row.student.name);
 
-test('who has 0 stands before who has sat nothing, whichever way it is sorted', () => {
+test('a student with 0 marks comes before one who has sat nothing, whichever way it is sorted', () => {
   expect(names('highest')).toEqual(['Ada', 'Bob', 'Carl']);
   expect(names('lowest')).toEqual(['Bob', 'Ada', 'Carl']);
   expect(percentWords(0)).toBe('0%');

@@ -67,7 +67,7 @@ test.each([['body'], ['questions.7.options'], ['contest.id'], ['something.new']]
   (path) => expect(Object.keys(placeFaults({ [path]: 'why' }, draft))).toEqual([places.questions]),
 );
 
-test('the fault of a Browser Exam Key stands at the field of the keys', () => {
+test('the fault of a Browser Exam Key is at the field of the keys', () => {
   const why = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
   const faults = placeFaults(
     { 'contest.settings.seb.browser_keys.1': why, 'questions.0.question_text': 'q' },

@@ -59,14 +59,14 @@ test('what the server had whole, and has no more, was ended elsewhere; what it n
   expect(choose(local('Sent', sync(1, 'Sent')), undefined, 0)).toEqual(['Sent', 1, undefined]);
 });
 
-test('the later one is opened if it goes on from the other', () => {
+test('the later one is opened if it continues the other', () => {
   expect(choose(local('Sent', sync(3, 'Sent')), found('Newer', 4))).toEqual(['Newer', 4, undefined]);
   expect(choose(local('More', sync(3, 'Sent')), found('Sent', 3))).toEqual(['More', 3, undefined]);
   // The page was closed before the answer came.
   expect(choose(local('More', sync(0, '')), found('Sent', 4, 'this'))).toEqual(['More', 4, undefined]);
 });
 
-test('if both hold something that the other does not, both are offered', () => {
+test('if each has something that the other does not have, both are offered', () => {
   expect(choose(local('Mine', sync(3, 'Sent')), found('Theirs', 4))).toEqual(['Mine', 4, 'Theirs']);
   expect(choose(local('Offline'), found('Theirs', 4))).toEqual(['Offline', 4, 'Theirs']);
   expect(choose(local('Same'), found('Same', 4))).toEqual(['Same', 4, undefined]);

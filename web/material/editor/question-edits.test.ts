@@ -60,7 +60,7 @@ test('there are at most 200 questions', () => {
   expect(duplicateQuestion(full, keyOf(full, 0))).toBe(full);
 });
 
-test('a copy stands right below, marks the same option and takes no ids along', () => {
+test('a copy is right below, marks the same option and has no ids of the other', () => {
   const before = draftOf('A', 'B');
   const draft = setCorrect(before, keyOf(before, 0), optionKey(before, 0, 1));
   const after = duplicateQuestion(draft, keyOf(draft, 0));
@@ -102,7 +102,7 @@ describe('what was removed', () => {
     expect(lastRemoved(forgetRemoved(less))).toBeUndefined();
   });
 
-  test('a correct option takes its mark along, and brings it back unless another one was marked', () => {
+  test('a correct option keeps its mark when it is removed and put back, unless another one was marked', () => {
     const draft = draftOf('A');
     const three = addOption(draft, keyOf(draft, 0));
     const [key, first, second] = [keyOf(three, 0), optionKey(three, 0, 0), optionKey(three, 0, 1)];

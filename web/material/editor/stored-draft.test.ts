@@ -70,7 +70,7 @@ test('a draft of a version without rich text opens as it was, and counts as unch
   expect(before).toContain(`"content":${kept && contentOf(kept.draft)}`);
 });
 
-test("a stored contest has the fingerprint that drafts of earlier versions know, whatever later versions' details are", () => {
+test("a stored contest has the fingerprint that drafts of earlier versions have, whatever later versions' details are", () => {
   expect(fingerprint(contentOf(withTimes(draftOf(stored))))).toBe('frkrzx-1eu2qzv');
   const { details, ...draft } = draftOf(stored);
   const withLater = (later: object) => contentOf({ ...draft, details: Object.assign({}, later, details) });

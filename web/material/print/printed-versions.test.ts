@@ -23,7 +23,7 @@ test('each version has all questions and options, in an order of its own that st
   for (const question of of('B')) expect(question.options).toHaveLength(4);
 });
 
-test("the key names the place at which the right option stands in the version; it follows the contest's order", () => {
+test("the key names the place of the right option in the version; it follows the contest's order", () => {
   for (const question of of('B')) {
     expect(question.options['ABCD'.indexOf(keyOf(question))]?.option_text).toBe('2');
   }

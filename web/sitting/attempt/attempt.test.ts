@@ -7,7 +7,7 @@ const held = { round: 1, deadline: 9_000, saved: [null, 22] };
 const attempt = begin(QUESTIONS, held, 1_000);
 const chosen = { ...attempt, choices: choose(attempt.choices, 1, 11, 2_000) };
 
-test('it begins with what the server holds', () => {
+test('it begins with what the server has', () => {
   expect(attempt.choices[2]).toMatchObject({ option: 22 });
   expect(unacknowledged(attempt.choices)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('a later round begins again, and an answer of an earlier one changes nothin
   expect(merge(chosen, next)).toBe(next);
 });
 
-test('an opened quiz goes on with what is kept, and with a later round it begins again', () => {
+test('an opened quiz continues with what is kept, and with a later round it begins again', () => {
   const goesOn = resume(chosen, QUESTIONS, { ...held, saved: [12, 22], deadline: 10_000 }, 5_000);
   expect(unacknowledged(goesOn.choices)).toHaveLength(1);
   expect(goesOn.deadline).toBe(10_000);

@@ -46,14 +46,14 @@ test('a choice of another device is shown if none waits here', () => {
   expect([optionOf(superseded, 1), unacknowledged(superseded)]).toEqual([12, []]);
 });
 
-test('an answer that was asked before an acknowledgement came knows nothing of it', () => {
+test('an answer that was asked for before an acknowledgement came changes nothing of it', () => {
   const chosen = choose({}, 1, 11, 1_000);
   const acknowledged = learn(chosen, held(11), asked(1_100, unacknowledged(chosen)));
   expect(learn(acknowledged, held(null), asked(1_050))).toBe(acknowledged);
   expect(optionOf(learn(acknowledged, held(12), asked(1_200)), 1)).toBe(12);
 });
 
-test('an answer that tells nothing new changes nothing', () => {
+test('an answer with nothing new changes nothing', () => {
   const learned = learn({}, held(11, null), asked(1_000));
   expect(learn(learned, held(11, null), asked(2_000))).toBe(learned);
 });
@@ -106,7 +106,7 @@ class Model {
   }
 }
 
-test('whatever is lost, late or repeated, in the end all tabs show what the server holds: the last choice', () => {
+test('whatever is lost, late or repeated, in the end all tabs show what the server has: the last choice', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const server = new Model();

@@ -64,7 +64,7 @@ test('a key names whose entry it is, and keys of others are none of an attempt',
   }
 });
 
-test('of the flags that two places know, those of later count', () => {
+test('of the flags that two places have, the later ones count', () => {
   const key = keyOf('review', { userId: 3, contest: 12345678 });
   const earlier = JSON.stringify({ flagged: [1], seen: [1], at: 1_000 });
   const later = JSON.stringify({ flagged: [], seen: [1, 2], at: 2_000 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attemptLink, studentIn, studentKey } from './attempt-address.ts';
 
-test('the address of a page holds nothing of an e-mail address, and always the same for one', () => {
+test('the address of a page contains nothing of an e-mail address, and is always the same for one', () => {
   const email = fc.emailAddress();
   fc.assert(
     fc.property(email, email, (one, other) => {

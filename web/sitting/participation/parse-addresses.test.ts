@@ -19,7 +19,7 @@ test.each([
 
 const names = (text: string) => parseAddresses(text).map(({ name }) => name);
 
-test('what stands before an address is the name of its student', () => {
+test('what is before an address is the name of its student', () => {
   const pasted = 'Ada Lovelace <a@x.de>, "Noether, Emmy" <b@x.de>; c@x.de, Bob <d@x.de>';
   expect(names(pasted)).toEqual(['Ada Lovelace', 'Noether, Emmy', undefined, 'Bob']);
   expect(names('Ada Lovelace\ta@x.de\nb@x.de c@x.de\nZoë d@x.de')).toEqual([

@@ -37,7 +37,7 @@ test('each row has one outcome', () => {
   expect(outcomeOf({ ...bob10, state: 'ended' }, () => true)).toBe('no response');
 });
 
-test('names sort as people sort them, and who has none stands last either way', () => {
+test('names sort as people sort them, and a student without one is last either way', () => {
   expect(sortParticipants(rows, { by: 'name', isDescending: false })).toEqual([
     ada,
     bob9,

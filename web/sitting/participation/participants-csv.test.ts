@@ -28,7 +28,7 @@ test('it begins with the byte order mark and the columns, and each line ends', (
   expect(participantsCsv([], () => false)).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
 });
 
-test('every cell is quoted; what has no marks is told in words', () => {
+test('every cell is quoted; missing marks are words', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
   expect(
     lines([

@@ -37,7 +37,7 @@ test('a changed row replaces the old one; an unchanged row stays the same object
   expect(mergeLive(known, live([])).students).toBe(known.students);
 });
 
-test('a new participant stands where the name belongs; invited addresses come last', () => {
+test('a new participant is placed by name; invited addresses come last', () => {
   const [invited, zoe, alan] = [
     student('', 'not started', 'a@school.example'),
     student('Zoë', 'working'),

@@ -67,7 +67,7 @@ test('a body that has waited ten seconds is refused, and does not enter afterwar
   await space.enter(next.body);
 });
 
-test('only so many of one network wait; others still do', async () => {
+test('those who wait from one network have a limit; others still wait', async () => {
   const space = new ArrivalSpace(8);
   const first = bodyOf('a', 4);
   await space.enter(first.body);

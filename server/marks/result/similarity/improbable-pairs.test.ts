@@ -62,7 +62,7 @@ const someClass = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLe
   }),
 );
 
-test('each pair has the chance that its definition gives, and exactly those below the bound are told', () => {
+test('each pair has the chance that its definition gives, and exactly those below the bound are reported', () => {
   fc.assert(
     fc.property(someClass, fc.constantFrom(0.01, 0.5, 3, 20), ({ rows, options }, level) => {
       const found = improbablePairs(classOf(rows, options), level);

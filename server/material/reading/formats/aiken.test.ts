@@ -94,7 +94,7 @@ test('a key that is not there is asked for', async () => {
   });
 });
 
-test('an answer without a question is told', async () => {
+test('an answer without a question is reported', async () => {
   const { items } = await read(`Q?\nA) x\nB) y\nANSWER: B\n\nANSWER: A${NEXT}`);
   expect(outline({ format: 'aiken', items })).toEqual([
     ['Q? | x | *y'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readWith, told } from '../../../test/told-items.ts';
 import { blackboard } from './blackboard.ts';
 
-test('each line is read alone: two kinds come in, the others are named', async () => {
+test('each line is read alone: two kinds are imported, the others are named', async () => {
   const lines = [
     ['MC', 'What is H<sub>2</sub>O &amp; ice?', 'Water', 'Correct', 'Fire', 'incorrect', '', ''],
     ['mc', 'Plain a < b?', 'A. Yes', 'incorrect', 'B. No', 'correct'],

@@ -95,12 +95,12 @@ const rightOf = (question: ReadQuestion | undefined): number =>
   question?.options.filter(({ is_correct }) => is_correct).length ?? 0;
 
 describe.each(files)('%s', (_, text, pack) => {
-  test('comes in whole', async () => {
+  test('is imported whole', async () => {
     const items = await read(pack(text));
     expect(items.filter(({ question }) => question)).not.toEqual([]);
   });
 
-  test('changed anywhere, gives questions with one right option, and of what does not come in the reason', async () => {
+  test('changed anywhere, gives questions with one right option, and the reason for what is not imported', async () => {
     await fc.assert(
       fc.asyncProperty(changed(text), async (other) => {
         for (const { place, question, incomplete, problems } of await read(pack(other))) {

@@ -82,7 +82,7 @@ test.each([
   expect(items.at(-1)).toMatchObject({ title: 'Next', question: { question_text: 'Is it read?' } });
 });
 
-test('a right answer beside half a one: it comes in, and says what is lost', async () => {
+test('a right answer beside half a one: it is imported, and says what is lost', async () => {
   const { format, items } = await read('Which is best? {=2 ~%50%3 ~4}\n\nAnd? {~%100%a ~%50%b}');
   expect(outline({ format, items })).toEqual([
     ['Which is best? | *2 | 3 | 4', 'partial_credit_left_out'],
@@ -136,12 +136,12 @@ test('Markdown, an explanation and tags', async () => {
   });
 });
 
-test('a formula that cannot be shown comes in, and is told', async () => {
+test('a formula that cannot be shown is imported, and reported', async () => {
   const text = String.raw`What is \(\\frac\{1\}\)? {=a ~b}`;
   expect(outline(await read(text))).toEqual([[String.raw`What is $\frac{1}$? | *a | b`, 'formula_broken']]);
 });
 
-test('what is unusual is read and told', async () => {
+test('what is unusual is read and reported', async () => {
   expect(
     outline(
       await read(

@@ -91,7 +91,7 @@ test.each<[why: string, parts: Choice, expected: object]>([
   expect(await readOne(parts)).toEqual({ ...others, ...(marks !== undefined && { marks }) });
 });
 
-test('a description stands below the question; signs of HTML and of maths stay signs', async () => {
+test('a description is below the question; signs of HTML and of maths stay signs', async () => {
   const [item] = await read({
     ...choice(),
     title: 'Is 1 < 2 & 5 $ > 3 $?\nSay.',

@@ -36,7 +36,7 @@ const answers = (...rights: boolean[]) => ({
   answers: rights.map((correct, index) => ({ text: `<div>${index}</div>`, correct })),
 });
 
-test('several right answers do not come in; without one the key is asked for; tips are left out', async () => {
+test('several right answers are not imported; without one the key is asked for; tips are left out', async () => {
   expect(await read('H5P.MultiChoice', multiChoice(answers(true, true)))).toEqual([
     { title: 'France', found: null, codes: ['several_right'] },
   ]);

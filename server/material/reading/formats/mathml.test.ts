@@ -71,12 +71,15 @@ test.each(formats)('%s: simple parts, and a formula with its TeX beside it', asy
   expect(await textIn(reader, fileOf(NOTED))).toEqual({ text: noted, lost: [] });
 });
 
-test.each(formats)('%s: what is not simple comes as its letters, and is told', async (_, reader, fileOf) => {
-  expect(await textIn(reader, fileOf(TABLE))).toMatchObject({
-    text: [['p', {}, ['Is 12 half?']]],
-    lost: [{ code: 'formula_left_out' }],
-  });
-});
+test.each(formats)(
+  '%s: what is not simple is imported as its letters, and reported',
+  async (_, reader, fileOf) => {
+    expect(await textIn(reader, fileOf(TABLE))).toMatchObject({
+      text: [['p', {}, ['Is 12 half?']]],
+      lost: [{ code: 'formula_left_out' }],
+    });
+  },
+);
 
 const fenced = (attributes: string) =>
   `<p>Is <math><mfenced ${attributes}><mi>a</mi><mi>b</mi><mi>c</mi></mfenced></math> half?</p>`;

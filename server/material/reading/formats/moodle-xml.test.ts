@@ -72,7 +72,7 @@ cold?</text></questiontext>${answer(0, 'false')}${answer(100, 'true')}</question
   ]);
 });
 
-test('one option at 100 and others at a part: it comes in, and says what is lost', async () => {
+test('one option at 100 and others at a part: it is imported, and says what is lost', async () => {
   const answers = answer(50, 'a') + answer(100, 'b') + answer('33.33333', 'c') + answer('-25', 'd');
   const { format, items } = await read(
     quiz(multichoice('Which?', answers), multichoice('And?', answer(50, 'a') + answer(100, 'b'))),
@@ -150,7 +150,7 @@ test.each([
   expect(outline(read1)).toEqual([['Q? | *yes | no', ...codes]]);
 });
 
-test('marks that no question here has are told', async () => {
+test('marks that no question here has are reported', async () => {
   const { items } = await read(quiz(multichoice('Q?', YES_NO).replace('1.0000000', '3.5000000')));
   expect(items[0]).toMatchObject({ marks_in_file: 3.5, question: { marks: 1 } });
 });

@@ -115,7 +115,7 @@ test('a condition that sets another variable and is the last ends the scoring', 
   });
 });
 
-test("Canvas' own item comes in with its key, its marks and its general feedback", async () => {
+test("Canvas' own item is imported with its key, its marks and its general feedback", async () => {
   const scoring = processing(shown('general_fb') + of101 + rule('102') + shown('general_incorrect_fb'));
   const more = feedback('general_fb', '<p>Since 508.</p>') + feedback('101_fb', '<p>No.</p>');
   expect(await readOne({ scoring, more })).toEqual({
@@ -362,7 +362,7 @@ const course = (ident: string) => ({
   'imsmanifest.xml': manifest('quiz1/assessment_qti.xml'),
 });
 
-test('a course of Canvas: of a quiz and its plain copy the quiz comes in, and references to banks find them', async () => {
+test('a course of Canvas: of a quiz and its plain copy the quiz is imported, and references to banks find them', async () => {
   expect((await read(course('bank1'))).map(({ title }) => title)).toEqual(['Capitals', 'Of the bank']);
   const { items } = await readWith(qti1, course('bank2'));
   expect(items.map(inShort)).toMatchObject([
@@ -373,7 +373,7 @@ test('a course of Canvas: of a quiz and its plain copy the quiz comes in, and re
   expect(items[1]?.problems[0]?.detail).toContain('item bank “bank2”');
 });
 
-test('a group that gives each student some of its questions comes in whole, with its marks, and says so', async () => {
+test('a group that gives each student some of its questions is imported whole, with its marks, and says so', async () => {
   const selection = `<selection_ordering><selection><selection_number>1</selection_number>
     <selection_extension><points_per_item>2.0</points_per_item></selection_extension></selection></selection_ordering>`;
   const items = await read(
@@ -391,7 +391,7 @@ const belongs = (ident: string) => ({ fields: { ...CANVAS, parent_stimulus_item_
 const entry = (ident: string) =>
   `<bankentry_item sourcebank_ref="bank1" item_ref="${ident}" entry_type="Item"/>`;
 
-test('New Quizzes: the text of several questions stands before each; entries of banks find them or are named', async () => {
+test('New Quizzes: the text of several questions is put before each; entries of banks find them or are named', async () => {
   const stimulus = item({
     title: 'Text',
     ...ofKind('text_only_question'),
@@ -494,7 +494,7 @@ test('many conditions for all the others cost nothing', async () => {
   expect(await readOne({ scoring: processing(others + rule('102')) })).toEqual(FRANCE);
 });
 
-test('what stands before a fault comes in; the fault is named, with its file', async () => {
+test('what is before a fault is imported; the fault is named, with its file', async () => {
   const broken = quiz(item() + item({ title: 'Cut' })).replace(
     /<\/resprocessing><\/item>\s*<\/section>[\s\S]*$/,
     '</item>',

@@ -195,7 +195,7 @@ test.each<[why: string, parts: Parts, expected?: object]>([
     { codes: ['feedback_left_out'] },
   ],
   [
-    'with a ruby, whose reading stands in brackets',
+    'with a ruby, whose reading is in brackets',
     { before: '<p><ruby>京<rp>(</rp><rt>kyō</rt><rp>)</rp></ruby>?</p>' },
     { text: '京 (kyō)?' },
   ],
@@ -398,7 +398,7 @@ test('a zip: the test gives the order and the weights; what it does not name com
 
 const titles = async (content: Content) => (await read(content)).map(({ title }) => title);
 
-test("a zip without a test has its manifest's order; sections may stand in files of their own", async () => {
+test("a zip without a test has its manifest's order; sections may be in files of their own", async () => {
   const files = { 'b.xml': item({ title: 'B' }), 'a.xml': item({ title: 'A' }) };
   expect(await titles({ ...files, 'imsmanifest.xml': manifest([ITEM, 'a.xml'], [ITEM, 'b.xml']) })).toEqual([
     'A',

@@ -14,7 +14,7 @@ const questionsIn = async (content: string) => (await read(content)).items.map((
 const Questions = Compile(Type.Object({ questions: Type.Array(Type.Object({})) }));
 const { questions } = Questions.Parse(JSON.parse(questionFiles.tallymark));
 
-test('questions come in as they are, plain and rich', async () => {
+test('questions are imported as they are, plain and rich', async () => {
   expect((await read(questionFiles.tallymark)).format).toBe('tallymark');
   expect(await questionsIn(questionFiles.tallymark)).toEqual(questions);
 });
@@ -27,7 +27,7 @@ test('so do a bare list, and what viewContest answers', async () => {
   expect(await questionsIn(text)).toEqual(questions);
 });
 
-test('the samples come in whole', async () => {
+test('the samples are imported whole', async () => {
   for (const name of ['world-geography', 'physics', 'english-usage']) {
     const text = await readFile(new URL(`../../../../samples/${name}.json`, import.meta.url), 'utf8');
     const sample = Questions.Parse(JSON.parse(text));

@@ -182,7 +182,7 @@ b) no`;
   expect(items[1]?.found?.explanation).toEqual([['p', {}, ['The tower', ['br', {}, []], 'is in Paris.']]]);
 });
 
-test('two options on a line are only divided where the next line does not go on with the same letter', async () => {
+test('two options on a line are only divided where the next line does not continue with the same letter', async () => {
   const lines = [
     '1. Q?',
     'A. Smith and B. Jones *',

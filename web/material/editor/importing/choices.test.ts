@@ -40,14 +40,14 @@ const all = [ready, changed, asks, out];
 
 const textsOf = (choices: ReturnType<typeof choicesOf>) => chosenQuestions(choices).map(({ text }) => text);
 
-test('what is complete comes in; what lacks a key is asked for; the rest cannot come in', () => {
+test('what is complete is imported; a missing key is asked for; the rest cannot be imported', () => {
   const choices = choicesOf(all, []);
   expect(all.map((_, at) => stateOf(choices, at))).toEqual(['ready', 'changed', 'asks', 'out']);
   expect(countsOf(choices)).toEqual({ comeIn: 2, ask: 1, left: 0, out: 1 });
   expect(textsOf(choices)).toEqual(['2 + 2?', '3 + 3?']);
 });
 
-test('an item without a key comes in once its right option is marked', () => {
+test('an item without a key is imported once its right option is marked', () => {
   const [added] = chosenQuestions(setRight(choicesOf([asks], []), 0, 1));
   expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('9');
 });

@@ -220,7 +220,7 @@ test('a stored draft has its sections, and a broken one as many as can be read',
   expect(read && shapeOf(read)).toBe('S1: S2:ABC');
 });
 
-test('the faults of a section stand at its heading, before those of its questions', () => {
+test('the faults of a section are at its heading, before those of its questions', () => {
   const draft = draftOf('AB', 'C');
   const faults = placeFaults(
     {

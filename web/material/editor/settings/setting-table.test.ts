@@ -55,7 +55,7 @@ describe.each(settingRows)('%s', (name, row) => {
     },
   );
 
-  test.each(faultsOf(row))('of %j, refused at %j, is told at its field', (_, path, why) => {
+  test.each(faultsOf(row))('of %j, refused at %j, is shown at its field', (_, path, why) => {
     const draft = draftOf(contestWith(fullOf(name, row)));
     const [[place, fault] = []] = Object.entries(
       placeFaults({ [`contest.settings.${name}${path}`]: why }, draft),

@@ -183,7 +183,7 @@ test.each([
   expect(rows[1]?.[options.length + 1]).toBe(name);
 });
 
-test('what a table cannot hold is told', async () => {
+test('what a table cannot contain is reported', async () => {
   const { rows, lost } = questionTable([
     question('![map](picture:abc)', ['x', 'y'], { format: 'rich', tags: ['a, b', 'c'] }),
   ]);
