@@ -11,7 +11,7 @@ import { listSequences } from '../base/database/our-tables.ts';
 import { withClient } from '../base/database/with-client.ts';
 import { testApp } from '../test/app.ts';
 import { contents } from '../test/contents.ts';
-import { emptyDatabase } from '../test/empty-database.ts';
+import { emptyDatabase } from '../test/database.ts';
 import { addOddRows } from '../test/odd-rows.ts';
 import { databaseUrl, runScript, startScript } from '../test/run-script.ts';
 import { DEMO_PASSWORD, fillSchool } from './demo-school.ts';

@@ -1,5 +1,16 @@
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { makeDatabase } from './make-database.ts';
 
 /** The test file's own database: a clone of the migrated, empty template. */
 export const freshDatabase = () => makeDatabase(inject('postgres'));
+
+/** A test's own database without any table. */
+export async function emptyDatabase() {
+  const database = await freshDatabase();
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  return database;
+}

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { StartupFault } from '../shared/startup-fault.ts';
-import { freshDatabase } from '../../test/database.ts';
-import { emptyDatabase } from '../../test/empty-database.ts';
+import { emptyDatabase, freshDatabase } from '../../test/database.ts';
 import { connect } from './connect.ts';
 import { describeSchema, rowTypes } from './describe.ts';
 import { loadMigrations, migrate } from './migrate.ts';

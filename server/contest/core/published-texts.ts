@@ -13,7 +13,6 @@ import {
   type TextRow,
 } from './group-questions.ts';
 import { unknownContest } from './load-contest.ts';
-import { optionsForStudents } from './options-for-students.ts';
 import type { PublishedContest } from './published-contest.ts';
 
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
@@ -131,4 +130,21 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
     yield;
   }
   return new PublishedTexts(questions, Buffer.from(`[${explanations.join(',')}]`));
+}
+
+type Options<Option> = { options: Option[] };
+
+/**
+ * Questions as they are sent to students. If options are shuffled, the browser puts them in the student's own
+ * order, and they are listed here by their random ids: many teachers write the right option first.
+ */
+function optionsForStudents<Option extends { id: number }, Question extends Options<Option>>(
+  { shuffle_options }: { shuffle_options: boolean },
+  questions: (Question & Options<Option>)[],
+) {
+  if (!shuffle_options) return questions;
+  return questions.map((question) => ({
+    ...question,
+    options: question.options.toSorted((a, b) => a.id - b.id),
+  }));
 }

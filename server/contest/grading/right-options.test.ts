@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, migrateInside } from '../../base/database/migrate.ts';
 import { withClient } from '../../base/database/with-client.ts';
-import { emptyDatabase } from '../../test/empty-database.ts';
+import { emptyDatabase } from '../../test/database.ts';
 
 /** The last schema whose versions of the key know only what earns marks. */
 const BEFORE = 25;

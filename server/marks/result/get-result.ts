@@ -15,7 +15,6 @@ import { withKey } from '../../contest/grading/with-key.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
-import { correctionsOf } from './corrections-of.ts';
 
 export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
@@ -157,4 +156,26 @@ function byThisKey(answers: Answers, key: Key) {
     minimum_marks_before: key.minimumHalfMarks / 2,
     total_marks_before: key.totalHalfMarks / 2,
   };
+}
+
+/**
+ * The corrections from which a version of the key has come, oldest first: those that were undone are left
+ * out. None if the version equals the key as published.
+ */
+async function correctionsOf(db: Database, contestId: number, version: number) {
+  if (version === 1) return [];
+  const rows = await db
+    .selectFrom('key_version')
+    .select(['version', 'same_as', 'created_at', 'reason'])
+    .where('contest_id', '=', contestId)
+    .where('version', '<=', version)
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.version, row]));
+  /** A version that equals an earlier one stands for it. */
+  const standing = (number: number) => rowOf.get(rowOf.get(number)?.same_as ?? 1);
+  const corrections = [];
+  for (let row = standing(version); row; row = standing(row.version - 1)) {
+    corrections.unshift({ datetime: row.created_at.toISOString(), reason: row.reason });
+  }
+  return corrections;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { noResponse } from './get-result.ts';
 import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
-import { shownName } from './shown-name.ts';
+import { fullName } from '../../base/shared/full-name.ts';
 
 /** How many neighbours above a student are shown, and how many below. */
 const NEIGHBOURS = 2;
@@ -77,4 +77,26 @@ async function readNames(db: Database, contest: number, students: number[]): Pro
     .where('student_id', 'in', students)
     .execute();
   return new Map(people.map((person) => [person.id, shownName(person)]));
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** `is_name_shown`: whether the student lets the leaderboard show the name. */
+type Person = { first_name: string; last_name: string; is_name_shown: boolean };
+
+/** How a student is named before classmates: by the name if the student permits it, otherwise by initials. */
+function shownName(person: Person): string {
+  if (person.is_name_shown) return fullName(person);
+  const initials = [person.first_name, person.last_name].filter((name) => name !== '').map(initialOf);
+  return initials.every((initial) => initial === '…') ? '…' : initials.join(' ');
+}
+
+/**
+ * The first letter with a full stop. A name of one letter, as many are in Chinese, is an ellipsis: its
+ * initial would be all of it.
+ */
+function initialOf(name: string): string {
+  const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
+  const [first, ...rest] = characters.filter((character) => /^\p{L}/u.test(character));
+  return first === undefined || rest.length === 0 ? '…' : `${first.toUpperCase()}.`;
 }

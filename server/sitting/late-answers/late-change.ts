@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isSame } from '#contract/answer.ts';
+import { type Answers, isSame } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { AcceptedLateAnswers } from '#contract/supervision.ts';
@@ -9,7 +9,6 @@ import type { DB } from '../../base/database/rows.ts';
 import { earnedAt, grade, type Key } from '../../contest/grading/grade.ts';
 import type { LockedAttempt } from '../participation/lock-attempt.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { keepBetter } from './keep-better.ts';
 import { asItCounts, countedOf, loadLateAnswers } from './load-late-answers.ts';
 import { type Counted, type Late, withLate } from './merge-late-answers.ts';
 
@@ -118,4 +117,26 @@ function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
     'attempt_still_open',
     'This attempt is still open. Its late answers can be accepted once it has ended.',
   );
+}
+
+/** Lists of what counts, each with an entry for every question. */
+type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number | null)[] };
+
+/**
+ * What counts if of each question the better answer is kept: the `last` one, unless what counts `now`, or
+ * what had come `inTime`, earns more by this key. So no mark falls. `key`: that of the student's form. Pure.
+ */
+function keepBetter(last: Whole, now: Counted, inTime: Counted, key: Key): Whole {
+  const best = last.answers.map((answer, questionIndex) => {
+    const worthOf = (of: Counted) => earnedAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
+    const inLast = earnedAt(key, questionIndex, answer);
+    const [nowWorth, inTimeWorth] = [worthOf(now), worthOf(inTime)];
+    if (inLast >= Math.max(nowWorth, inTimeWorth)) return last;
+    return nowWorth >= inTimeWorth ? now : inTime;
+  });
+  return {
+    answers: best.map(({ answers }, questionIndex) => answers?.[questionIndex] ?? null),
+    chosenAt: best.map(({ chosenAt }, questionIndex) => chosenAt?.[questionIndex] ?? null),
+    chosenOn: best.map(({ chosenOn }, questionIndex) => chosenOn?.[questionIndex] ?? null),
+  };
 }

@@ -7,7 +7,6 @@ import { own } from '../own.ts';
 import { csvRows } from './csv-rows.ts';
 import type { Row } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
-import { withoutLetters } from './without-letters.ts';
 
 /** Blackboard's kinds of questions by what a line begins with. Only the first two come in. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -117,4 +116,17 @@ class Texts {
     for (const problem of problems) this.tell(problem);
     return tree;
   }
+}
+
+const LETTER = /^\(?([A-Za-z])[).]\s+/;
+
+/** Texts of options without the letters that all of them begin with in their order: "A. Paris", "B. Rome". */
+function withoutLetters(texts: readonly string[]): { texts: string[]; isChanged: boolean } {
+  const isLettered =
+    texts.length > 1 &&
+    texts.every((text, index) => LETTER.exec(text)?.[1]?.toUpperCase() === String.fromCharCode(65 + index));
+  return {
+    texts: texts.map((text) => (isLettered ? text.replace(LETTER, '') : text)),
+    isChanged: isLettered,
+  };
 }
