@@ -1,7 +1,7 @@
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import type { Problem, WrittenFile } from '#contract/questions.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
-import { readFile } from './read-file.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /**
@@ -151,5 +151,19 @@ function readRefusal(body: unknown): Pick<Refused, 'code' | 'detail' | 'fields'>
         String(why),
       ]),
     ),
+  };
+}
+
+/** A file as the server has sent it (server/base/http/send-file.ts): its name and losses stand in headers. */
+async function readFile(response: Response): Promise<WrittenFile> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes no other losses
+  const lost = JSON.parse(decodeURIComponent(response.headers.get('tallymark-lost') ?? '[]')) as Problem[];
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: decodeURIComponent(name),
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+    lost,
   };
 }

@@ -2,7 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as limits from '#contract/limits.ts';
 import classes from './access-code-input.module.css';
-import { makeAccessCode } from './make-access-code.ts';
+
+/** Without signs that people take for each other, so that a code can be read from the last row. */
+const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const LENGTH = 6;
+
+/** A new access code of 29 random bits, such as `K7MQ3X`. */
+const makeAccessCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(LENGTH)), (random) =>
+    SIGNS.charAt(random % SIGNS.length),
+  ).join('');
 
 type Props = {
   id?: string;

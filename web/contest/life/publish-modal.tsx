@@ -1,7 +1,8 @@
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { explain } from '../../base/api/call.ts';
+import { call, explain } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
@@ -11,7 +12,7 @@ import { KeyCheck } from './key-check.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../core/time-state.ts';
-import { usePublish } from './use-publish.ts';
+import { toast } from '../../base/ui/toast.ts';
 
 /**
  * Asks before a contest is published, since from its start on that cannot be undone. It is open while there
@@ -91,4 +92,16 @@ function nameField(path: string): string {
   const [, question, option] = /^questions\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? [];
   if (question === undefined) return path.replace(/^contest\./, '').replaceAll('_', ' ');
   return [`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(', ');
+}
+
+/** Publishes a contest. From its start on that cannot be undone. */
+function usePublish() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (contest: number) => call('publishContest', { body: { contest } }),
+    onSuccess: () => toast.success('Contest Published'),
+    onError: (fault) => toast.failure(fault, 'Failed to publish contest'),
+    // This also happens after a refusal: the teacher may have published the contest in another tab.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestList } from './contest-list.tsx';
 import type { Contest } from '../core/contest-queries.ts';
-import { JoinModal } from '../joining/join-modal.tsx';
+import { JoinForm } from '../joining/join-form.tsx';
 import { StudentCard } from './student-card.tsx';
 import { byUrgency, timeState, timeWords } from '../core/time-state.ts';
 
@@ -30,7 +30,9 @@ export function StudentContests({ contests, children }: Props) {
         <Empty message="There is no contest here yet. Ask your teacher for the contest ID.">{join}</Empty>
       )}
       {contests && !isEmpty && <Cards contests={contests} />}
-      <JoinModal opened={isJoining} onClose={joining.close} />
+      <Modal opened={isJoining} onClose={joining.close} title="Join a contest" centered>
+        <JoinForm />
+      </Modal>
     </Stack>
   );
 }

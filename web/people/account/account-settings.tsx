@@ -1,7 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Modal, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
 import layout from './edit-profile.module.css';
-import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { EVERYWHERE } from './use-log-out.ts';
 
 /** `onTyped` is told whether a password is typed that is not saved yet. */
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
@@ -23,6 +26,29 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
         </Text>
         <LogOutEverywhere />
       </section>
+    </>
+  );
+}
+
+/** Asks first. /logout does the rest: it sends the answers that still wait, then ends the sessions. */
+function LogOutEverywhere() {
+  const [isAsking, { open, close }] = useDisclosure();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="default" size="md" onClick={open}>
+        Log out everywhere
+      </Button>
+      <Modal opened={isAsking} onClose={close} title="Log out everywhere?" centered>
+        <Stack>
+          <Text>
+            This logs you out on every device, including this one. Then you log in again with your password.
+          </Text>
+          <DialogButtons onCancel={close} focusesCancel>
+            <Button onClick={() => void navigate('/logout', { state: EVERYWHERE })}>Log out</Button>
+          </DialogButtons>
+        </Stack>
+      </Modal>
     </>
   );
 }

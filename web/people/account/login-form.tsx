@@ -2,8 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { call } from '../../base/api/call.ts';
-import { explainWay } from './explain-way.ts';
+import { call, explain } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { isEmail, required } from '../../base/ui/form-rules.ts';
@@ -14,6 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { rememberTyped } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
+import { FOREIGN, Refused, Unreachable } from '../../base/api/send.ts';
 
 /** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses it. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
@@ -71,4 +71,21 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       </Stack>
     </CheckedForm>
   );
+}
+
+/**
+ * What to tell the user about a fault of what is done first in a new network. If the server has not answered
+ * itself, the fixed text is followed by what stands between.
+ */
+function explainWay(fault: unknown, fixed: string): string {
+  const words = explain(fault, fixed);
+  if (words !== fixed) return words;
+  if (fault instanceof Refused || (fault instanceof Unreachable && fault.cause === FOREIGN)) {
+    const status = fault instanceof Refused ? ` (${fault.status})` : '';
+    return `${fixed} The answer${status} did not come from Tallymark, but from the log-in page of this network or from a proxy that cannot reach the server.`;
+  }
+  if (!(fault instanceof Unreachable)) return fixed;
+  return navigator.onLine
+    ? `${fixed} The server cannot be reached.`
+    : `${fixed} You are offline: check your connection.`;
 }

@@ -1,14 +1,15 @@
 import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { WhyNot } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
-import { effectWords } from './effect-words.ts';
 import classes from './late-answers.module.css';
+import { count } from '../../base/ui/time.ts';
 
 /** `until`: the teacher accepts the answers that had arrived by then, because the page showed those. */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
@@ -109,3 +110,20 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
     </Stack>
   );
 }
+
+type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
+
+/** What an acceptance of late answers, or its undoing, does to the mark, in sentences. Pure. */
+function effectWords(effect: Effect): string[] {
+  const { marks_before: before, marks_after: after, up, down } = effect;
+  return [
+    `${count(up, 'answer')} ${up === 1 ? 'earns' : 'earn'} more, ${down} ${down === 1 ? 'earns' : 'earn'} less.`,
+    `Mark: ${before ?? 'no response'} → ${after ?? 'no response'}.`,
+    `${capital(outcome(effect.is_passed_before))} → ${outcome(effect.is_passed_after)}.`,
+  ];
+}
+
+const outcome = (isPassed: boolean | null) =>
+  isPassed === null ? 'no response' : isPassed ? 'passed' : 'failed';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,9 +1,8 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
-import { useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
-import { useCanReloadOffline } from './can-reload.ts';
+import { useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
 import classes from './quiz-head.module.css';
 import { describeSaving, isAway, type Saving } from './save-words.ts';
 import { useRemaining } from './use-countdown.ts';
@@ -57,4 +56,29 @@ function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
         : speech;
   if (next !== speech) setSpeech(next);
   return next !== 'none';
+}
+
+/** The service worker, if the page has come securely: an http:// address other than localhost has none. */
+const worker = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+/**
+ * Whether the quiz that is open in this tab would open again without the network: the service worker is
+ * behind this page, and the quiz is stored on this device. If not, the quiz says that it must not be reloaded
+ * while offline.
+ */
+function useCanReloadOffline(): boolean {
+  const { quizzes } = useAttempts().store;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const end = quizzes.changes.add(listener);
+      worker()?.addEventListener('controllerchange', listener);
+      return () => {
+        end();
+        worker()?.removeEventListener('controllerchange', listener);
+      };
+    },
+    [quizzes],
+  );
+  return useSyncExternalStore(subscribe, () => Boolean(worker()?.controller) && quizzes.isOpenedStored());
 }

@@ -1,13 +1,33 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
-import { isMissing } from '../../base/api/send.ts';
+import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import { Receipt } from './receipt.tsx';
-import { receiptQuery, SETTLING } from './receipt-query.ts';
+import { call } from '../../base/api/call.ts';
+
+/** The last answers that came in time are still being written: the receipt is there in a few seconds. */
+const SETTLING = 'settling';
+
+async function ask(contest: number) {
+  try {
+    return await call('getReceipt', { body: { contest } });
+  } catch (fault) {
+    if (fault instanceof Refused && fault.code === 'answers_settling') return SETTLING;
+    throw fault;
+  }
+}
+
+/** What the server has recorded of the student's response. */
+const receiptQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['receipt', contest],
+    queryFn: () => ask(contest),
+    refetchInterval: ({ state }) => (state.data === SETTLING ? 3_000 : false),
+  });
 
 /** A student's receipt: what the server has recorded of the student's response. */
 export function Page() {

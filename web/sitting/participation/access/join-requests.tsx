@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Requests } from '#contract/participation.ts';
 import { call } from '../../../base/api/call.ts';
@@ -12,7 +12,17 @@ import { count } from '../../../base/ui/time.ts';
 import { WhyNot } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
-import { requestsQuery } from './requests-query.ts';
+
+/** The page looks often for new requests: students stand at the door. */
+const REFRESH_MS = 5_000;
+
+/** Who asks to be admitted to one of the teacher's contests. */
+const requestsQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['requests', contest],
+    queryFn: () => call('getRequests', { body: { contest } }),
+    refetchInterval: REFRESH_MS,
+  });
 
 /** Rows that are shown at first, so that what is below them stays in reach. */
 const FIRST = 5;
