@@ -3,6 +3,8 @@ import { configure } from '@testing-library/react';
 // What hangs fails; what a busy machine holds up does not.
 configure({ asyncUtilTimeout: 20_000 });
 document.documentElement.lang = 'en';
+// As in e2e/, times are those of Berlin.
+process.env.TZ = 'Europe/Berlin';
 
 /*
  * What jsdom does not have, because it draws nothing. What depends on it is tested in Chromium (e2e/).

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { button, dialog, expectFocus, expectNo, expectText, link } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+const publishing = () => dialog('Publish this contest?');
+const isPublished = async (as: Person, contest: number) =>
+  (await scene.call('getContest', { as, body: { contest } })).body.is_published;
+
+test('a teacher publishes after reading until when this can be undone', async () => {
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, teacher, { contest: { name: 'Cells' } });
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  const opened = await publishing();
+  await expectText('Until the start you can withdraw it again.', () => opened);
+  // If nobody touched the key, the first option is right in every question.
+  await expectText(
+    'The first option is the right one in 3 of 3 questions. Is this what you meant?',
+    () => opened,
+  );
+  const check = await link('Check the questions', opened);
+  expect(check.getAttribute('href')).toBe(`/my-contest/edit/${id}`);
+  await expectNoAxeFindings();
+  await user.click(await button('Cancel', opened));
+  await expectNo('dialog');
+  await expectFocus(() => screen.getByRole('button', { name: 'Publish Contest' }));
+  expect(await isPublished(teacher, id)).toBe(false);
+
+  await user.click(await button('Publish Contest'));
+  await user.click(await button('Publish', await publishing()));
+  await expectText(/^Contest Published$/, () => screen.getByRole('alert'));
+  await expectNo('dialog');
+  await expectNo('button', 'Publish Contest');
+  await expectNo('link', 'Edit Quiz');
+  await button('Share');
+  await expectFocus(() => screen.getByRole('link', { name: 'Cells' }));
+  expect(await isPublished(teacher, id)).toBe(true);
+});
+
+test('a contest whose end has passed is not published; the dialog keeps the reason and leads to the editor', async () => {
+  network.expectTrouble(/401|409 POST .*publish/);
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, teacher);
+  await scene.advance(3 * HOUR);
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  const opened = await publishing();
+  await user.click(await button('Publish', opened));
+  const reason = 'The end of this contest has passed. Set a later end before you publish it.';
+  await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
+  within(opened).getByText(reason);
+  await expectNoAxeFindings();
+  await user.click(await link('Edit Quiz', opened));
+  await waitFor(() => expect(address()).toBe(`/my-contest/edit/${id}`));
+});
+
+test('a contest that was published in another tab meanwhile is shown as published', async () => {
+  network.expectTrouble(/409 POST .*publish/);
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, teacher);
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  await scene.call('publishContest', { as: teacher, body: { contest: id } });
+  await user.click(await button('Publish', await publishing()));
+  await expectText('This contest is already published.', () => screen.getByRole('dialog'));
+  await user.keyboard('{Escape}');
+  await expectNo('dialog');
+  await expectNo('button', 'Publish Contest');
+});
+
+test('without the network, the dialog shows the fixed text', async () => {
+  const teacher = await scene.person('Teacher');
+  await draftContest(scene, teacher);
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  const opened = await publishing();
+  network.cut();
+  await user.click(await button('Publish', opened));
+  await expectText('Failed to publish contest', () => opened);
+});
