@@ -36,6 +36,15 @@ export const earnedBy =
 /** THE rule of grading: what an answer, or none, earns of `worth`. Any unit of marks. */
 export const earned = earnedBy<Answer>(kinds);
 
+/** `chosen`, by a list of kinds. */
+export const chosenBy =
+  <Answer>(kinds: Kinds<Answer>) =>
+  (answer: Answer | null, kind: string = USUAL): readonly number[] =>
+    answer === null ? [] : (kinds[kind]?.options(answer) ?? []);
+
+/** The options that an answer to a question of this kind chooses. */
+export const chosen = chosenBy<Answer>(kinds);
+
 /** Whether two answers to a question are the same; null is none. */
 export const isSame = (one: Answer | null, other: Answer | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

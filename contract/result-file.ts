@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Answers } from './answer.ts';
 import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
@@ -16,9 +17,9 @@ export type ResultsParticipant = {
   extra_percent: number;
   late_accepted: boolean;
   /**
-   * The chosen option id and what it earned, in the order of the questions; null where there is no response.
+   * The answers and what they earned, in the order of the questions; null where there is no response.
    */
-  selected: (number | null)[] | null;
+  selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
    * Where students get different questions or orders: the numbers of the student's questions, from 1, in the

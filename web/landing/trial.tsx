@@ -1,9 +1,10 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Answers } from '#contract/answer.ts';
 import { serverNow } from '../base/api/server-clock.ts';
 import { QuestionCard } from '../sitting/quiz/question-card.tsx';
-import { type Answer, answersOf } from '../marks/result/answers.ts';
+import { type AnsweredQuestion, answersOf } from '../marks/result/answers.ts';
 import { ResponseCard } from '../marks/result/response-card.tsx';
 import { formatCountdown } from '../base/ui/time.ts';
 import { useNow } from '../base/ui/use-now.ts';
@@ -15,7 +16,7 @@ import classes from './trial.module.css';
 export function Trial({ onClose }: { onClose: () => void }) {
   // Each attempt has an order of options of its own, as each student has.
   const [attempt, setAttempt] = useState(1);
-  const [answers, setAnswers] = useState<Answer[]>();
+  const [answers, setAnswers] = useState<AnsweredQuestion[]>();
   const again = () => {
     setAnswers(undefined);
     setAttempt(attempt + 1);
@@ -31,11 +32,11 @@ export function Trial({ onClose }: { onClose: () => void }) {
   );
 }
 
-type AttemptProps = { attempt: number; onSubmit: (answers: Answer[]) => void; onClose: () => void };
+type AttemptProps = { attempt: number; onSubmit: (answers: AnsweredQuestion[]) => void; onClose: () => void };
 
 function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
   const [deadline] = useState(() => serverNow() + trialContest.duration);
-  const [chosen, setChosen] = useState<(number | null)[]>(() => trialContest.questions.map(() => null));
+  const [chosen, setChosen] = useState<Answers>(() => trialContest.questions.map(() => null));
   const [index, setIndex] = useState(0);
   const [isMissing, setMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +106,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
   );
 }
 
-type ResultProps = { answers: Answer[]; onAgain: () => void; onClose: () => void };
+type ResultProps = { answers: AnsweredQuestion[]; onAgain: () => void; onClose: () => void };
 
 function TrialResult({ answers, onAgain, onClose }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../../base/api/call.ts';
-import type { Answer } from '../result/answers.ts';
+import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { OwnTries } from './own-tries.tsx';
@@ -11,7 +11,7 @@ import classes from './practice.module.css';
 
 type Props = {
   contest: number;
-  answers: Answer[];
+  answers: AnsweredQuestion[];
   /** All finished tries, this one too; undefined until it is kept. */
   tries: Tries | undefined;
   fault: Error | null;

@@ -1,15 +1,16 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '#contract/answer.ts';
 import { QuestionCard } from '../../sitting/quiz/question-card.tsx';
-import type { Answer } from '../result/answers.ts';
+import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
 import classes from './practice.module.css';
 
 type Props = {
-  answers: Answer[];
+  answers: AnsweredQuestion[];
   /** How many questions have been answered in this try. */
   judged: number;
-  onAnswer: (option: number) => void;
+  onAnswer: (answer: Answer) => void;
   onEnd: () => void;
 };
 
@@ -42,11 +43,11 @@ function Asked({
   total,
   onAnswer,
 }: {
-  answer: Answer;
+  answer: AnsweredQuestion;
   total: number;
-  onAnswer: (option: number) => void;
+  onAnswer: (answer: Answer) => void;
 }) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Answer | null>(null);
   const [isMissing, setMissing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -81,7 +82,7 @@ function Asked({
   );
 }
 
-function Judged({ answer, way, onWay }: { answer: Answer; way: string; onWay: () => void }) {
+function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // Enter goes on. What is judged stands above, and is spoken.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type Answer, chosen } from '#contract/answer.ts';
 import { call } from '../../base/api/call.ts';
 import { answersOf } from '../result/answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -16,10 +17,13 @@ type Props = { contest: number; practice: Practice; onAgain: () => Promise<unkno
 /** One try: question after question, each judged at once, and what was reached at the end. */
 export function PracticeTry({ contest, practice, onAgain }: Props) {
   const { name, questions } = practice;
-  const [chosen, setChosen] = useState<number[]>([]);
+  const [given, setGiven] = useState<Answer[]>([]);
   const [isOver, setOver] = useState(false);
   const finishing = useMutation({
-    mutationFn: () => call('finishPractice', { body: { contest, try: practice.try, submission: chosen } }),
+    mutationFn: () => {
+      const submission = given.flatMap((answer) => chosen(answer));
+      return call('finishPractice', { body: { contest, try: practice.try, submission } });
+    },
   });
   // The number of the try stands for the student: options have another order in each try.
   const answers = answersOf(
@@ -27,7 +31,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       id: contest,
       questions,
       shuffle_options: practice.shuffle_options,
-      studentSelectedOptions: questions.map((_, questionIndex) => chosen[questionIndex] ?? null),
+      studentSelectedOptions: questions.map((_, questionIndex) => given[questionIndex] ?? null),
     },
     practice.try,
   );
@@ -52,8 +56,8 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       {questions.length > 0 && !isOver && (
         <PracticeQuestion
           answers={answers}
-          judged={chosen.length}
-          onAnswer={(option) => setChosen([...chosen, option])}
+          judged={given.length}
+          onAnswer={(answer) => setGiven([...given, answer])}
           onEnd={finish}
         />
       )}

@@ -1,6 +1,9 @@
+import type { Answer } from '#contract/answer.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
+import { chosenIn, judge, type Judgement, shareOf } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /** What a student's response says of each question. Pure. */
@@ -9,11 +12,9 @@ export type Result = Wire<'getResult'>;
 /** A result that shows the student's own answers, with or without the key. */
 export type ResultWithAnswers = Extract<Result, { questions: unknown }>;
 type Question = ResultWithAnswers['questions'][number];
-/**
- * `answered`: nothing yet tells right from wrong. `dropped`: the question does not count, whatever was
- * chosen. `kept`: the answer is not right, and a correction of the key lets it go on counting.
- */
-export type AnswerState = 'answered' | 'right' | 'wrong' | 'kept' | 'blank' | 'dropped';
+type KeyedQuestion = Extract<Question, { options: QuestionWithKey['options'] }>;
+/** `answered`: nothing yet tells right from wrong. */
+export type AnswerState = Judgement | 'answered';
 export type AnsweredOption = {
   id: number;
   option_text: string;
@@ -24,7 +25,7 @@ export type AnsweredOption = {
   /** Whether it earns the marks without being right. */
   keepsMarks: boolean;
 };
-export type Answer = {
+export type AnsweredQuestion = {
   id: number;
   number: number;
   text: string;
@@ -41,25 +42,24 @@ export type Answer = {
 };
 
 /**
- * The questions with the student's choices, and the options in the order of the quiz. A right option earns
- * full marks, any other 0; if the key was corrected, the server says what it earned.
+ * The questions with the student's answers, and the options in the order of the quiz. If the key was
+ * corrected, the server says what an answer earned.
  */
 export function answersOf(
   result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,
   student: number,
-): Answer[] {
+): AnsweredQuestion[] {
   return result.questions.map((question, index) => {
-    const selected = result.studentSelectedOptions[index] ?? null;
+    const answer = result.studentSelectedOptions[index] ?? null;
+    const chosen = new Set(chosenIn(question, answer).map(({ id }) => id));
     const options = question.options.map((option) => ({
       id: option.id,
       option_text: option.option_text,
       tree: option.tree,
-      isSelected: option.id === selected,
+      isSelected: chosen.has(option.id),
       isCorrect: 'is_correct' in option ? option.is_correct : undefined,
       keepsMarks: 'keeps_marks' in option && option.keeps_marks === true,
     }));
-    const ruling = 'ruling' in question ? question.ruling : undefined;
-    const state = stateOf(selected, options, ruling);
     return {
       id: question.id,
       number: index + 1,
@@ -67,11 +67,9 @@ export function answersOf(
       tree: question.tree,
       explanation: explanationOf(question),
       marks: question.marks,
-      received: options.some(({ isCorrect }) => isCorrect !== undefined)
-        ? earnedIn(question, state)
-        : undefined,
-      state,
-      ruling,
+      received: hasKey(question) ? earnedIn(question, answer) : undefined,
+      state: hasKey(question) ? judge(question, answer) : answer === null ? 'blank' : 'answered',
+      ruling: 'ruling' in question ? question.ruling : undefined,
       options: result.shuffle_options
         ? ownOrder(options, { contest: result.id, student, question: question.id })
         : options,
@@ -79,32 +77,19 @@ export function answersOf(
   });
 }
 
-function explanationOf(question: Question): Answer['explanation'] {
+function explanationOf(question: Question): AnsweredQuestion['explanation'] {
   if (!('explanation' in question) || question.explanation === undefined) return undefined;
   return { text: question.explanation, tree: question.explanation_tree };
 }
 
-function earnedIn(question: Question, state: AnswerState): number {
-  if ('earned_marks' in question && question.earned_marks !== undefined) return question.earned_marks;
-  return state === 'right' || state === 'kept' ? question.marks : 0;
-}
+const hasKey = (question: Question): question is KeyedQuestion =>
+  question.options.every((option) => 'is_correct' in option);
 
-function stateOf(
-  selected: number | null,
-  options: AnsweredOption[],
-  ruling: Ruling | undefined,
-): AnswerState {
-  if (ruling === 'drop') return 'dropped';
-  if (ruling === 'all') return 'right';
-  const chosen = options.find(({ isSelected }) => isSelected);
-  if (selected === null || !chosen) return 'blank';
-  if (chosen.isCorrect === undefined) return 'answered';
-  if (chosen.isCorrect) return 'right';
-  return chosen.keepsMarks ? 'kept' : 'wrong';
-}
+const earnedIn = (question: KeyedQuestion, answer: Answer | null): number =>
+  question.earned_marks ?? question.marks * shareOf(question, answer);
 
 /** How many questions have each state. */
-export function countStates(answers: Answer[]): Record<AnswerState, number> {
+export function countStates(answers: AnsweredQuestion[]): Record<AnswerState, number> {
   const counts = { answered: 0, right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };
   for (const { state } of answers) counts[state] += 1;
   return counts;

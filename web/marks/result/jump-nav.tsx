@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Answer, AnswerState } from './answers.ts';
+import type { AnsweredQuestion, AnswerState } from './answers.ts';
 import classes from './jump-nav.module.css';
 
 const icons = {
@@ -28,7 +28,7 @@ const stateWords = {
 } as const satisfies Record<AnswerState, string>;
 
 /** A small square for each question that leads to it. */
-export function JumpNav({ answers }: { answers: Answer[] }) {
+export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
   return (
     <nav aria-label="Questions" className={classes.nav}>
       <ul className={classes.list}>

@@ -4,7 +4,7 @@ import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
-import type { Answer, AnsweredOption } from './answers.ts';
+import type { AnsweredQuestion, AnsweredOption } from './answers.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
 import { OptionRow } from './option-row.tsx';
@@ -24,7 +24,7 @@ export const ResponseCard = memo(function ResponseCard({
   startsOpen,
   nextWrong,
 }: {
-  answer: Answer;
+  answer: AnsweredQuestion;
   startsOpen: boolean;
   nextWrong?: number | undefined;
 }) {
@@ -77,19 +77,22 @@ export const ResponseCard = memo(function ResponseCard({
  * What a folded question says of itself: how it begins and, while nothing tells right from wrong, what was
  * chosen.
  */
-function Preview({ answer }: { answer: Answer }) {
-  const chosen = answer.options.find(({ isSelected }) => isSelected);
+function Preview({ answer }: { answer: AnsweredQuestion }) {
+  const chosen = answer.options.filter(({ isSelected }) => isSelected);
   return (
     <>
       <span className={classes.preview} dir="auto">
         <OneLine text={answer.text} tree={answer.tree} most={PREVIEW_LENGTH} />
       </span>
-      {answer.state === 'answered' && chosen && (
+      {answer.state === 'answered' && chosen.length > 0 && (
         <span className={classes.preview}>
           Your answer:{' '}
-          <bdi>
-            <OneLine text={chosen.option_text} tree={chosen.tree} most={PREVIEW_LENGTH} />
-          </bdi>
+          {chosen.map(({ id, option_text: text, tree }, at) => (
+            <bdi key={id}>
+              {at > 0 && ' / '}
+              <OneLine text={text} tree={tree} most={PREVIEW_LENGTH} />
+            </bdi>
+          ))}
         </span>
       )}
     </>
@@ -97,7 +100,7 @@ function Preview({ answer }: { answer: Answer }) {
 }
 
 /** What a correction has made of the question, and of its marks. */
-const rulingOf = ({ ruling, received = 0 }: Answer) =>
+const rulingOf = ({ ruling, received = 0 }: AnsweredQuestion) =>
   ruling &&
   `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
 
@@ -106,7 +109,7 @@ function ResponseOption({
   ruling,
 }: {
   option: AnsweredOption;
-  ruling: Answer['ruling'];
+  ruling: AnsweredQuestion['ruling'];
 }) {
   // If everybody has the marks, or nobody, no choice was wrong.
   const isJudged = ruling === undefined || ruling === 'accept';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { sectionTitles } from '../../sitting/quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
-import { type Answer, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
+import { type AnsweredQuestion, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
 import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
@@ -15,7 +15,13 @@ const startsOpen = (state: AnswerState, total: number) =>
   total <= FEW_QUESTIONS || (state !== 'right' && state !== 'answered');
 
 /** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
-export function ResponseList({ result, answers }: { result: ResultWithAnswers; answers: Answer[] }) {
+export function ResponseList({
+  result,
+  answers,
+}: {
+  result: ResultWithAnswers;
+  answers: AnsweredQuestion[];
+}) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
   const [isAllOpen, setAllOpen] = useState(false);
   const shown = answers.filter(({ state }) => show === 'all' || state === show);
@@ -23,7 +29,7 @@ export function ResponseList({ result, answers }: { result: ResultWithAnswers; a
   const wrong = shown.filter(({ state }) => state === 'wrong').map(({ number }) => number);
   const [firstWrong] = wrong;
   const titles = sectionTitles(result.sections);
-  const titleOf = (answer: Answer | undefined) => answer && titles[answer.number - 1];
+  const titleOf = (answer: AnsweredQuestion | undefined) => answer && titles[answer.number - 1];
   return (
     <Stack gap="md">
       <Group justify="space-between">

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
-import { type Answer, countStates, type Result } from './answers.ts';
+import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { OpeningTime } from './opening-time.tsx';
@@ -15,7 +15,7 @@ function waitingTitle({ release, shows }: Result): string {
 }
 
 /** The contest's name and state and, once the results are open, the score. */
-export function ResultHead({ result, answers }: { result: Result; answers: Answer[] | undefined }) {
+export function ResultHead({ result, answers }: { result: Result; answers: AnsweredQuestion[] | undefined }) {
   return (
     <Stack gap="md">
       <ClampedTitle text={result.name} />
@@ -57,7 +57,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
 type ScoreProps = {
   result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows'>;
   /** Undefined if the contest shows none. */
-  answers: Answer[] | undefined;
+  answers: AnsweredQuestion[] | undefined;
 };
 
 /** What a student is told about results that show less than everything. */
@@ -68,7 +68,7 @@ const SHOWN = {
 };
 
 /** "3 right, 1 wrong, 2 not answered." Without the key it says only what was answered. */
-function countWords(answers: Answer[]): string {
+function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
   const judged = hasKey

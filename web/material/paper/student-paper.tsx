@@ -9,7 +9,7 @@ import cards from '../../base/ui/cards.module.css';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { useAnswerFilter } from '../../marks/result/answer-filter.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
-import { type Answer, answersOf, countStates, type Paper } from './answers-of-paper.ts';
+import { type AnsweredQuestion, answersOf, countStates, type Paper } from './answers-of-paper.ts';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { PaperState } from './paper-state.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
@@ -45,7 +45,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
   );
 }
 
-function Answers({ paper, answers, total }: { paper: Paper; answers: Answer[]; total: number }) {
+function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQuestion[]; total: number }) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
   // Before the start there is nothing to show, and without a choice nothing that an empty list would not say.
   if (paper.state === 'not started') return null;

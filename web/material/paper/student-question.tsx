@@ -1,12 +1,14 @@
+import type { Answer } from '#contract/answer.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import { exactTime } from '../../base/ui/time-words.ts';
 import { count } from '../../base/ui/time.ts';
-import type { Answer, LateAnswer } from './answers-of-paper.ts';
+import { chosenIn } from '../../marks/result/judge.ts';
+import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
 import classes from './paper.module.css';
 
 /** A question with what one student has chosen; `hasMarks`: the marks are known. */
-export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks: boolean }) => (
+export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion; hasMarks: boolean }) => (
   <PaperQuestion
     number={answer.number}
     question={answer.question}
@@ -29,9 +31,10 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks
 );
 
 /** What the student has to do with an option; undefined where nothing. */
-function noteOf({ question, selected, selectedInTime, late }: Answer, option: Option): Note | undefined {
-  const lateAnswer = late.find((answer) => answer.option === option.id);
-  if (selected === option.id) {
+function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Option): Note | undefined {
+  const isIn = (answer: Answer | null) => chosenIn(question, answer).includes(option);
+  const lateAnswer = late.find((answer) => isIn(answer.option));
+  if (isIn(answer)) {
     return {
       tone: toneOf(question, option),
       words: <strong>{lateAnswer ? `Chosen late, accepted; ${arrivalOf(lateAnswer)}` : 'Chosen'}</strong>,
@@ -40,11 +43,11 @@ function noteOf({ question, selected, selectedInTime, late }: Answer, option: Op
   if (lateAnswer) {
     return { tone: 'aside', words: `Chosen late, does not count; ${arrivalOf(lateAnswer)}` };
   }
-  return selectedInTime === option.id ? { tone: 'aside', words: 'Chosen in time' } : undefined;
+  return isIn(inTime) ? { tone: 'aside', words: 'Chosen in time' } : undefined;
 }
 
 /** If everybody has the marks, or nobody, no choice was wrong. */
-function toneOf({ ruling = 'accept' }: Answer['question'], option: Option): Note['tone'] {
+function toneOf({ ruling = 'accept' }: AnsweredQuestion['question'], option: Option): Note['tone'] {
   if (option.is_correct) return 'right';
   return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { Answer } from '#contract/answer.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { AnyOrder } from '../../sitting/quiz/any-order/any-order.tsx';
 import head from '../../sitting/quiz/quiz-head.module.css';
@@ -12,13 +13,13 @@ import type { DrawnQuestion } from './drawn-questions.ts';
 import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 
 /**
- * `chosen`: the chosen option's id by the id of its question. `flagged`: ids of questions. `seen`: their
+ * `chosen`: answers by the ids of their questions. `flagged`: ids of questions. `seen`: their
  * indexes. `begun`: by the server's clock (ms).
  */
 export type PreviewAttempt = {
   begun: number;
   questionIndex: number;
-  chosen: Readonly<Record<number, number>>;
+  chosen: Readonly<Record<number, Answer>>;
   flagged: readonly number[];
   seen: readonly number[];
   isOver: boolean;

@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef } from 'react';
+import type { Answers } from '#contract/answer.ts';
 import { answersOf } from '../../marks/result/answers.ts';
 import { ResponseCard } from '../../marks/result/response-card.tsx';
 import { Score } from '../../marks/result/result-head.tsx';
@@ -21,8 +22,8 @@ export function PreviewResult({
 }: {
   contest: PreviewedContest;
   questions: DrawnQuestion[];
-  /** For each question the id of the chosen option, or null. */
-  chosen: (number | null)[];
+  /** For each question its answer, or null. */
+  chosen: Answers;
   student: number;
   onAgain: () => void;
 }) {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '#contract/answer.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { call } from '../../base/api/call.ts';
 
 /** A participant with a response. */
 export type Reported = ResultsParticipant & {
   marks: number;
-  selected: (number | null)[];
+  selected: Answers;
   earned_marks: (number | null)[];
 };
 

@@ -1,9 +1,11 @@
 import { IconCheck, IconCircleDot, IconMinus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { count, formatLocal } from '../../base/ui/time.ts';
+import { chosenIn, isRight, judge } from '../../marks/result/judge.ts';
 import { keptWords } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
@@ -27,8 +29,8 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
     const index = numberInContest - 1;
     const question = questions[index];
     if (!question) return [];
-    const [selected, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
-    return { number: place + 1, question, selected, earned };
+    const [answer, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
+    return { number: place + 1, question, answer, earned };
   });
   const isShort = answers.length <= WITH_TEXTS;
   return (
@@ -62,37 +64,35 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
   );
 });
 
-type AnswerProps = { question: QuestionWithKey; selected: number | null; earned: number };
+type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: number };
 
 /** A dropped question is no part of the total. Who had it right may have kept its marks. */
 const marksWords = ({ question, earned }: AnswerProps) =>
   question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
 
-/** A correction can have made every answer right, also a missing one. */
-const isRight = ({ question, selected }: AnswerProps) =>
-  question.ruling === 'all' ||
-  question.options.some(({ id, is_correct: isCorrect }) => isCorrect && id === selected);
+const SIGNS = {
+  dropped: [IconMinus, 'Does not count', undefined],
+  right: [IconCheck, 'Right', classes.right],
+  kept: [IconCircleDot, 'Counted', undefined],
+  blank: [IconMinus, 'Not answered', undefined],
+  wrong: [IconX, 'Wrong', classes.wrong],
+} as const;
 
-/** Not right, and counted all the same. */
-const isKept = ({ question, selected }: AnswerProps) =>
-  question.options.some(({ id, keeps_marks: keeps }) => keeps && id === selected);
-
-/**
- * Right, wrong, counted all the same, not answered, or a question that does not count: as a sign with a name.
- */
-function AnswerMark(answer: AnswerProps) {
-  const props = { size: 16, stroke: 2.5, role: 'img' };
-  if (answer.question.ruling === 'drop') return <IconMinus {...props} aria-label="Does not count" />;
-  if (isRight(answer)) return <IconCheck {...props} className={classes.right} aria-label="Right" />;
-  if (isKept(answer)) return <IconCircleDot {...props} aria-label="Counted" />;
-  if (answer.selected === null) return <IconMinus {...props} aria-label="Not answered" />;
-  return <IconX {...props} className={classes.wrong} aria-label="Wrong" />;
+/** How the answer counts, as a sign with a name. */
+function AnswerMark({ question, answer }: AnswerProps) {
+  const [Sign, name, className] = SIGNS[judge(question, answer)];
+  return <Sign size={16} stroke={2.5} role="img" className={className} aria-label={name} />;
 }
 
 /** The question in a line, and what was chosen and what is right, as a whole. */
-function Texts({ hasKey, hasQuestion, ...answer }: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
-  const { question, selected } = answer;
-  const chosen = question.options.find(({ id }) => id === selected);
+function Texts({
+  question,
+  answer,
+  hasKey,
+  hasQuestion,
+}: AnswerProps & { hasKey: boolean; hasQuestion: boolean }) {
+  const state = judge(question, answer);
+  const chosen = chosenIn(question, answer);
   const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
   return (
     <span className={classes.texts}>
@@ -103,19 +103,12 @@ function Texts({ hasKey, hasQuestion, ...answer }: AnswerProps & { hasKey: boole
       )}
       <span className={classes.answer}>
         <span className={classes.dimmed}>Answer: </span>
-        <bdi>{chosen ? <Option option={chosen} /> : 'none'}</bdi>
-        {isKept(answer) && (question.ruling ?? 'accept') === 'accept' && (
-          <span className={classes.dimmed}> · {keptWords.toLowerCase()}</span>
-        )}
-        {hasKey && !isRight(answer) && (
+        {chosen.length > 0 ? <Options options={chosen} /> : <bdi>none</bdi>}
+        {state === 'kept' && <span className={classes.dimmed}> · {keptWords.toLowerCase()}</span>}
+        {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · Right: </span>
-            {right.map((option, at) => (
-              <bdi key={option.id}>
-                {at > 0 && ' / '}
-                <Option option={option} />
-              </bdi>
-            ))}
+            <Options options={right} />
           </>
         )}
         {question.ruling === 'drop' && <span className={classes.dimmed}> · does not count</span>}
@@ -125,6 +118,10 @@ function Texts({ hasKey, hasQuestion, ...answer }: AnswerProps & { hasKey: boole
   );
 }
 
-const Option = ({ option }: { option: QuestionWithKey['options'][number] }) => (
-  <OneLine text={option.option_text} tree={option.tree} most={limits.optionText} />
-);
+const Options = ({ options }: { options: QuestionWithKey['options'] }) =>
+  options.map(({ id, option_text: text, tree }, at) => (
+    <bdi key={id}>
+      {at > 0 && ' / '}
+      <OneLine text={text} tree={tree} most={limits.optionText} />
+    </bdi>
+  ));

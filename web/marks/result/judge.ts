@@ -1,0 +1,59 @@
+import { type Answer, chosenBy, earnedBy, type Kinds } from '#contract/answer.ts';
+import { kinds } from '#contract/kinds/kinds.ts';
+import type { Ruling } from './ruling-words.ts';
+
+/**
+ * `dropped`: the question does not count, whatever was chosen. `kept`: the answer is not right, and a
+ * correction of the key lets it go on counting.
+ */
+export type Judgement = 'right' | 'wrong' | 'kept' | 'blank' | 'dropped';
+
+type Option = { id: number; is_correct: boolean; keeps_marks?: boolean };
+type Asked<Each extends { id: number }> = { kind?: string; options: readonly Each[] };
+type Judged = Asked<Option> & { ruling?: Ruling };
+
+/** `judge` and what belongs to it, by a list of kinds. */
+export function judgeBy<Answer>(kinds: Kinds<Answer>) {
+  const [earned, chosen] = [earnedBy(kinds), chosenBy(kinds)];
+
+  /** The share of its marks that the answer earns if these options, and no ruling, count. */
+  const share = (
+    { kind, options }: Judged,
+    answer: Answer | null,
+    counts: (option: Option) => boolean | undefined,
+  ) => {
+    const accepted = options.filter(counts).map(({ id }) => id);
+    return earned(answer, { ...(kind !== undefined && { kind }), accepted, isForAll: false }, 1);
+  };
+  const byRight = (question: Judged, answer: Answer | null) =>
+    share(question, answer, (option) => option.is_correct);
+  const byAccepted = (question: Judged, answer: Answer | null) =>
+    share(question, answer, (option) => option.is_correct || option.keeps_marks);
+
+  return {
+    /** The options of a question that an answer chooses. */
+    chosenIn: <Each extends { id: number }>(
+      { kind, options }: Asked<Each>,
+      answer: Answer | null,
+    ): Each[] => {
+      const ids = chosen(answer, kind);
+      return options.filter(({ id }) => ids.includes(id));
+    },
+    /** Whether an answer is wholly right, whatever a ruling has made of the question. */
+    isRight: (question: Judged, answer: Answer | null): boolean => byRight(question, answer) === 1,
+    /** The share of the question's marks that an answer earns. */
+    shareOf: (question: Judged, answer: Answer | null): number =>
+      question.ruling === 'all' ? 1 : question.ruling === 'drop' ? 0 : byAccepted(question, answer),
+    /** THE judgement of an answer on pages. It follows from the rule of the question's kind. */
+    judge: (question: Judged, answer: Answer | null): Judgement => {
+      if (question.ruling === 'drop') return 'dropped';
+      if (question.ruling === 'all') return 'right';
+      if (answer === null) return 'blank';
+      const right = byRight(question, answer);
+      if (right === 1) return 'right';
+      return byAccepted(question, answer) > right ? 'kept' : 'wrong';
+    },
+  };
+}
+
+export const { chosenIn, isRight, judge, shareOf } = judgeBy<Answer>(kinds);
