@@ -45,6 +45,15 @@ export const chosenBy =
 /** The options that an answer to a question of this kind chooses. */
 export const chosen = chosenBy<Answer>(kinds);
 
+/** `isAnswer`, by a list of kinds. */
+export const isAnswerBy =
+  <Answer>(kinds: Kinds<Answer>) =>
+  (value: unknown): value is Answer =>
+    Object.values(kinds).some((kind) => kind.isAnswer(value));
+
+/** Whether a value that a browser has stored is an answer, of whatever kind. */
+export const isAnswer = isAnswerBy<Answer>(kinds);
+
 /** Whether two answers to a question are the same; null is none. */
 export const isSame = (one: Answer | null, other: Answer | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

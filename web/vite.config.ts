@@ -62,9 +62,9 @@ const isUnder = (module: string, paths: readonly string[]) =>
 const isOfFrame = (module: string) => isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME);
 
 /** What every page but the landing page needs to send the answers that wait. */
+const OF_ATTEMPTS = ['make-attempts', 'sitting/attempt/', 'base/browser/parse-stored'];
 const isOfAttempts = (module: string) =>
-  (isUnder(module, ['make-attempts', 'sitting/attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
-  module.includes('/valibot/');
+  (isUnder(module, OF_ATTEMPTS) && !isUnder(module, BEFORE_ATTEMPTS)) || module.includes('/valibot/');
 
 /** Of sitting/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
 const NOT_OF_QUIZ = [
@@ -156,7 +156,7 @@ export default defineConfig({
             // Not for the landing page.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
             { name: 'shared', minShareCount: 20 },
-            { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
+            { name: 'attempts', test: isOfAttempts, includeDependenciesRecursively: false },
             { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },
             { name: 'frame', test: isOfFrame, minShareCount: 2 },
           ],

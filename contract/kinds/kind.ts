@@ -4,6 +4,9 @@
  * browser's storage. Nothing but its kind looks inside one.
  */
 export interface Kind<Answer> {
+  /** Whether a value that a browser has stored is an answer of this kind. */
+  isAnswer(value: unknown): value is Answer;
+
   /**
    * The answer that a message means by these options of one question. If they cannot be one, `faults` says
    * why, for each option that is at fault by its place.

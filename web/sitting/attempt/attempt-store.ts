@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
@@ -124,10 +125,10 @@ export class AttemptStore {
     this.#isResumed = false;
   }
 
-  choose(id: AttemptId, question: number, option: number): void {
+  choose(id: AttemptId, question: number, answer: Answer): void {
     this.#change(id, (attempt) => ({
       ...attempt,
-      choices: choose(attempt.choices, question, option, serverNow()),
+      choices: choose(attempt.choices, question, answer, serverNow()),
     }));
     this.work.tell('chosen');
   }

@@ -1,3 +1,4 @@
+import type { Answers } from '#contract/answer.ts';
 import { type Choices, giveUp, learn as learnChoices, merge as mergeChoices } from './choices.ts';
 import type { Unacknowledged } from './choices.ts';
 
@@ -19,8 +20,8 @@ export type Attempt = {
   choices: Choices;
 };
 
-/** What the server says of an attempt; `saved`: an option for each question, in their order. */
-export type Held = { round: number; deadline: number; saved: readonly (number | null)[] };
+/** What the server says of an attempt; `saved`: an answer a question, in their order. */
+export type Held = { round: number; deadline: number; saved: Readonly<Answers> };
 
 /** What was sent, when the server was asked, and when its answer came. */
 export type Asked = { sent: readonly Unacknowledged[]; asked: number; now: number };

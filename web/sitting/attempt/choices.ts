@@ -1,10 +1,13 @@
+import { type Answer, isSame } from '#contract/answer.ts';
+
 /**
  * What this browser knows of the answer to each question. Several tabs and several devices may choose. The
  * rules below bring their choices together, in whatever order the news arrives: a choice that the server has
  * not acknowledged is never lost. Pure; times are milliseconds by the server's clock.
  */
 export type Choice = {
-  option: number | null;
+  /** The answer, under the name that it has in what browsers have stored. */
+  option: Answer | null;
   /** When it was last chosen in this browser; 0 if it never was. */
   chosen: number;
   /** When the server told that this is what it holds; null while it has not acknowledged the choice. */
@@ -15,15 +18,15 @@ export type Choice = {
 export type Choices = Readonly<Record<number, Choice>>;
 
 /** A choice that the server has not acknowledged. */
-export type Unacknowledged = { question: number; option: number; chosen: number };
+export type Unacknowledged = { question: number; option: Answer; chosen: number };
 
 /**
  * The student chooses. The time is later than that of any choice here before, also if the clock was corrected
  * meanwhile.
  */
-export function choose(choices: Choices, question: number, option: number, now: number): Choices {
+export function choose(choices: Choices, question: number, option: Answer, now: number): Choices {
   const before = choices[question];
-  if (before?.option === option) return choices;
+  if (before && isSame(before.option, option)) return choices;
   const chosen = Math.max(now, (before?.chosen ?? 0) + 1);
   return { ...choices, [question]: { option, chosen, learned: null } };
 }
@@ -41,7 +44,7 @@ export const unacknowledged = (choices: Choices): Unacknowledged[] =>
  */
 export function learn(
   choices: Choices,
-  saved: ReadonlyMap<number, number | null>,
+  saved: ReadonlyMap<number, Answer | null>,
   { sent, asked, now }: { sent: readonly Unacknowledged[]; asked: number; now: number },
 ): Choices {
   const sentAt = new Map(sent.map(({ question, chosen }) => [question, chosen]));
@@ -50,7 +53,7 @@ export function learn(
     if (!before) return option === null ? [] : [[question, { option, chosen: 0, learned: now }]];
     const isKnown =
       before.learned === null ? sentAt.get(question) === before.chosen : before.learned <= asked;
-    const isNews = before.learned === null || before.option !== option;
+    const isNews = before.learned === null || !isSame(before.option, option);
     return isKnown && isNews ? [[question, { ...before, option, learned: now }]] : [];
   });
   return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
@@ -76,10 +79,12 @@ export function merge(one: Choices, other: Choices): Choices {
   return merged;
 }
 
+/** Of two answers of one moment one goes before the other, whichever, in all tabs; none comes last. */
+const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
+
 /** Chosen later; of one choice the acknowledged state; of two states the one learned later. */
 function isNewer(one: Choice, other: Choice): boolean {
-  const rank = ({ option, chosen, learned }: Choice) => [chosen, learned ?? -1, option ?? -1];
-  const [ours, theirs] = [rank(one), rank(other)];
-  const differing = ours.findIndex((value, index) => value !== theirs[index]);
-  return (ours[differing] ?? 0) > (theirs[differing] ?? 0);
+  if (one.chosen !== other.chosen) return one.chosen > other.chosen;
+  const [ours, theirs] = [one.learned ?? -1, other.learned ?? -1];
+  return ours === theirs ? textOf(one) > textOf(other) : ours > theirs;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type Answer, isAnswer } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import { parseStored } from '../../base/browser/parse-stored.ts';
-import type { AttemptId } from './attempt.ts';
-import type { Choices } from './choices.ts';
+import type { Attempt, AttemptId } from './attempt.ts';
 
 /*
  * What this device stores of an attempt, entry by entry, and the schema by which each entry is read. Earlier
@@ -11,19 +11,16 @@ import type { Choices } from './choices.ts';
  */
 
 const choice = v.object({
-  option: v.nullable(v.number()),
+  option: v.nullable(v.custom<Answer>(isAnswer)),
   chosen: v.number(),
   learned: v.nullable(v.number()),
 });
-const attempt = v.object({
+const attempt: v.GenericSchema<unknown, Attempt> = v.object({
   round: v.number(),
   deadline: v.number(),
   learned: v.number(),
-  questions: v.pipe(v.array(v.number()), v.readonly()),
-  choices: v.pipe(
-    v.record(v.string(), choice),
-    v.transform((choices): Choices => choices),
-  ),
+  questions: v.array(v.number()),
+  choices: v.record(v.string(), choice),
 });
 
 /** A submission without options: the choices go before it, and what is saved counts. */

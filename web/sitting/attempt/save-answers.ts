@@ -1,3 +1,4 @@
+import { chosen } from '#contract/answer.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { readSession } from '../../base/api/session.ts';
@@ -38,6 +39,7 @@ async function saveOnce(
   // Somebody else may have logged in since the last request was sent.
   const isTheirs = readSession()?.userId === id.userId;
   if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
+  const options = sent.flatMap((choice) => chosen(choice.option).map((option) => ({ option, choice })));
   const began = performance.now();
   try {
     const held = await call('saveAnswers', {
@@ -45,9 +47,9 @@ async function saveOnce(
         contest: id.contest,
         round: attempt.round,
         device: deviceNumber(id.userId),
-        answers: sent.map(({ option, chosen }) => ({
+        answers: options.map(({ option, choice }) => ({
           option,
-          chosen_datetime: new Date(chosen).toISOString(),
+          chosen_datetime: new Date(choice.chosen).toISOString(),
         })),
         ...store.shown.whereabouts(id),
         ...sebPass(id.contest),
@@ -66,7 +68,7 @@ async function saveOnce(
       throw fault;
     }
     const faulty = faultyAnswers(fault);
-    const never = sent.filter((_, index) => faulty.includes(index));
+    const never = sent.filter((one) => faulty.some((index) => options[index]?.choice === one));
     if (never.length > 0) {
       tell(id, { kind: 'given up', fault, answers: never.length });
       store.giveUp(id, never);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Answer, isAnswer } from '#contract/answer.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { recallServerTime, serverNow } from '../../base/api/server-clock.ts';
@@ -37,7 +38,7 @@ const quizView = v.object({
   end_datetime: v.string(),
   deadline: v.string(),
   round: v.number(),
-  saved: v.array(v.nullable(v.number())),
+  saved: v.array(v.nullable(v.custom<Answer>(isAnswer))),
   focus_exempt: v.boolean(),
   shuffle_options: v.boolean(),
   sections: v.exactOptional(v.array(v.object({ title: v.string(), questions: v.number() }))),

@@ -1,22 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Answer, Answers } from '#contract/answer.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { Quiz } from './quiz-query.ts';
 import classes from './section-title.module.css';
 
 /** The questions, and what is chosen in them. */
-export type Answers = {
+export type Answering = {
   questions: Quiz['questions'];
   /** The question that is shown. */
   questionIndex: number;
-  /** The chosen option of each question. */
-  chosen: (number | null)[];
+  /** The answer to each question. */
+  chosen: Answers;
   /** Nothing can be changed any more. */
   isLocked: boolean;
-  onChoose: (questionIndex: number, optionId: number) => void;
+  onChoose: (questionIndex: number, answer: Answer) => void;
 };
 
 /** One question of the quiz. */
-export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoose }: Answers) {
+export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoose }: Answering) {
   const heading = useRef<HTMLHeadingElement>(null);
   useShowHeading(heading, questionIndex);
   const question = questions[questionIndex];
@@ -28,7 +29,7 @@ export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoo
       number={questionIndex + 1}
       total={questions.length}
       chosen={chosen[questionIndex] ?? null}
-      onChoose={(optionId) => onChoose(questionIndex, optionId)}
+      onChoose={(answer) => onChoose(questionIndex, answer)}
       disabled={isLocked}
       headingRef={heading}
       above={

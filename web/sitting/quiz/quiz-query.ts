@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
@@ -21,10 +22,10 @@ export type Quiz = {
   /** The round of the attempt, from 1. */
   round: number;
   /**
-   * An option id for each of `questions`; null if none was saved. It is what the server held when it was
+   * An answer to each of `questions`; null if none was saved. It is what the server held when it was
    * asked, which is long ago if the quiz comes from this device.
    */
-  saved: (number | null)[];
+  saved: Answers;
   /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
   /** How the student goes through the questions (contract/settings.ts). */

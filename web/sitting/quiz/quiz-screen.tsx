@@ -28,7 +28,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
   const { goTo, choose, submit } = state;
   const isFailing = useIsFailing();
-  const answered = chosen.filter((optionId) => optionId !== null).length;
+  const answered = chosen.filter((answer) => answer !== null).length;
 
   useRootMark('data-tally-quiz');
   useFetchAhead(quiz.questions[questionIndex + 1]);

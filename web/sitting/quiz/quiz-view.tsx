@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Answers, OneQuestion } from './one-question.tsx';
+import { type Answering, OneQuestion } from './one-question.tsx';
 import { type Around, QuizFrame } from './quiz-frame.tsx';
 import classes from './quiz-screen.module.css';
 import { StepButtons } from './step-buttons.tsx';
@@ -7,7 +7,7 @@ import { SubmitSummary } from './submit-summary.tsx';
 
 /** A quiz as it looks, whatever way a student goes through it. */
 export type QuizViewProps = Around &
-  Answers & {
+  Answering & {
     /** In place of Previous and Next, if the locked quiz has anything to offer. */
     waysWhileLocked?: ReactNode;
     onShow: (questionIndex: number) => void;
@@ -42,7 +42,7 @@ export function QuizView(props: QuizViewProps) {
       {/* First: when it closes it gives the focus back, and then the question that is shown takes it. */}
       <SubmitSummary
         opened={isSummary && !isLocked}
-        answered={chosen.map((optionId) => optionId !== null)}
+        answered={chosen.map((answer) => answer !== null)}
         onClose={() => setSummary(false)}
         onShow={show}
         onSubmit={onSubmit}
@@ -66,9 +66,9 @@ export function QuizView(props: QuizViewProps) {
       >
         <OneQuestion
           {...props}
-          onChoose={(index, optionId) => {
+          onChoose={(index, answer) => {
             setMissing(false);
-            onChoose(index, optionId);
+            onChoose(index, answer);
           }}
         />
       </QuizFrame>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Answer, isSame } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Attempt, AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useEntry } from '../attempt/attempts.ts';
@@ -46,17 +47,17 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     isSubmitted,
     isLocked,
     news: {
-      isChangedElsewhere: seen.chosen !== shown,
+      isChangedElsewhere: !isSame(seen.chosen ?? null, shown ?? null),
       movedBy: deadline - seen.deadline,
     },
     goTo,
-    choose: (index: number, option: number) => {
+    choose: (index: number, answer: Answer) => {
       const question = questions[index];
       if (isLocked || !question) return;
       // Where all questions stand on one page, a choice says where the student is.
       if (index !== questionIndex) goTo(index);
-      setSeen({ chosen: option, deadline: seen.deadline });
-      store.choose(id, question.id, option);
+      setSeen({ chosen: answer, deadline: seen.deadline });
+      store.choose(id, question.id, answer);
     },
     submit: (cause: Cause) => {
       // The dialog that asks takes presses until it has faded out, and the quiz may be over by then.

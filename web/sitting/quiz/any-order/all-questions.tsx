@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Answer } from '#contract/answer.ts';
 import cards from '../../../base/ui/cards.module.css';
 import { QuestionCard } from '../question-card.tsx';
 import type { QuizViewProps } from '../quiz-view.tsx';
@@ -65,7 +66,7 @@ type ItemProps = {
   /** It is the first one of its section. */
   startsSection: boolean;
   total: number;
-  chosen: number | null;
+  chosen: Answer | null;
   isFlagged: boolean;
   isLocked: boolean;
   choose: AnyOrderProps['onChoose'];
@@ -91,7 +92,7 @@ const Item = memo(
           )
         }
         chosen={chosen}
-        onChoose={(optionId) => acts.choose(index, optionId)}
+        onChoose={(answer) => acts.choose(index, answer)}
         disabled={isLocked}
       />
       <FlagButton

@@ -20,7 +20,7 @@ export function AnyOrder(props: AnyOrderProps) {
   const [dialog, setDialog] = useState<'overview' | 'summary'>();
   const [jump, setJump] = useState<{ to: number }>();
   const total = questions.length;
-  const answered = chosen.map((optionId) => optionId !== null);
+  const answered = chosen.map((answer) => answer !== null);
   const done = answered.filter(Boolean).length;
   const isPage = navigation === 'page';
   const tiles = tilesOf(answered, isPage ? { ...review, seen: answered.map(() => true) } : review);
