@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AllAnswers } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalToldSections } from './sections.ts';
@@ -71,8 +72,8 @@ export const SaveAnswers = Type.Object({
 /** The server's state. It holds every choice that was sent, or a newer one, unless `kept_apart` counts it. */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
-  /** For each question, in the student's order, the saved option id or null; merged over all devices. */
-  saved: Type.Array(Nullable(Type.Integer())),
+  /** For each question, in the student's order, the saved answer or null; merged over all devices. */
+  saved: AllAnswers,
   round: Type.Integer(),
   /** The student's own deadline. */
   deadline: Instant,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AllAnswers } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
@@ -295,8 +296,8 @@ export const StudentContest = Type.Object({
   /** The attempt's round, from 1. */
   round: Type.Integer(),
   sections: OptionalToldSections,
-  /** For each of the questions, in their order, the saved option id or null. */
-  saved: Type.Array(Nullable(Type.Integer())),
+  /** For each of the questions, in their order, the saved answer or null. */
+  saved: AllAnswers,
   /** The questions that this student gets, in the student's order. */
   questions: Type.Array(Question),
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AllAnswers, OneAnswer } from './answer-message.ts';
 import { NullableCause } from './attempt.ts';
 import { AttemptState } from './attempt-state.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
@@ -26,8 +27,8 @@ const head = {
 
 const ownAnswers = {
   sections: OptionalToldSections,
-  /** For each question, in the student's order, the chosen option id or null. */
-  studentSelectedOptions: Type.Array(Nullable(Type.Integer())),
+  /** For each question, in the student's order, its answer or null. */
+  studentSelectedOptions: AllAnswers,
 };
 
 const noMarks = { total_score: Type.Null(), is_passed: Type.Null() };
@@ -236,8 +237,8 @@ export const ExportResults = Type.Object({
 });
 
 /**
- * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of options
- * follow the order of the contest's questions, one option id a question, null where blank.
+ * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of answers
+ * follow the order of the contest's questions.
  */
 export const Paper = Type.Object({
   /** Empty while the student has not opened the contest. */
@@ -261,15 +262,15 @@ export const Paper = Type.Object({
   /** What each answer earned, by the same version of the key as `marks`; null where there is no response. */
   earned_marks: Type.Array(Nullable(Type.Number())),
   /** What counts; while the student works, what is saved. */
-  selected: Type.Array(Nullable(Type.Integer())),
+  selected: AllAnswers,
   /** The same without the late answers that the teacher has accepted. */
-  selected_in_time: Type.Array(Nullable(Type.Integer())),
+  selected_in_time: AllAnswers,
   /** What came after the attempt had closed or was submitted, and differs from `selected_in_time`. */
   late_answers: Type.Array(
     Type.Object({
       /** The number of its question, from 1. */
       question: Type.Integer(),
-      option: Type.Integer(),
+      option: OneAnswer,
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       /** Whether it arrived after the results had opened. */

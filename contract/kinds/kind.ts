@@ -4,6 +4,9 @@
  * browser's storage. Nothing but its kind looks inside one.
  */
 export interface Kind<Answer> {
+  /** An answer in messages and files, as a JSON Schema. */
+  schema: { type: string } & Readonly<Record<string, unknown>>;
+
   /** Whether a value that a browser has stored is an answer of this kind. */
   isAnswer(value: unknown): value is Answer;
 

@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts';
 
 /** One option is chosen. The answer is its id; it earns all marks or none. */
 export const singleChoice: Kind<number> = {
+  schema: { type: 'integer' },
   isAnswer: (value) => typeof value === 'number',
   ofOptions: ([option = 0, ...more]) =>
     more.length === 0

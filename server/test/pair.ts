@@ -6,6 +6,7 @@ const HALF = 2 ** 26;
  * A kind that does not exist: one option or two are chosen, and each accepted one earns half of the marks.
  */
 export const pair: Kind<readonly number[]> = {
+  schema: { type: 'array', items: { type: 'integer' } },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.every((option) => typeof option === 'number'),
   ofOptions: (options) =>

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formsBy } from '#contract/answer-forms.ts';
-import { earnedBy, type Kinds } from '#contract/answer.ts';
+import { messagesBy } from '#contract/answer-message.ts';
+import { earnedBy, isAnswerBy, type Kinds } from '#contract/answer.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
 import { freshDatabase } from '../../test/database.ts';
@@ -96,6 +99,27 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
         }
       }),
     );
+  });
+
+  test('a message carries answers as they are, and a browser that stored them reads them', async () => {
+    const { AllAnswers, OneAnswer } = messagesBy(kinds);
+    const isOne = Compile(OneAnswer);
+    const isAnswer = isAnswerBy(kinds);
+    let sent: (Answer | null)[] = [];
+    const server = fastify();
+    server.get('/', { schema: { response: { 200: AllAnswers } } }, () => sent);
+    await fc.assert(
+      fc.asyncProperty(sittings, async ({ questions, chosen: students }) => {
+        for (const chosen of students) {
+          sent = answersOf(questions, chosen);
+          expect((await server.inject('/')).json()).toEqual(sent);
+          const stored: unknown[] = JSON.parse(JSON.stringify(sent.filter((answer) => answer !== null)));
+          expect(stored.every((answer) => isOne.Check(answer) && isAnswer(answer))).toBe(true);
+        }
+      }),
+      { numRuns: 20 },
+    );
+    expect([null, undefined, 'x', {}, [null]].some((value) => isAnswer(value))).toBe(false);
   });
 
   test('the server and the database grade alike', async () => {

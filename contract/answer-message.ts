@@ -1,0 +1,22 @@
+/** Answers as the server sends them, as schemas. They come from the list of kinds. */
+import { Type } from 'typebox';
+import type { Answer, Kinds } from './answer.ts';
+import { kinds } from './kinds/kinds.ts';
+
+/** The schemas by a list of kinds. */
+export function messagesBy<Answer>(kinds: Kinds<Answer>) {
+  const schemas = Object.values(kinds).map(({ schema }) => schema);
+  const orNull = schemas.map((schema) => Object.assign({}, schema, { type: [schema.type, 'null'] }));
+  return {
+    /** The answer to one question. */
+    OneAnswer: Type.Unsafe<Answer>(anyOf(schemas)),
+    /** An answer a question; null where there is none. */
+    AllAnswers: Type.Array(Type.Unsafe<Answer | null>(anyOf(orNull))),
+  };
+}
+
+/** One schema as it is: it serializes faster than a choice of one. */
+const anyOf = ([first, ...more]: object[]): object =>
+  first && more.length === 0 ? first : { anyOf: [first, ...more] };
+
+export const { OneAnswer, AllAnswers } = messagesBy<Answer>(kinds);
