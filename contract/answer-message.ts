@@ -7,11 +7,14 @@ import { kinds } from './kinds/kinds.ts';
 export function messagesBy<Answer>(kinds: Kinds<Answer>) {
   const schemas = Object.values(kinds).map(({ schema }) => schema);
   const orNull = schemas.map((schema) => Object.assign({}, schema, { type: [schema.type, 'null'] }));
+  const MaybeAnswer = Type.Unsafe<Answer | null>(anyOf(orNull));
   return {
     /** The answer to one question. */
     OneAnswer: Type.Unsafe<Answer>(anyOf(schemas)),
-    /** An answer a question; null where there is none. */
-    AllAnswers: Type.Array(Type.Unsafe<Answer | null>(anyOf(orNull))),
+    /** The same, or null where there is none. */
+    MaybeAnswer,
+    /** An answer a question, or null. */
+    AllAnswers: Type.Array(MaybeAnswer),
   };
 }
 
@@ -19,4 +22,4 @@ export function messagesBy<Answer>(kinds: Kinds<Answer>) {
 const anyOf = ([first, ...more]: object[]): object =>
   first && more.length === 0 ? first : { anyOf: [first, ...more] };
 
-export const { OneAnswer, AllAnswers } = messagesBy<Answer>(kinds);
+export const { OneAnswer, MaybeAnswer, AllAnswers } = messagesBy<Answer>(kinds);

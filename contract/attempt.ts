@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AllAnswers } from './answer-message.ts';
+import { AllAnswers, MaybeAnswer } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalToldSections } from './sections.ts';
@@ -136,7 +136,7 @@ export const Receipt = Type.Object({
     Type.Object({
       question_text: Type.String(),
       question_tree: OptionalTree,
-      option: Nullable(Type.Integer()),
+      option: MaybeAnswer,
       option_text: Nullable(Type.String()),
       option_tree: OptionalTree,
     }),

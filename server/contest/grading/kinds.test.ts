@@ -113,8 +113,11 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
         for (const chosen of students) {
           sent = answersOf(questions, chosen);
           expect((await server.inject('/')).json()).toEqual(sent);
-          const stored: unknown[] = JSON.parse(JSON.stringify(sent.filter((answer) => answer !== null)));
-          expect(stored.every((answer) => isOne.Check(answer) && isAnswer(answer))).toBe(true);
+          for (const answer of sent) {
+            if (answer === null) continue;
+            const stored: unknown = JSON.parse(JSON.stringify(answer));
+            expect(isOne.Check(stored) && isAnswer(stored)).toBe(true);
+          }
         }
       }),
       { numRuns: 20 },

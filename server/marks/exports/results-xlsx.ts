@@ -76,15 +76,15 @@ function marksSheet(
  * the student did not get.
  */
 function answersSheet({ questions, key }: ContestFacts, participants: ResultParticipant[]): Sheet {
-  // One cell for each letter, however many students chose it.
-  const cells = new Map(
+  const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
   const asked = kindsOf(key);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
-    const [id] = optionsOf(answers?.[index], asked, index);
-    if (id === undefined) return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
-    return cells.get(id) ?? null;
+    const chosen = optionsOf(answers?.[index], asked, index);
+    if (chosen.length === 0)
+      return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
+    return chosen.map((id) => letters.get(id)).join(', ');
   };
   return {
     sheet: 'Answers',

@@ -1,13 +1,14 @@
 import { optionsOf } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
+import { chosenText } from '../../contest/core/chosen-text.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, ofForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
 /**
- * For each question that the student got, in the student's order, its text and that of the chosen option;
- * null where none is chosen.
+ * For each question that the student got, in the student's order, its text, the answer and what it says;
+ * null where there is none.
  */
 export const answerTexts = (
   published: PublishedContest,
@@ -16,14 +17,14 @@ export const answerTexts = (
   of: AttemptKey,
 ) => {
   const texts = questions.map(({ question_text, tree, options }, questionIndex) => {
-    const [chosen] = optionsOf(answers[questionIndex], published, questionIndex);
-    const option = options.find(({ id }) => id === chosen);
+    const answer = answers[questionIndex] ?? null;
+    const chosen = chosenText(options, optionsOf(answer, published, questionIndex));
     return {
       question_text,
       ...(tree && { question_tree: tree }),
-      option: option?.id ?? null,
-      option_text: option?.option_text ?? null,
-      ...(option?.tree && { option_tree: option.tree }),
+      option: answer,
+      option_text: chosen?.text ?? null,
+      ...(chosen?.tree && { option_tree: chosen.tree }),
     };
   });
   return ofForm(texts, formOf(published.forms, of));

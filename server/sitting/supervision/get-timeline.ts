@@ -3,6 +3,7 @@ import type { Answer } from '#contract/answer.ts';
 import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { chosenText } from '../../contest/core/chosen-text.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
@@ -81,22 +82,20 @@ async function lateTextsOf(
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
   const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
   const { answers } = countedOf(attempt, published);
-  const optionOf = (questionIndex: number, answer: Answer | null | undefined) => {
-    const [chosen] = optionsOf(answer, published, questionIndex);
-    return written[questionIndex]?.options.find(({ id }) => id === chosen);
-  };
+  const textOf = (questionIndex: number, answer: Answer | null | undefined) =>
+    chosenText(written[questionIndex]?.options ?? [], optionsOf(answer, published, questionIndex));
   return {
     late_answers: late.map(({ questionIndex, option, ...times }) => {
       const question = written[questionIndex];
-      const chosen = optionOf(questionIndex, option);
-      const counted = optionOf(questionIndex, answers?.[questionIndex]);
+      const chosen = textOf(questionIndex, option);
+      const counted = textOf(questionIndex, answers?.[questionIndex]);
       return Object.assign(times, {
         question: questionIndex + 1,
         question_text: question?.question_text ?? '',
         ...(question?.tree && { question_tree: question.tree }),
-        option_text: chosen?.option_text ?? '',
+        option_text: chosen?.text ?? '',
         ...(chosen?.tree && { option_tree: chosen.tree }),
-        counted_option_text: counted?.option_text ?? null,
+        counted_option_text: counted?.text ?? null,
         ...(counted?.tree && { counted_option_tree: counted.tree }),
       });
     }),

@@ -14,9 +14,9 @@ type CardQuestion = {
 };
 
 /**
- * One question of a single choice with its options as large cards. They are native radio buttons: arrows move the choice. While
- * one of them has the focus, digits choose by number, 0 the tenth option; nowhere else, for those who speak
- * to their computer, or whose hand slips.
+ * One question of a single choice, with its options as large cards. They are native radio buttons: arrows
+ * move the choice. While one of them has the focus, digits choose by number, 0 the tenth option; nowhere
+ * else, for those who speak to their computer, or whose hand slips.
  */
 export function QuestionCard({
   question,

@@ -44,9 +44,10 @@ function choicesOf(wrong: number[][], asked: Asked, responses: ComparedResponse[
   const choices = new Uint8Array(responses.length * wrong.length);
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of ofText(answers, asked).entries()) {
-      const [option = NaN] = optionsOf(answer, asked, question);
+      const chosen = optionsOf(answer, asked, question);
       // 0 stands for every other choice, and for none.
-      choices[place * wrong.length + question] = (wrong[question]?.indexOf(option) ?? -1) + 1;
+      choices[place * wrong.length + question] =
+        (wrong[question]?.findIndex((option) => chosen.includes(option)) ?? -1) + 1;
     }
   }
   return { responses: responses.length, options: wrong.map(({ length }) => length), choices };

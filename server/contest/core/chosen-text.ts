@@ -1,0 +1,21 @@
+import type { Question } from '#contract/contest.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { textToTree } from '../../material/rich-text/text-to-tree.ts';
+
+/**
+ * What an answer says, of the options that it chooses: their texts and, if one of them is rich, their trees.
+ * Null if it chooses none.
+ */
+export function chosenText(
+  options: Question['options'],
+  chosen: readonly number[],
+): { text: string; tree?: Tree } | null {
+  const parts = options.filter(({ id }) => chosen.includes(id));
+  if (parts.length === 0) return null;
+  return {
+    text: parts.map((part) => part.option_text).join(' / '),
+    ...(parts.some(({ tree }) => tree) && {
+      tree: parts.flatMap((part) => part.tree ?? textToTree(part.option_text)),
+    }),
+  };
+}
