@@ -115,6 +115,9 @@ const LIBRARY_OF_STUDENTS =
 const isOfStudents = (module: string) =>
   isUnder(module, OF_STUDENTS) || module.includes('/contract/rich-text') || LIBRARY_OF_STUDENTS.test(module);
 
+/** Signs on teachers' pages, in one file for the same reason as the menu. */
+const ICONS_OF_TEACHERS = /\/Icon(AlertTriangle|ArrowBackUp|ArrowUp|Edit|HourglassOff|Trash|UserPlus)\./;
+
 /** The pages with an e-mail and a password. */
 const OF_ACCOUNTS = [
   'people/account/account-card',
@@ -152,6 +155,7 @@ export default defineConfig({
           groups: [
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
             { name: 'account', test: isOfAccounts, includeDependenciesRecursively: false },
+            { name: 'icons', test: ICONS_OF_TEACHERS, includeDependenciesRecursively: false },
             { name: 'menu', test: (id) => isUnder(id, OF_MENU), includeDependenciesRecursively: false },
             // Not for the landing page.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
