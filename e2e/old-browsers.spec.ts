@@ -16,7 +16,7 @@ const assets = join(
   'assets',
 );
 
-/** Newer than the oldest browsers, and made by web/base/browser/older.ts. */
+/** Newer than the oldest browsers, and made by web/base/browser/older-browsers.ts. */
 const MADE =
   'at findLast findLastIndex toReversed toSorted toSpliced with hasOwn groupBy timeout canParse'.split(' ');
 

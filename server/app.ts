@@ -12,11 +12,11 @@ import { SebProof } from './contest/seb/seb-proof.ts';
 import { serveSebFile } from './contest/seb/serve-seb-file.ts';
 import type { Database } from './base/database/connect.ts';
 import { KeyCache } from './contest/grading/key-cache.ts';
-import { ActLog } from './base/http/acts.ts';
+import { ActLog } from './base/http/act-log.ts';
 import { ArrivalSpaces } from './base/http/arrival/spaces.ts';
 import { describeApi } from './base/http/docs.ts';
 import { Drain } from './base/http/drain.ts';
-import { isSentFromElsewhere } from './base/http/from-elsewhere.ts';
+import { isCrossSite } from './base/http/cross-site.ts';
 import { serveHealth } from './base/http/health.ts';
 import { heavyTurns } from './base/http/heavy-turns.ts';
 import { takeJson } from './base/http/json/take-json.ts';
@@ -103,7 +103,7 @@ export async function buildApp(options: {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     refuseTwoAddresses(request);
-    if (isSentFromElsewhere(request)) {
+    if (isCrossSite(request)) {
       throw new Forbidden(
         'cross_site',
         'This was sent by a page of another site. Open Tallymark itself to do it.',

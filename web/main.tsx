@@ -13,7 +13,7 @@ import { loadPage, makeRoutes } from './router.tsx';
 
 allowTrusted();
 // The newest of what is used here; older browsers get it, and all the rest.
-if (!('groupBy' in Map)) await import('./base/browser/older.ts');
+if (!('groupBy' in Map)) await import('./base/browser/older-browsers.ts');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

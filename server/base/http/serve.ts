@@ -12,7 +12,7 @@ import { sitting, turns } from '#contract/turns.ts';
 import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { ArrivalSpaces } from './arrival/spaces.ts';
-import type { ActLog } from './acts.ts';
+import type { ActLog } from './act-log.ts';
 import type { Caller } from './caller.ts';
 import type { ArrivalClock } from '../shared/clock.ts';
 import type { Slices } from '../shared/slices.ts';

@@ -94,7 +94,7 @@ export class WorkThread<Task, Answer> {
   }
 
   #start(): Thread {
-    const worker = new Worker(LOW_THREAD, {
+    const worker = new Worker(LOW_PRIORITY_THREAD, {
       workerData: this.#program.href,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
@@ -115,7 +115,7 @@ export class WorkThread<Task, Answer> {
 }
 
 /** It takes the program's address as its data. */
-const LOW_THREAD = new URL('low-thread.ts', import.meta.url);
+const LOW_PRIORITY_THREAD = new URL('low-priority-thread.ts', import.meta.url);
 
 const isOutOfMemory = (fault: unknown) =>
   fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';

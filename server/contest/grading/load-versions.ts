@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { asPublished } from '../core/summary.ts';
-import { notTakenOver, oneRight } from '../core/taken-over.ts';
+import { notTakenOver, oneRight } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';

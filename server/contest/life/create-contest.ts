@@ -2,7 +2,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
-import { newContestId } from './ids.ts';
+import { newContestId } from './new-ids.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';

@@ -11,13 +11,13 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
-import { newContestId, newId } from './ids.ts';
+import { newContestId, newId } from './new-ids.ts';
 import { loadSample } from './load-sample.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
 import { settingsOfCopy } from '../core/settings.ts';
 import { asPublished } from '../core/summary.ts';
-import { type Corrected, leftOut, notTakenOver, oneRight } from '../core/taken-over.ts';
+import { type Corrected, leftOut, notTakenOver, oneRight } from '../core/reused-key.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 

@@ -4,7 +4,7 @@ import { isTaken } from '../../base/database/faults.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { usePictures } from '../../material/picture/use-pictures.ts';
 import type { Slices } from '../../base/shared/slices.ts';
-import { newId } from './ids.ts';
+import { newId } from './new-ids.ts';
 import { questionsOfEach, totalOfEach } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
 import type { QuestionWithTrees } from './with-trees.ts';

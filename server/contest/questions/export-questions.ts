@@ -5,7 +5,7 @@ import type { Right } from '#contract/right.ts';
 import { settingRows } from '#contract/setting-table.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { settingsOf, type SettingsRow } from '../core/settings.ts';
-import { leftOut } from '../core/taken-over.ts';
+import { leftOut } from '../core/reused-key.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { asTaken, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

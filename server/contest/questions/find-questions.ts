@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
-import { leftOut } from '../core/taken-over.ts';
+import { leftOut } from '../core/reused-key.ts';
 import { haveAllClosed } from '../core/time-rules.ts';
 import { arrayText } from '../../base/database/array-text.ts';
 import type { Database } from '../../base/database/connect.ts';

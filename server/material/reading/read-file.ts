@@ -1,6 +1,6 @@
 import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
-import { finish } from './finish.ts';
+import { finish } from './finish-item.ts';
 import { readers } from './formats.ts';
 import { refuseTooMany } from './item.ts';
 import { otherFormat } from './other-format.ts';

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { holdsIn, mayEdit } from './holds-in.ts';
+import { appliesIn, mayEdit } from './class-applies.ts';
 
 /** What a class gives to a student. */
 type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
@@ -45,7 +45,7 @@ export type ChangedByClass = Given & {
 
 /**
  * Gives participants and invitations the extra time and the exemption that classes say: those of the
- * contest's owner, and those that were added to the contest, where it holds (`holdsIn`). What a teacher has
+ * contest's owner, and those that were added to the contest, where it holds (`appliesIn`). What a teacher has
  * set for that contest stays. Of several classes the one counts that gives more. An address that is in no
  * class keeps what it has, unless it has just left one, which gave it that. The caller has locked the
  * addresses.
@@ -81,7 +81,7 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
       select contest_id, null, email_key from invitation where email_key = any(${keys}::text[])
     ), said as materialized (
       select seat.*, extra_minutes, extra_percent, is_focus_exempt,
-        ${holdsIn('asked', 'extra_time')} as is_time_held, ${holdsIn('asked', 'exemption')} as is_exemption_held
+        ${appliesIn('asked', 'extra_time')} as is_time_held, ${appliesIn('asked', 'exemption')} as is_exemption_held
       from seat join asked on asked.id = contest_id
       join class_student on class_student.email_key = seat.key join class on class.id = class_id
         and (class.teacher_id = asked.teacher_id or exists (
@@ -184,12 +184,12 @@ export async function insertWithClasses(
     select contest.id, account.id, ${at}, coalesce(extra_minutes, 0), coalesce(extra_percent, 0),
       coalesce(exempt.is_focus_exempt, false)
     from contest cross join account left join lateral (
-      select extra_minutes, extra_percent from ${OF_OWNER} and ${holdsIn('contest', 'extra_time')}
+      select extra_minutes, extra_percent from ${OF_OWNER} and ${appliesIn('contest', 'extra_time')}
       order by deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null) desc
       limit 1
     ) as given on true cross join lateral (
       select bool_or(is_focus_exempt) as is_focus_exempt
-      from ${OF_OWNER} and ${holdsIn('contest', 'exemption')}
+      from ${OF_OWNER} and ${appliesIn('contest', 'exemption')}
     ) as exempt
     where contest.id = ${contestId} and account.id = ${studentId}
     on conflict do nothing`.execute(trx);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Gone } from '../../school/colleagues/gone.tsx';
+import { Gone } from '../../school/colleagues/access-gone.tsx';
 import { RightContext } from '../../school/colleagues/right-context.ts';
 import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';

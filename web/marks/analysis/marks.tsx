@@ -14,7 +14,7 @@ import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { LookAt } from './look-at.tsx';
+import { LookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
 import { QuestionList } from './question-list.tsx';

@@ -14,7 +14,7 @@ import { count } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Refused } from '../../base/api/send.ts';
 import { Folded } from './folded.tsx';
-import { oneIn, rough } from './one-in.ts';
+import { oneIn, rough } from './chance-words.ts';
 import classes from './similarity.module.css';
 
 type Compared = Wire<'getSimilarity'>;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Gone } from '../../school/colleagues/gone.tsx';
+import { Gone } from '../../school/colleagues/access-gone.tsx';
 import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
 import { ClassHead } from '../../school/classes/class-head.tsx';
 import { ClassWaiting } from '../../school/classes/class-waiting.tsx';

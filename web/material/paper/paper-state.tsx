@@ -4,7 +4,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { attemptLink } from '../../sitting/participation/attempt-address.ts';
 import { shownName } from '../../sitting/participation/participant-rows.ts';
-import { waitingOf } from '../../sitting/late-answers/waiting.ts';
+import { undecidedOf } from '../../sitting/late-answers/undecided.ts';
 import { submissionWords } from '../../sitting/supervision/timeline-runs.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
@@ -16,7 +16,7 @@ import classes from './paper.module.css';
 /** How a student's paper stands: in words, and with its marks once there are any. */
 export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
   const { email, marks, late_answers: late } = paper;
-  const waiting = waitingOf(late).length;
+  const waiting = undecidedOf(late).length;
   return (
     <div className={classes.summary}>
       <div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Gone } from '../colleagues/gone.tsx';
+import { Gone } from '../colleagues/access-gone.tsx';
 import { RightContext } from '../colleagues/right-context.ts';
 import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
 import { OtherRole } from '../../base/ui/placeholders.tsx';

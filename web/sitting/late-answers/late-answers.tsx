@@ -8,7 +8,7 @@ import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { wordsOf } from '../../base/ui/words-of.ts';
-import { decidedOf, waitingOf } from './waiting.ts';
+import { decidedOf, undecidedOf } from './undecided.ts';
 import classes from './late-answers.module.css';
 import { exactTime } from '../../base/ui/time-words.ts';
 
@@ -19,7 +19,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   const [asked, setAsked] = useState<Acceptance>();
   const isEditable = useMay('edit');
   const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
-  const waiting = waitingOf(answers);
+  const waiting = undecidedOf(answers);
   const decided = decidedOf(answers);
   const left = decided.filter(({ accepted }) => !accepted).length;
   const newer = waiting.length;

@@ -7,7 +7,7 @@ import { explain } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './over-reason.ts';
 import classes from './quiz-page.module.css';
 import { quizQuery, quizWithCode } from './quiz-query.ts';
 

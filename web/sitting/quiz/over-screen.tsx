@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './quiz-page.module.css';
-import type { Reason } from './reason.ts';
+import type { Reason } from './over-reason.ts';
 
 const WORDS = {
   already_submitted: {

@@ -12,7 +12,7 @@ import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { QuizLoading } from './quiz-loading.tsx';
 import { isAway, needsCode, type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
-import { type Reason, reasonOf } from './reason.ts';
+import { type Reason, reasonOf } from './over-reason.ts';
 import { WaitForServer } from './wait-for-server.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 

@@ -3,7 +3,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { own } from '../own.ts';
+import { own } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
 import type { Row } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';

@@ -1,5 +1,5 @@
 import { type Element, child, children } from '../../../rich-text/element.ts';
-import { own } from '../../own.ts';
+import { own } from '../../own-value.ts';
 import { counter } from '../numbered/list-label.ts';
 
 type Level = { start: number; format: string; text: string };

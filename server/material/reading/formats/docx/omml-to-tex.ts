@@ -1,5 +1,5 @@
 import { type Element, child, children, textOf } from '../../../rich-text/element.ts';
-import { own } from '../../own.ts';
+import { own } from '../../own-value.ts';
 
 /** A formula as TeX. `isWhole`: nothing of it was lost. */
 export type Tex = { tex: string; isWhole: boolean };

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, textOf } from '../../../rich-text/element.ts';
-import { own } from '../../own.ts';
+import { own } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { ommlToTex } from './omml-to-tex.ts';
 import { looksIn } from './styles.ts';

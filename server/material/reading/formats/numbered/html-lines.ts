@@ -2,7 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import { type Element, children } from '../../../rich-text/element.ts';
 import { parseHtml } from '../../../rich-text/html-to-tree.ts';
 import { lettersOf, mathmlToTex } from '../../../rich-text/mathml-to-tex.ts';
-import { own } from '../../own.ts';
+import { own } from '../../own-value.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';

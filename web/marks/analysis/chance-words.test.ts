@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneIn } from './one-in.ts';
+import { oneIn } from './chance-words.ts';
 
 test('a small probability reads as one in a round number', () => {
   expect([0.0098, 1 / 12_345, 1 / 3_140_000, 2.2e-16, 0].map(oneIn)).toEqual([

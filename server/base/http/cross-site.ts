@@ -7,5 +7,5 @@ const FINE = new Set(['same-origin', 'none', undefined]);
  * Whether a page of another origin made the browser send something that may change anything: a form of
  * another site can be sent with a visitor's cookies, and without a question (OWASP, "Fetch Metadata").
  */
-export const isSentFromElsewhere = ({ method, headers }: FastifyRequest): boolean =>
+export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !FINE.has(headers['sec-fetch-site']);

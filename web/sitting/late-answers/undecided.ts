@@ -5,7 +5,7 @@ type Late = { accepted: boolean; earns_less: boolean; after_opening: boolean };
  * Late answers about which the teacher has not decided. Once late answers are accepted, those that earn less
  * are decided about: the better answer was kept.
  */
-export function waitingOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
+export function undecidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
   const isAccepted = answers.some(({ accepted }) => accepted);
   return answers.filter(({ accepted, earns_less: earnsLess }) => !accepted && !(isAccepted && earnsLess));
 }

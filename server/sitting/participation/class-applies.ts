@@ -10,11 +10,11 @@ export const mayEdit = (contest: string, teacher: ReturnType<typeof sql>) => sql
 
 /**
  * In a statement over `class_student`, `class` and contests under the alias: whether what the class says of
- * extra time, or of the exemption, holds in the contest. It does if the teacher who gave it may edit the
+ * extra time, or of the exemption, applies in the contest. It does if the teacher who gave it may edit the
  * contest, or if the class was added to the contest since: who added it took what it said. Otherwise a
  * colleague who may edit a class would change the times of contests that nobody shared.
  */
-export const holdsIn = (contest: string, what: 'extra_time' | 'exemption') => sql<boolean>`(
+export const appliesIn = (contest: string, what: 'extra_time' | 'exemption') => sql<boolean>`(
   ${mayEdit(contest, sql`coalesce(${sql.ref(`${what}_by`)}, class.teacher_id)`)} or exists (
     select from contest_class where contest_class.contest_id = ${sql.ref(`${contest}.id`)}
       and contest_class.class_id = class_student.class_id
