@@ -17,9 +17,24 @@ export const textbox = finder('textbox');
 export const combobox = finder('combobox');
 export const radio = finder('radio');
 
-/** An element's text in one line. */
-export const textOf = (element: Element | null | undefined): string =>
-  element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
+/** Waits until a button can be pressed again. */
+export const enabled = (name: Text, part: HTMLElement = document.body) =>
+  waitFor(() => {
+    const found = within(part).getByRole<HTMLButtonElement>('button', { name });
+    if (found.disabled) throw new Error(`${String(name)} is disabled`);
+    return found;
+  });
+
+/** An element's text in one line, without the styles that stand in the page. */
+export function textOf(element: Element | null | undefined): string {
+  if (!element) return '';
+  if (element !== document.body) return inOneLine(element.textContent);
+  const copy = document.body.cloneNode(true);
+  if (copy instanceof Element) for (const style of copy.querySelectorAll('style')) style.remove();
+  return inOneLine(copy.textContent ?? '');
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const says = (element: Element, text: Text): boolean =>
   typeof text === 'string' ? textOf(element).includes(text) : text.test(textOf(element));
@@ -41,8 +56,14 @@ export const theOne = (role: string, text: Text, part?: HTMLElement): Promise<HT
 /** Waits until an element says this: by default any words of the page. */
 export const expectText = (text: Text, find: () => Element | null | undefined = () => document.body) =>
   waitFor(() => {
-    if (typeof text === 'string') expect(textOf(find())).toContain(text);
-    else expect(textOf(find())).toMatch(text);
+    const found = find();
+    if (!found || !says(found, text)) throw new Error(`not “${String(text)}”: ${textOf(found)}`);
+  });
+
+/** Waits until nothing of the page says this. */
+export const expectNoText = (text: Text) =>
+  waitFor(() => {
+    if (says(document.body, text)) throw new Error(`still “${String(text)}”`);
   });
 
 /** Waits until so many elements are found. */

@@ -24,5 +24,11 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// What has no size is out of sight, and a menu whose button is out of sight hides itself.
+Object.defineProperties(document.documentElement, {
+  clientWidth: { value: 1280 },
+  clientHeight: { value: 800 },
+});
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

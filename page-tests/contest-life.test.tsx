@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { button, dialog, expectNo, expectText, link, menuitem } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+test('a draft is deleted and brought back, at once or later', async () => {
+  const teacher = await scene.person('Teacher');
+  await draftContest(scene, teacher, { contest: { name: 'Cells' } });
+  const user = await openPage(scene, '/my-contest', teacher);
+  const remove = async () => {
+    await user.click(await button('More for Cells'));
+    await user.click(await menuitem('Delete'));
+    await expectNo('link', 'Cells');
+  };
+  await remove();
+  await user.click(await button('Undo'));
+  await link('Cells');
+  // While nothing is put away, there is nothing to choose.
+  await expectNo('radiogroup', 'Which contests');
+
+  await remove();
+  await user.click(await screen.findByText('Deleted (1)'));
+  await button('Restore Cells');
+  await expectNoAxeFindings();
+  await user.click(await button('Restore Cells'));
+  await link('Cells');
+});
+
+test('a published contest is withdrawn from its page, and its student reads that', async () => {
+  network.expectTrouble(/409/);
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  const student = await joinedStudent(scene, id);
+  const user = await openPage(scene, `/results/teacher/${id}/result`, teacher);
+  await user.click(await button('More for this contest'));
+  await user.click(await menuitem('Withdraw…'));
+  const asked = await dialog('Withdraw this contest?');
+  await expectText('Its 1 participant', () => asked);
+  await expectNoAxeFindings();
+  await user.click(await button('Withdraw', asked));
+  await expectNo('dialog');
+  await expectText('Draft, not published yet');
+  await link('Edit Quiz');
+
+  await openPage(scene, `/my-contest/contest/${id}`, student);
+  await expectText('Your teacher has withdrawn this contest');
+});
+
+test('an ended contest is archived, found by the filter, and deleted by its name', async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  await scene.advance(3 * HOUR);
+  // Another one that stays.
+  await draftContest(scene, teacher, { contest: { name: 'Rivers' } });
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('More for Cells'));
+  await user.click(await menuitem('Archive'));
+  await expectNo('link', 'Cells');
+  await user.click(await screen.findByText('Archived (1)'));
+  await link('Cells');
+
+  await user.click(await button('More for Cells'));
+  await user.click(await menuitem('Delete…'));
+  const asked = await dialog('Delete this contest?');
+  const remove = await within(asked).findByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
+  const name = within(asked).getByRole('textbox');
+  await user.type(name, 'cells');
+  expect(remove.disabled).toBe(true);
+  await expectNo('menu');
+  await expectNoAxeFindings();
+  await user.clear(name);
+  await user.type(name, 'Cells');
+  await user.click(remove);
+  await expectNo('dialog');
+  await expectNo('link', 'Cells');
+  await link('Rivers');
+  const deleted = await scene.call('getContest', { as: teacher, body: { contest: id } });
+  expect(deleted).toMatchObject({ status: 404 });
+});
+
+test('a new teacher starts from a sample, and a contest is duplicated', async () => {
+  const teacher = await scene.person('Teacher');
+  let user = await openPage(scene, '/my-contest', teacher);
+  await button('World geography');
+  await expectNoAxeFindings();
+  await user.click(await button('Secondary-school physics'));
+  await waitFor(() => expect(address()).toMatch(/\/my-contest\/edit\/\d{8}$/));
+  const expectTitle = (text: string) =>
+    waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe(text));
+  await expectTitle('Secondary-school physics');
+
+  user = await openPage(scene, '/my-contest', teacher);
+  await link('Secondary-school physics');
+  await expectNo('button', 'World geography');
+  await user.click(await button('More for Secondary-school physics'));
+  await user.click(await menuitem('Duplicate'));
+  await expectTitle('Copy of Secondary-school physics');
+});
+
+test('without an address that others can reach, only the contest ID is shown', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher);
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Share'));
+  const sharing = await dialog('Share this contest');
+  await expectText(String(id), () => sharing);
+  await expectText(
+    'this server’s address is not set. Ask the administrator of this server to set PUBLIC_URL',
+    () => sharing,
+  );
+  await expectNo('img', /QR code/, sharing);
+  await expectNo('button', 'Copy join link', sharing);
+  expect(sharing.innerHTML).not.toMatch(/localhost|127\.0\.0\.1/);
+});

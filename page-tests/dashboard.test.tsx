@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { all, button, expectNo, expectText, link, region, textOf, theOne } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The card with this label. */
+const figure = (label: string) => screen.queryByText(label)?.closest('dl > div');
+const quickActions = async () =>
+  (await within(await region('Quick actions')).findAllByRole('link')).map((found) => [
+    textOf(found),
+    found.getAttribute('href'),
+  ]);
+
+test('a student sees the welcome and the own figures, and is led to the contest', async () => {
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  const student = await joinedStudent(scene, contest.id, { first_name: 'Alan' });
+  const user = await openPage(scene, '/dashboard', student);
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Alan' });
+  await expectText('You are logged in as a student.');
+  await expectText(/^Total Contests ?1$/, () => figure('Total Contests'));
+  await expectText(/^Average Score ?– ?No results yet$/, () => figure('Average Score'));
+  expect(await quickActions()).toEqual([
+    ['Join Contest', '/join-contest'],
+    ['View Results', '/results'],
+    ['Edit Profile', '/edit-profile'],
+  ]);
+  const upcoming = await region('Upcoming contests');
+  await user.click(await within(upcoming).findByRole('link'));
+  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${contest.id}`));
+});
+
+test('the dashboard without any contest', async () => {
+  await openPage(scene, '/dashboard', await scene.person('Student'));
+  await expectText('No Upcoming Contest to display.');
+  await expectText(/^Total Contests ?0$/, () => figure('Total Contests'));
+  await expectNo('region', 'Running now');
+  await expectNoAxeFindings();
+});
+
+test('each list that cannot be loaded says so and offers Retry', async () => {
+  network.expectTrouble(/500/);
+  const teacher = await scene.person('Teacher');
+  for (const [path, failed, full] of [
+    ['/dashboard', 'Failed to load data. Please try again.', 'Average Score'],
+    ['/my-contest', 'Failed to load contests', 'Add New Quiz'],
+    ['/results', 'Failed to load contests', 'No contests joined yet.'],
+  ] as const) {
+    // The server really fails.
+    await sql`alter table contest rename to away`.execute(scene.db);
+    const user = await openPage(scene, path, teacher);
+    // Skeletons come first: the page asks the server three times before it gives up.
+    await expectText(failed, () => screen.getByRole('alert'));
+    await expectNoAxeFindings();
+    await sql`alter table away rename to contest`.execute(scene.db);
+    await user.click(await button('Retry'));
+    await expectText(full);
+    await expectNo('alert');
+  }
+});
+
+test("on Results a student's button says View Response while the contest runs, otherwise Check Results", async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  const student = await joinedStudent(scene, id);
+  for (const label of ['Check Results', 'View Response', 'Check Results']) {
+    await openPage(scene, '/results', student);
+    await screen.findByRole('heading', { level: 1, name: 'Results' });
+    expect(document.title).toBe('Results · Tallymark');
+    const shown = await within(await theOne('listitem', 'Cells')).findByRole('link');
+    expect(textOf(shown)).toBe(label);
+    expect(shown.getAttribute('href')).toBe(`/results/student/${id}/result`);
+    await scene.advance(HOUR + MINUTE);
+  }
+  await expectNoAxeFindings();
+});
+
+test("on Results a teacher's button says View Participants, also for a draft", async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
+  const draft = await draftContest(scene, teacher, { contest: { name: 'Not yet out', is_public: false } });
+  await publishedContest(scene, await scene.person('Teacher'), { contest: { name: 'A colleague’s' } });
+  await scene.advance(HOUR + MINUTE);
+  const user = await openPage(scene, '/results', teacher);
+  await screen.findByRole('heading', { level: 1, name: 'Participants' });
+  await theOne('listitem', 'Not yet out');
+  const links = all('link', 'View Participants', screen.getByRole('main'));
+  expect(links).toHaveLength(2);
+  expect(screen.queryByText('A colleague’s')).toBeNull();
+  const row = await theOne('listitem', 'Not yet out');
+  expect(textOf(row)).toContain('Draft');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/results/teacher/${draft}/result`);
+  await expectNoAxeFindings();
+  await user.click(within(await theOne('listitem', 'Cells')).getByRole('link'));
+  await waitFor(() => expect(address()).toBe(`/results/teacher/${id}/result`));
+});
+
+test('on Results without a contest both roles read the same text and their own next step', async () => {
+  for (const [role, label, href] of [
+    ['Student', 'Join Contest', '/join-contest'],
+    ['Teacher', 'Create New Quiz', '/my-contest/addquiz'],
+  ] as const) {
+    await openPage(scene, '/results', await scene.person(role));
+    await screen.findByText('No contests joined yet.');
+    expect((await link(label)).getAttribute('href')).toBe(href);
+    await expectNoAxeFindings();
+  }
+});

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  END,
+  expectValue,
+  field,
+  fill,
+  fillDetails,
+  fillQuestion,
+  findField,
+  keptDrafts,
+  option,
+  PASSING,
+  pressEnter,
+  question,
+  setTime,
+  START,
+  TITLE,
+} from './editor-form.ts';
+import {
+  all,
+  button,
+  dialog,
+  expectCount,
+  expectFocus,
+  expectNo,
+  expectNoText,
+  expectText,
+  link,
+  radio,
+  textOf,
+} from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+test('a teacher makes a public contest in two steps, mostly by keyboard', async () => {
+  const teacher = await scene.person('Teacher');
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await screen.findByRole('heading', { level: 1, name: 'New contest' });
+  expect(document.title).toBe('New contest · Tallymark');
+
+  // The defaults: the start is a full quarter of an hour, at least 15 minutes ahead; the contest is public;
+  // each student has their own order of the options.
+  const startsAt = (await findField(START)).value;
+  expect(startsAt).toMatch(/T\d\d:(00|15|30|45)$/);
+  const start = Date.parse(`${startsAt}+01:00`);
+  expect(start - scene.clock.now()).toBeGreaterThan(14 * 60_000);
+  expect(start - scene.clock.now()).toBeLessThan(31 * 60_000);
+  expect((await radio<HTMLInputElement>(/^Public/)).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Shuffle options/).checked).toBe(true);
+  await expectText('Europe/Berlin (CET)');
+
+  await fill(user, field(TITLE), 'Capitals of Europe');
+  await user.click(await button('45 min'));
+  await expectText('Lasts 45 minutes.');
+  await expectText('Passing mark not set');
+  field(PASSING).focus();
+  // Enter leads on, to the first question's text.
+  await user.keyboard('0,5');
+  pressEnter(field(PASSING));
+  await expectFocus(() => field('Question text'));
+  const first = await question(1);
+  expect((await radio<HTMLInputElement>('Option 1 is correct', first)).checked).toBe(true);
+  expect(field('Marks of question 1').value).toBe('1');
+  expect(all('textbox', '', first)).toHaveLength(3);
+
+  await user.keyboard('What is the capital of France?');
+  (await option(1, 1)).focus();
+  await user.keyboard('Paris{Enter}Lyon{Enter}Marseille{Enter}');
+  await expectFocus(() => field('Option 4', first));
+  // Enter in an empty last option makes no further option.
+  await user.keyboard('{Enter}');
+  expect(all('radio', '', first)).toHaveLength(4);
+  await user.keyboard('Lille{Control>}{Enter}{/Control}');
+  const second = await question(2);
+  await expectFocus(() => field('Question text', second));
+  await fillQuestion(user, 2, 'And that of Italy?', ['Milan', 'Rome']);
+  await user.click(await radio('Option 2 is correct', second));
+  await user.selectOptions(field('Marks of question 2'), '0.5');
+  await expectText('Total 1.5 marks');
+  // The total is known only here, so the form asks for the passing marks once more.
+  await expectValue(PASSING, '0.5');
+  expect(
+    textOf(document.getElementById(field(PASSING).getAttribute('aria-describedby')?.split(' ')[0] ?? '')),
+  ).toContain('of the 1.5 marks');
+  await fill(user, field(PASSING), '1');
+  await expectText('Passing mark 1');
+
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await screen.findByRole('heading', { name: 'Capitals of Europe' });
+  // The contest is a draft, and the page says how to publish it. It asks about the one key that was never
+  // touched.
+  await expectText('This contest is a draft until you publish it');
+  await user.click(await button('Publish now'));
+  const publishing = await dialog('Publish this contest?');
+  await expectText(
+    'The first option is the right one in 1 of 2 questions (1). Is this what you meant?',
+    () => publishing,
+  );
+  await user.click(await button('Cancel', publishing));
+  await expectNo('dialog');
+  await user.click(await button('Hide this'));
+  await expectNoText('This contest is a draft until you publish it');
+  expect(keptDrafts()).toEqual([]);
+
+  const { body: contests } = await scene.call('getContests', { as: teacher });
+  const { body } = await scene.call('viewContest', { as: teacher, body: { contest: contests[0]?.id ?? 0 } });
+  expect(body).toMatchObject({
+    name: 'Capitals of Europe',
+    start_datetime: new Date(start).toISOString(),
+    end_datetime: new Date(start + 45 * 60_000).toISOString(),
+    is_public: true,
+    is_published: false,
+    shuffle_options: true,
+    minimum_marks: 1,
+    questions: [
+      {
+        question_text: 'What is the capital of France?',
+        marks: 1,
+        options: [
+          { option_text: 'Paris', is_correct: true },
+          { option_text: 'Lyon', is_correct: false },
+          { option_text: 'Marseille', is_correct: false },
+          { option_text: 'Lille', is_correct: false },
+        ],
+      },
+      {
+        question_text: 'And that of Italy?',
+        marks: 0.5,
+        options: [
+          { option_text: 'Milan', is_correct: false },
+          { option_text: 'Rome', is_correct: true },
+        ],
+      },
+    ],
+  });
+});
+
+test('a teacher makes a private contest, with the options in the written order, and types its times', async () => {
+  const teacher = await scene.person('Teacher');
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await expectText('You can add participants by e-mail to private contests only, and only before the start.');
+  await user.click(await radio(/^Private/));
+  await user.click(screen.getByLabelText(/^Shuffle options/));
+  const day = new Date(scene.clock.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+  setTime(START, `${day}T14:00`);
+  // The end moves along with the start, and can be changed alone.
+  await expectValue(END, `${day}T15:00`);
+  setTime(END, `${day}T16:30`);
+  await expectText('Lasts 2 hours 30 minutes.');
+  await fillDetails(user, { passing: '0' });
+  await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+
+  const { body } = await scene.call('getContests', { as: teacher });
+  expect(body).toMatchObject([
+    {
+      start_datetime: new Date(`${day}T14:00+01:00`).toISOString(),
+      end_datetime: new Date(`${day}T16:30+01:00`).toISOString(),
+      is_public: false,
+      shuffle_options: false,
+      minimum_marks: 0,
+    },
+  ]);
+});
+
+test('title, start, end and passing marks are required; the server names all other faults in the same round', async () => {
+  network.expectTrouble(/400/);
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  await findField(TITLE);
+  setTime(START, '');
+  setTime(END, '');
+  await user.click(await button('Next: questions'));
+  await expectText('4 things to fix', () => screen.getByRole('alert'));
+  await expectFocus(() => field(TITLE));
+  for (const label of [TITLE, START, END, PASSING]) {
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  }
+  await expectNoAxeFindings();
+  await user.click(await button('End time'));
+  await expectFocus(() => field(END));
+
+  setTime(START, '2030-01-01T10:00');
+  setTime(END, '2030-01-01T09:00');
+  for (const [passing, why] of [
+    ['-1', 'This must be at least 0.'],
+    ['0.3', 'This must be a multiple of 0.5.'],
+    ['', 'Enter a number: 0 lets everybody pass.'],
+  ] as const) {
+    await fill(user, field(TITLE), 'Capitals');
+    await fill(user, field(PASSING), passing);
+    await user.click(await button('Next: questions'));
+    await expectText(why, () => screen.getByRole('alert'));
+    await expectFocus(() => field(PASSING));
+  }
+  await user.keyboard('1{ArrowUp}');
+  await expectValue(PASSING, '1.5');
+  pressEnter(field(PASSING));
+  // The server judges an end before the start, and empty texts.
+  await expectFocus(() => field('Question text'));
+  await expectText('Nobody can pass');
+  await user.selectOptions(field('Marks of question 1'), '2');
+  await expectNoText('Nobody can pass');
+
+  // The refusal names the faults of both steps at once.
+  await user.click(await button('Details'));
+  await fill(user, await findField(TITLE), ' ');
+  await user.click(await button('Questions'));
+  await user.click(await button('Create contest'));
+  await expectFocus(() => field(TITLE));
+  await expectCount(5, () => within(screen.getByRole('alert')).getAllByRole('button'));
+  expect(all('button', '', screen.getByRole('alert')).map((found) => textOf(found))).toEqual([
+    'Title',
+    'End time',
+    'Question 1, text',
+    'Question 1, option 1',
+    'Question 1, option 2',
+  ]);
+});
+
+test('the page tells a student that teachers make contests', async () => {
+  const student = await scene.person('Student');
+  await openPage(scene, '/my-contest/addquiz', student);
+  await expectText('Only teachers create contests.');
+  expect((await link('join one')).getAttribute('href')).toBe('/join-contest');
+  await openPage(scene, '/my-contest/edit/12345678', student);
+  await expectText('Only the teacher who created a contest can edit it.');
+});

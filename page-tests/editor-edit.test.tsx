@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftContest, publishedContest } from '../server/test/factories.ts';
+import {
+  expectValue,
+  field,
+  fill,
+  fillQuestion,
+  findField,
+  keptDrafts,
+  PASSING,
+  question,
+  questionField,
+  TITLE,
+} from './editor-form.ts';
+import { button, expectNo, expectText, link } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+test('an edit keeps the ids of what stays, and changes the rest', async () => {
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, teacher, {
+    count: 3,
+    contest: { is_public: false, minimum_marks: 1 },
+  });
+  const view = async () => (await scene.call('viewContest', { as: teacher, body: { contest: id } })).body;
+  const before = await view();
+  const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await findField(TITLE);
+  expect(document.title).toBe('Edit contest · Tallymark');
+  await expectValue(TITLE, 'World geography');
+  // The page says who can take part, and the teacher cannot change it.
+  const visibility = await screen.findByRole('group', { name: 'Who can take part' });
+  await expectText(/Private\..*cannot be changed/, () => visibility);
+  await expectNo('radio');
+
+  await fill(user, field(TITLE), 'Geography');
+  await fill(user, field(PASSING), '1.5');
+  await user.click(screen.getByLabelText(/^Shuffle options/));
+  await user.click(await button('90 min'));
+  await user.click(await button('Next: questions'));
+  await fill(user, await questionField(1), 'First');
+  await user.click(await button('Remove option 2', await question(1)));
+  await user.click(await button('Add option', await question(1)));
+  await user.keyboard('new');
+  await user.click(await button('Remove question 2'));
+  await user.click(await button('Add question'));
+  await fillQuestion(user, 3, 'Brand new', ['yes', 'no']);
+  await user.click(await button('Move question 3 up'));
+  await user.click(await button('Save changes'));
+  await expectText('Quiz updated successfully');
+  await waitFor(() => expect(address()).toBe('/my-contest'));
+  expect(keptDrafts()).toEqual([]);
+
+  const after = await view();
+  expect(after).toMatchObject({
+    name: 'Geography',
+    is_public: false,
+    minimum_marks: 1.5,
+    shuffle_options: false,
+    // The teacher has not touched the start, so it is the same to the millisecond.
+    start_datetime: before.start_datetime,
+  });
+  // The teacher sets times in whole minutes, even if a program gave the start seconds.
+  const minuteOfStart = Math.floor(Date.parse(after.start_datetime) / 60_000);
+  expect(Date.parse(after.end_datetime)).toBe((minuteOfStart + 90) * 60_000);
+  const [first, , third] = before.questions;
+  expect(after.questions.map(({ question_text: text }) => text)).toEqual([
+    'First',
+    'Brand new',
+    'Question 3',
+  ]);
+  expect(after.questions[0]).toMatchObject({
+    id: first?.id,
+    options: [
+      { id: first?.options[0]?.id, option_text: 'right', is_correct: true },
+      { id: first?.options[2]?.id, option_text: 'also wrong' },
+      { option_text: 'new' },
+    ],
+  });
+  expect(after.questions[2]).toEqual(third);
+});
+
+test('a draft whose paper was looked at opens as it was saved last', async () => {
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, teacher, { count: 2 });
+  const user = await openPage(scene, `/results/teacher/${id}/paper`, teacher);
+  await screen.findByRole('heading', { name: 'Question 1' });
+  await user.click(await link('Edit Quiz'));
+  await fill(user, await findField(TITLE), 'Geography');
+  await user.click(await button('Save changes'));
+  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await user.click(await link('Edit Quiz'));
+  await findField(TITLE);
+  await expectValue(TITLE, 'Geography');
+});
+
+test('a published contest says that it cannot be changed, and leads to its participants', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher);
+  await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await expectText('Its questions can no longer be changed');
+  const participants = await link('See the participants');
+  expect(participants.getAttribute('href')).toBe(`/results/teacher/${id}/result`);
+  expect(screen.queryByLabelText(TITLE)).toBeNull();
+});
+
+test('a contest that cannot be loaded says so, with Retry and a way back', async () => {
+  network.expectTrouble(/404/);
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, await scene.person('Teacher'));
+  let user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await expectText('Failed to load quiz', () => screen.getByRole('alert'));
+  await user.click(await link('Back to My Contests'));
+  await waitFor(() => expect(address()).toBe('/my-contest'));
+
+  const own = await draftContest(scene, teacher, { contest: { minimum_marks: 0 }, count: 1 });
+  user = await openPage(scene, '/my-contest', teacher);
+  network.cut('viewcontest');
+  await user.click(await link('Edit Quiz'));
+  await expectText('Failed to load quiz', () => screen.getByRole('alert'));
+  network.mend();
+  await user.click(await button('Retry'));
+  await findField(TITLE);
+  await expectValue(TITLE, 'World geography');
+  expect(address()).toBe(`/my-contest/edit/${own}`);
+});

@@ -1,0 +1,239 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addedStudent, draftContest, publishedContest } from '../server/test/factories.ts';
+import { answered } from '../server/test/scenes.ts';
+import { resultAddress, row } from './attempts.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  all,
+  button,
+  combobox,
+  dialog,
+  enabled,
+  expectCount,
+  expectFocus,
+  expectNo,
+  expectText,
+  link,
+  menuitem,
+  textOf,
+} from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+test('the table shows marks, working and invited; it can be sorted, searched and narrowed', async () => {
+  const { teacher, contest } = await answered(scene);
+  const user = await openPage(scene, resultAddress(contest), teacher);
+  await screen.findByRole('heading', { level: 1, name: 'World geography' });
+  expect(document.title).toBe('World geography · Participants · Tallymark');
+  const table = await screen.findByRole('table', { name: 'Participants' });
+  const cells = within(await waitFor(() => row('Ada') ?? expect.fail('no row of Ada'))).getAllByRole('cell');
+  expect(cells.map((cell) => textOf(cell))).toEqual([
+    'ada@school.example',
+    '0123456789',
+    '3.5 / 3.5',
+    'Passed',
+    '',
+  ]);
+  expect(textOf(row('Bob'))).toMatch(/0\.5 \/ 3\.5 ?Failed/);
+  expect(textOf(row('Carl'))).toMatch(/– ?Working/);
+  expect(textOf(all('row', 'new@')[0])).toMatch(/– ?Not opened yet/);
+
+  const names = () => all('rowheader', '', table).map((name) => textOf(name));
+  const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+  const sortOf = (name: string) =>
+    within(table).getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(sortOf('Name')).toBe('ascending');
+  await expectNames('=1+1 Lovelace', 'Ada Lovelace', 'Bob Lovelace', 'Carl Lovelace', '–');
+  await user.click(await button('Marks'));
+  expect([sortOf('Marks'), sortOf('Name')]).toEqual(['descending', null]);
+  await expectNames('Ada Lovelace', '=1+1 Lovelace', 'Bob Lovelace', 'Carl Lovelace', '–');
+  await user.click(await button('Marks'));
+  await waitFor(() => expect(names().at(-1)).toBe('Ada Lovelace'));
+  await user.click(await button('Email'));
+  expect(sortOf('Email')).toBe('ascending');
+  await waitFor(() => expect(names()[0]).toBe('Ada Lovelace'));
+
+  const search = screen.getByRole('searchbox', { name: 'Search participants' });
+  await user.type(search, 'CARL@');
+  await expectNames('Carl Lovelace');
+  await expectText('1 of 5 participants');
+  await user.clear(search);
+  await user.type(search, 'nobody');
+  await expectText('Nobody matches this search.');
+  await user.click(await button('Show all participants'));
+  await expectCount(5, () => all('rowheader'));
+  for (const [outcome, found] of Object.entries({ passed: 2, failed: 1, working: 1, invited: 1 })) {
+    await user.selectOptions(await combobox('Which participants'), outcome);
+    await expectCount(found, () => all('rowheader'));
+  }
+});
+
+test('a participant is removed before the start, once the teacher has confirmed; after it nobody is', async () => {
+  network.expectTrouble(/401|409/);
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher, { contest: { is_public: false } });
+  await addedStudent(scene, teacher, contest.id, { email: 'first@school.example' });
+  await addedStudent(scene, teacher, contest.id, { email: 'second@school.example' });
+  const user = await openPage(scene, resultAddress(contest), teacher);
+  await user.click(await button('Remove first@school.example'));
+  let asked = await dialog('Remove this participant?');
+  await expectText('first@school.example', () => asked);
+  await expectNoAxeFindings();
+  await user.click(await button('Cancel', asked));
+  await expectNo('dialog');
+  expect(all('rowheader')).toHaveLength(2);
+  await user.click(await button('Remove first@school.example'));
+  await user.click(await button('Remove', await dialog('Remove this participant?')));
+  await expectText('Participant removed.');
+  await expectCount(1, () => all('rowheader'));
+
+  // The start passes while the dialog is open. The page shows the server's refusal, and follows.
+  await user.click(await button('Remove second@school.example'));
+  asked = await dialog('Remove this participant?');
+  await scene.advance(HOUR);
+  await user.click(await button('Remove', asked));
+  await expectText('Participants can be removed only before the start.');
+  await expectNo('button', /^Remove /);
+});
+
+test('the page explains itself to another teacher and to a student, and explains a failed load', async () => {
+  network.expectTrouble(/40[04]/);
+  const teacher = await scene.person('Teacher');
+  const stranger = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher);
+  await openPage(scene, resultAddress(contest), stranger);
+  await expectText(/You have no such contest/);
+  await expectNoAxeFindings();
+  await openPage(scene, '/results/teacher/geography/result', stranger);
+  await expectText(/You have no such contest/);
+
+  let user = await openPage(scene, resultAddress(contest), await scene.person('Student'));
+  await screen.findByRole('heading', { level: 1, name: 'Participants' });
+  await user.click(await link('See your result'));
+  await waitFor(() => expect(address()).toBe(`/results/student/${contest.id}/result`));
+
+  // Only a lost network can fail this call without a refusal.
+  user = await openPage(scene, '/my-contest', teacher);
+  network.cut('/contest/participents/');
+  await user.click(await link('World geography'));
+  await expectText('Unable to fetch participant list.', () => screen.queryByRole('alert'));
+  network.mend();
+  await user.click(await button('Retry'));
+  await expectText(/There are no participants yet/);
+});
+
+/** A private draft of a new teacher: students can be added before it is published. */
+async function draft() {
+  const teacher = await scene.person('Teacher');
+  return { teacher, id: await draftContest(scene, teacher, { contest: { is_public: false } }) };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email address/ });
+const entry = (email: string) => all('listitem', email, screen.getByRole('list', { name: 'Addresses' }))[0];
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+
+test('a typed address is added, and is in the table; a wrong address is refused beside the field', async () => {
+  const { teacher, id } = await draft();
+  const user = await openPage(scene, resultAddress({ id }), teacher);
+  await user.click(await button('Add Participants'));
+  await dialog(/./);
+  await expectFocus(field);
+  expect(field().type).toBe('email');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('textbox', { description: /^Type or paste an e-mail address\./ });
+  await user.type(field(), 'ada.school.example{Enter}');
+  await screen.findByRole('textbox', { description: /^This must be an e-mail address\./ });
+  expect(field().value).toBe('ada.school.example');
+  await expectFocus(field);
+  await user.clear(field());
+  await user.type(field(), 'ada@school.example');
+  await user.click(await button('Add participant'));
+  await expectText('Participant added successfully!');
+  await expectText('Added', () => entry('ada@school.example'));
+  expect(field().value).toBe('');
+  await user.click(await button('Done'));
+  await waitFor(() => expect(textOf(all('row', 'ada@school.example')[0])).toContain('Not opened yet'));
+
+  // The server recognises the same address again.
+  await user.click(await button('Add Participants'));
+  await dialog(/./);
+  await user.type(field(), 'ADA@school.example{Enter}');
+  await expectText('This address has already been added.', () => entry('ADA@school.example'));
+});
+
+test('of many addresses each has its own outcome, and failed ones can be tried again', async () => {
+  const { teacher, id } = await draft();
+  await scene.call('joinContest', { as: teacher, body: { contest: id, email: 'there@school.example' } });
+  const user = await openPage(scene, resultAddress({ id }), teacher);
+  await user.click(await button('Add Participants'));
+  await dialog(/./);
+  paste(
+    'Ada Lovelace <ada@school.example>; bob@school.example,\nthere@school.example BOB@school.example\nlost@school.example\nnobody.example',
+  );
+  const expectReady = (text: string) => waitFor(() => expect(all('status', text)).toHaveLength(1));
+  await expectReady('4 ready to add, 1 not valid');
+  await expectText('This must be an e-mail address.', () => entry('nobody.example'));
+  await user.type(field(), 'ada@school.example,typed@school.example,');
+  await expectReady('5 ready to add, 1 not valid');
+
+  // A lost network fails all of them, and the teacher can retry each.
+  network.cut('/addparticipants/');
+  await user.click(await button('Add 5 participants'));
+  for (const email of ['ada@', 'BOB@', 'there@', 'lost@', 'typed@']) {
+    await expectText('The participant could not be added. Please try again.', () => entry(email));
+  }
+  network.mend();
+  const retry = entry('lost@') ?? expect.fail('no entry');
+  await user.click(await button(/^Retry/, retry));
+  await expectText('Added', () => entry('lost@'));
+  await user.click(await enabled('Add 4 participants'));
+  for (const email of ['ada@', 'BOB@', 'typed@']) await expectText('Added', () => entry(email));
+  await expectText('This address has already been added.', () => entry('there@'));
+  await expectText('Participant added successfully!');
+
+  // A mistyped address goes back to the field.
+  await user.click(await button(/^Fix/, entry('nobody.example')));
+  await expectFocus(field);
+  await user.clear(field());
+  await user.type(field(), 'nobody@school.example{Enter}');
+  await expectText('Added', () => entry('nobody@school.example'));
+  await user.click(await button('Done'));
+  await expectCount(6, () => all('rowheader'));
+});
+
+test('for public and for started contests the menu refuses to add participants, and says why', async () => {
+  network.expectTrouble(/401|409/);
+  const teacher = await scene.person('Teacher');
+  const open = await publishedContest(scene, teacher);
+  const secret = await publishedContest(scene, teacher, { contest: { is_public: false } });
+  let user = await openPage(scene, resultAddress(open), teacher);
+  const expectRefused = async (why: RegExp) => {
+    await user.click(await button('More for this contest'));
+    expect(
+      (await menuitem(/^Add Participants/)).matches('[data-disabled], [aria-disabled=true], :disabled'),
+    ).toBe(true);
+    await expectNo('button', 'Add Participants');
+    await expectText(why);
+  };
+  await expectRefused(/This contest is public/);
+
+  // The start passes while the teacher types the addresses. The page does not know this yet. The server's
+  // refusal stands beside the address.
+  user = await openPage(scene, resultAddress(secret), teacher);
+  await user.click(await button('Add Participants'));
+  const adding = await dialog(/./);
+  await user.type(field(), 'ada@school.example');
+  await scene.advance(HOUR);
+  await user.click(await button('Add participant'));
+  await expectText('Participants can be added only before the start.', () => entry('ada@'));
+  await expectText(/only before the start, and this contest has started/, () => adding);
+  expect((await button<HTMLButtonElement>('Add participant')).disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  await expectNo('dialog');
+  await expectRefused(/and this contest has started\./);
+});
