@@ -1,5 +1,5 @@
 import { inviteMany, publishedContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose, liveAddress, mixedClass } from './running-class.ts';
 import { expect, test } from './test.ts';
@@ -18,26 +18,6 @@ test('of two thousand students the page shows 200, more on request, and finds an
   await expect(names).toHaveCount(400);
   await page.getByRole('searchbox').fill('1999');
   await expect(names).toHaveText(['student1999@school.example']);
-});
-
-test('by keyboard, the focus comes back from the menu and its dialogs to the row', async ({ world }) => {
-  const { teacher, contest } = await mixedClass(world);
-  const page = await world.open(liveAddress(contest), teacher);
-  const menu = page.getByRole('button', { name: 'Actions for Ada Lovelace' });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Timeline' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Open again' })).toHaveCount(0);
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(menu).toBeFocused();
-  await choose(page, 'Ada', 'Extra time…');
-  const dialog = page.getByRole('dialog', { name: 'Extra time' });
-  await expect(dialog.getByText('New deadline')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(menu).toBeFocused();
 });
 
 test('axe finds nothing in table and cards, nothing scrolls sideways', async ({ world }) => {

@@ -1,6 +1,5 @@
-import { publishedContest, draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { liveAddress, mixedClass, rowOf, runningClass, attemptOf } from './running-class.ts';
+import { attemptOf, liveAddress, mixedClass, rowOf } from './running-class.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -132,52 +131,4 @@ test('the page says that the server cannot be reached, and goes on by itself; wh
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await expect(rowOf(page, 'Dora')).toContainText('Working');
-});
-
-test('before the start, after the end, without students, as a draft, after a failed load: the page says so', async ({
-  world,
-}) => {
-  // Two hours later the session is refreshed.
-  world.expectTrouble(/401|ERR_FAILED/);
-  const teacher = await world.person('Teacher');
-  const contest = await publishedContest(world, teacher);
-  const page = await world.open(liveAddress(contest), teacher);
-  await expect(page.getByText(/^Starts in/)).toBeVisible();
-  await expect(page.getByText('Nobody has joined this contest yet.', { exact: false })).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Share this contest' }).click();
-  await expect(page.getByRole('dialog', { name: 'Share this contest' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await world.advance(2 * HOUR + 5_000);
-  await expect(
-    page.getByText(/The end has passed; the last answers are arriving. The results open in/),
-  ).toBeVisible();
-  await world.advance(20_000);
-  await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
-  await expectNoAxeFindings(page);
-
-  const draft = await draftContest(world, teacher);
-  await page.goto(liveAddress({ id: draft }));
-  await expect(page.getByText(/This contest is a draft/)).toBeVisible();
-  await expectNoAxeFindings(page);
-
-  await page.route('**/contest/live/', (route) => route.abort());
-  await page.goto(liveAddress(contest));
-  await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
-  await expectNoAxeFindings(page);
-  await page.unroute('**/contest/live/');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('This contest has no participants.')).toBeVisible();
-});
-
-test('another teacher and a student read why they see nothing', async ({ world }) => {
-  const { teacher, contest, students } = await runningClass(world, ['Ada']);
-  world.expectTrouble(/404/);
-  const stranger = await world.open(liveAddress(contest), await world.person('Teacher'));
-  await expect(stranger.getByText(/You have no such contest/)).toBeVisible();
-  const student = await world.open(liveAddress(contest), students.Ada);
-  await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
-  const dashboard = await world.open('/dashboard', teacher);
-  await dashboard.getByRole('region', { name: 'Running now' }).getByRole('link').click();
-  await expect(dashboard).toHaveURL(liveAddress(contest));
 });

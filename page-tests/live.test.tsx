@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftContest, publishedContest } from '../server/test/factories.ts';
+import { mixedClass, runningClass } from '../server/test/scenes.ts';
+import { choose, findRow, liveAddress } from './attempts.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { button, dialog, expectFocus, expectNo, expectText, menuitem, region } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+test('before the start, after the end, without students, as a draft, after a failed load: the page says so', async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher);
+  let user = await openPage(scene, liveAddress(contest), teacher);
+  await expectText('Starts in');
+  await expectText('Nobody has joined this contest yet.');
+  await expectNoAxeFindings();
+  await user.click(await button('Share this contest'));
+  await dialog('Share this contest');
+  await scene.advance(2 * HOUR + 5_000);
+  await openPage(scene, liveAddress(contest), teacher);
+  await expectText(/The end has passed; the last answers are arriving\. The results open in/);
+  await scene.advance(20_000);
+  await openPage(scene, liveAddress(contest), teacher);
+  await expectText('This contest is over, and the results are open.');
+  await expectNoAxeFindings();
+
+  const draft = await draftContest(scene, teacher);
+  await openPage(scene, liveAddress({ id: draft }), teacher);
+  await expectText('This contest is a draft');
+  await expectNoAxeFindings();
+
+  user = await openPage(scene, '/dashboard', teacher);
+  user = await openPage(scene, '/results', teacher);
+  network.cut('/contest/live/');
+  window.history.pushState(null, '', liveAddress(contest));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await expectText('Failed to load data. Please try again.', () => screen.queryByRole('alert'));
+  await expectNoAxeFindings();
+  network.mend();
+  await user.click(await button('Retry'));
+  await expectText('This contest has no participants.');
+});
+
+test('another teacher and a student read why they see nothing', async () => {
+  network.expectTrouble(/404/);
+  const { teacher, contest, students } = await runningClass(scene, ['Ada']);
+  await openPage(scene, liveAddress(contest), await scene.person('Teacher'));
+  await expectText(/You have no such contest/);
+  await openPage(scene, liveAddress(contest), students.Ada);
+  await expectText(/This page shows a teacher/);
+  const user = await openPage(scene, '/dashboard', teacher);
+  await user.click(await within(await region('Running now')).findByRole('link'));
+  await waitFor(() => expect(address()).toBe(liveAddress(contest)));
+});
+
+test('by keyboard, the focus comes back from the menu and its dialogs to the row', async () => {
+  const { teacher, contest } = await mixedClass(scene, { school: 'mixed.example' });
+  const user = await openPage(scene, liveAddress(contest), teacher);
+  await findRow('Ada');
+  const menu = () => screen.getByRole('button', { name: 'Actions for Ada Lovelace' });
+  menu().focus();
+  await user.keyboard('{Enter}');
+  await menuitem('Timeline');
+  await expectNo('menuitem', 'Open again…');
+  await expectNoAxeFindings();
+  await user.keyboard('{Escape}');
+  await expectNo('menu');
+  await expectFocus(menu);
+  await choose(user, 'Ada', 'Extra time…');
+  await expectText('New deadline', () => screen.queryByRole('dialog', { name: 'Extra time' }));
+  await user.keyboard('{Escape}');
+  await expectNo('dialog');
+  await expectFocus(menu);
+});

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftContest, publishedContest } from '../server/test/factories.ts';
+import { answered } from '../server/test/scenes.ts';
+import { resultAddress } from './attempts.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { all, expectCount, expectNo, expectText, link, textOf } from './finders.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+/** The figure with this label. */
+const figure = (label: string) =>
+  screen.queryAllByRole('term').find((term) => textOf(term).startsWith(label))?.nextElementSibling;
+
+test('the page shows the figures; each question opens to who of which third chose what; few students are told as few', async () => {
+  const { teacher, contest } = await answered(scene);
+  await openPage(scene, resultAddress(contest), teacher);
+  await expectText(/^5 ?1 has not opened it yet$/, () => figure('Participants'));
+  await expectText(/^3 ?of 5$/, () => figure('Responses'));
+  await expectText(/^2 ?67% of responses$/, () => figure('Passed'));
+  await expectText(/^1\.83 ?of 3\.5 marks$/, () => figure('Average'));
+
+  const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await expectText(/^1\.50 ?43% of 3\.5$/, () => figure('Median'));
+  await expectText(/^– ?from 10 responses on$/, () => figure('Reliability'));
+  await expectNo('heading', 'Look at these questions');
+  await user.click(await screen.findByText('Show as a table'));
+  await expectText(/Marks ?Responses ?Passed ?Failed/, () => all('row', /^Marks ?Responses/)[0]);
+
+  const questions = await screen.findByRole('list', { name: 'Questions' });
+  const second = within(questions).getAllByRole('listitem')[1] ?? expect.fail('no second question');
+  const summary = second.querySelector('summary') ?? expect.fail('no summary');
+  expect(textOf(summary)).toMatch(/^Question 2 ?Question 2 ?67% right ?Discrimination –$/);
+  await user.click(summary);
+  await expectCount(5, () => all('row', '', second));
+  expect(all('row', '', second).map((found) => textOf(found).replaceAll(' ', ''))).toEqual([
+    'OptionUpper(1)Middle(1)Lower(1)AllRest',
+    'Aright1100%1100%00%267%1.5',
+    'Bwrong00%00%1100%133%0.5',
+    'Calsowrong00%00%00%00%–',
+    'Notanswered00%00%00%00%–',
+  ]);
+  expect(within(second).getAllByRole('img', { name: 'Right answer' })).toHaveLength(1);
+  await user.click(screen.getByText('What do these figures mean?'));
+  await expectText(/Cronbach’s alpha/);
+  await expectNoAxeFindings();
+});
+
+test('before the first response the page has no chart; a draft has the page too', async () => {
+  const teacher = await scene.person('Teacher');
+  const draft = await draftContest(scene, teacher, { contest: { is_public: false } });
+  let user = await openPage(scene, resultAddress({ id: draft }), teacher);
+  await expectText('There are no participants yet. Add your students');
+  await expectNo('img', /Bar chart/);
+  expect((await link('Edit Quiz')).getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
+  await user.click(await link('Paper'));
+  await expectText('This page shows how many students chose each option');
+  await expectNoAxeFindings();
+
+  const published = await publishedContest(scene, teacher);
+  user = await openPage(scene, resultAddress(published), teacher);
+  await expectText(/no participants yet\. Give your students the contest ID/);
+  await user.click(await link('Marks'));
+  await expectText('There are no marks yet');
+});
