@@ -357,7 +357,7 @@ export const faults: Fault[] = [
     text: '`${Math.round(share * 100)}%`',
     planted: '`${Math.round(share)}%`',
     suffers: 'A teacher reads that 1% passed where all did.',
-    caughtBy: 'e2e/result-statistics.spec.ts',
+    caughtBy: 'page-tests/result-statistics.test.tsx',
     named: 'the page shows the figures',
   },
   {
