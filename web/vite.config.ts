@@ -64,7 +64,8 @@ const isOfFrame = (module: string) => isUnder(module, FRAME) && !isUnder(module,
 /** What every page but the landing page needs to send the answers that wait. */
 const OF_ATTEMPTS = ['make-attempts', 'sitting/attempt/', 'base/browser/parse-stored'];
 const isOfAttempts = (module: string) =>
-  (isUnder(module, OF_ATTEMPTS) && !isUnder(module, BEFORE_ATTEMPTS)) || module.includes('/valibot/');
+  (isUnder(module, OF_ATTEMPTS) && !isUnder(module, BEFORE_ATTEMPTS)) ||
+  /\/contract\/(?:answer\.ts|kinds\/)|\/valibot\//.test(module);
 
 /** Of sitting/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
 const NOT_OF_QUIZ = [
