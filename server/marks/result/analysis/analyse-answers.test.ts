@@ -56,16 +56,16 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
     .toSorted((one, other) => one - other)
     .map((half_marks) => ({ half_marks, responses: totals.filter((each) => each === half_marks).length }));
   const { lowerTo, upperFrom } = thirdsOf(distribution);
-  const choosers = new Map<number, Choosers>();
+  const choosers = questions.map(() => new Map<number, Choosers>());
   const reached: Reached[] = [];
   for (const [student, row] of matrix.entries()) {
     const total = totals[student] ?? 0;
     const last = row.findLastIndex((choice) => choice !== null) + 1;
     reached.push({ form: null, number: last, responses: 1 });
-    for (const id of row) {
+    for (const [index, id] of row.entries()) {
       if (id === null) continue;
-      const { count, upper, lower, halfMarks } = choosers.get(id) ?? NOBODY;
-      choosers.set(id, {
+      const { count, upper, lower, halfMarks } = choosers[index]?.get(id) ?? NOBODY;
+      choosers[index]?.set(id, {
         count: count + 1,
         upper: upper + Number(total >= upperFrom),
         lower: lower + Number(total <= lowerTo),
@@ -73,7 +73,8 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
       });
     }
   }
-  return { distribution, reached, withForm: null, choosers, medianSeconds: null };
+  const answers = choosers.map((each) => [...each].map(([answer, by]) => ({ answer, by })));
+  return { distribution, reached, withForm: null, answers, medianSeconds: null };
 }
 
 test('from sums alone come the same figures as from every single answer, to 1e-9', () => {

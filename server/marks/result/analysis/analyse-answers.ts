@@ -1,11 +1,13 @@
+import { chosen, earned } from '#contract/answer.ts';
 import {
-  type Answered,
   analyseItem,
   type Choosers,
+  type Given,
   type Item,
   NOBODY,
   reliabilityOf,
   restMarkOf,
+  sumOf,
 } from './item-analysis.ts';
 import { momentsOf } from './moments.ts';
 import type { AnswerSums, Reached, WithForm } from './read-answer-sums.ts';
@@ -20,23 +22,29 @@ export type AnalysedQuestion = Item & { id: number; options: readonly number[] }
  */
 export function analyseAnswers(
   questions: readonly AnalysedQuestion[],
-  { distribution, reached, withForm, choosers, medianSeconds }: AnswerSums,
+  { distribution, reached, withForm, answers, medianSeconds }: AnswerSums,
 ) {
   const marks = momentsOf(distribution);
   const sizes = thirdSizesOf(distribution);
   const everybody = { ...sizes, count: marks.responses, halfMarks: marks.sum, spread: marks.spread };
-  const given = withForm && givenIn(withForm, questions.length);
+  const gotBy = withForm && gotIn(withForm, questions.length);
   const notReached = notReachedIn(reached, questions.length);
   const items = questions.map((question, questionIndex) => {
-    const got = given?.[questionIndex] ?? everybody;
-    const options = new Map(question.options.map((id) => [id, choosers.get(id) ?? NOBODY]));
-    const answered = { options, none: theRest(got, options) };
+    const got = gotBy?.[questionIndex] ?? everybody;
+    const given = answers[questionIndex] ?? [];
+    const none = { answer: null, by: theRest(got, sumOf(given)) };
     const theirs = { responses: got.count, sum: got.halfMarks, spread: got.spread };
-    return { question, got: got.count, answered, figures: analyseItem(question, answered, theirs) };
+    return {
+      question,
+      got: got.count,
+      given,
+      none,
+      figures: analyseItem(question, [...given, none], theirs),
+    };
   });
   const counted = items.filter(({ question }) => question.isCounted).map(({ figures }) => figures);
   // They compare the marks of the same questions in every response.
-  const { alpha, sem } = given ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
+  const { alpha, sem } = gotBy ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
   return {
     responses: marks.responses,
     average_marks: marks.responses === 0 ? null : marks.sum / 2 / marks.responses,
@@ -48,44 +56,49 @@ export function analyseAnswers(
     median_seconds: medianSeconds,
     thirds: sizes,
     distribution: distribution.map(({ half_marks, responses }) => ({ marks: half_marks / 2, responses })),
-    questions: items.map(({ question, got, answered, figures }, questionIndex) =>
-      Object.assign(given ? { given: got } : {}, {
+    questions: items.map(({ question, got, given, none, figures }, questionIndex) =>
+      Object.assign(gotBy ? { given: got } : {}, {
         id: question.id,
-        right_share: share(rightOf(question, answered), got),
-        blank_share: share(answered.none.count, got),
+        right_share: share(rightOf(question, given), got),
+        blank_share: share(none.by.count, got),
         is_counted: question.isCounted,
         is_for_all: question.isForAll,
         facility: figures.facility,
         discrimination: figures.discrimination,
-        unanswered: counts(question, null, answered.none),
+        unanswered: counts(question, [none]),
         not_reached: notReached[questionIndex] ?? 0,
-        options: [...answered.options].map(([id, each]) =>
-          Object.assign(counts(question, id, each), {
+        options: question.options.map((id) => {
+          const those = given.filter(({ answer }) => chosen(answer, question.kind).includes(id));
+          return Object.assign(counts(question, those), {
             id,
-            share: share(each.count, got),
+            share: share(sumOf(those).count, got),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
-          }),
-        ),
+          });
+        }),
       }),
     ),
   };
 }
 
-/** Those of all who got the question that chose none of its options. */
-function theRest(all: Choosers, options: ReadonlyMap<number, Choosers>): Choosers {
-  const of = (field: keyof Choosers) =>
-    [...options.values()].reduce((left, choosers) => left - choosers[field], all[field]);
-  return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
-}
+/** Those of all who got the question that did not answer it. */
+const theRest = (all: Choosers, answered: Choosers): Choosers => ({
+  count: all.count - answered.count,
+  upper: all.upper - answered.upper,
+  lower: all.lower - answered.lower,
+  halfMarks: all.halfMarks - answered.halfMarks,
+});
 
-const rightOf = ({ right }: Item, { options }: Answered) =>
-  [...options].reduce((sum, [id, { count }]) => sum + (right.includes(id) ? count : 0), 0);
+/** How many answered wholly right, whatever a correction has made of the question. */
+const rightOf = (item: Item, given: readonly Given[]) =>
+  sumOf(
+    given.filter(({ answer }) => earned(answer, { ...item, accepted: item.right, isForAll: false }, 1) === 1),
+  ).count;
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
 /** Of each question those who got it, with the spread of their marks (`Moments`). */
-function givenIn(withForm: readonly WithForm[], questions: number) {
+function gotIn(withForm: readonly WithForm[], questions: number) {
   const given = Array.from({ length: questions }, () => ({ ...NOBODY, squares: 0 }));
   for (const { form, ...sums } of withForm) {
     for (const questionIndex of form) {
@@ -113,12 +126,10 @@ function notReachedIn(reached: readonly Reached[], questions: number): number[] 
   return counts;
 }
 
-const counts = (item: Item, optionId: number | null, choosers: Choosers) => ({
-  count: choosers.count,
-  upper: choosers.upper,
-  middle: choosers.count - choosers.upper - choosers.lower,
-  lower: choosers.lower,
-  rest_marks: points(restMarkOf(item, optionId, choosers)),
-});
+function counts(item: Item, given: readonly Given[]) {
+  const { count, upper, lower } = sumOf(given);
+  const middle = count - upper - lower;
+  return { count, upper, middle, lower, rest_marks: points(restMarkOf(item, given)) };
+}
 
 const points = (halfPoints: number | null) => (halfPoints === null ? null : halfPoints / 2);

@@ -1,4 +1,4 @@
-import { earned, type Rule } from '#contract/answer.ts';
+import { type Answer, earned, type Rule } from '#contract/answer.ts';
 import type { Moments } from './moments.ts';
 
 /** How a question counts, by the key that the marks follow. */
@@ -11,7 +11,7 @@ export type Item = Rule & {
   isCounted: boolean;
 };
 
-/** Responses that chose the same option of a question, or none. */
+/** Responses that have something in common, such as their answer to a question. */
 export type Choosers = {
   count: number;
   /** How many of them stand in the upper and in the lower third of the class. */
@@ -23,17 +23,17 @@ export type Choosers = {
 
 export const NOBODY: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
 
-/** The choosers of the options of one question, by option, and those who chose none. */
-export type Answered = { options: ReadonlyMap<number, Choosers>; none: Choosers };
+/** Those who gave one answer to a question; null is none. */
+export type Given = { answer: Answer | null; by: Choosers };
 
 /** A question's figures. `spread` is S · (S − 1) times the variance of the marks that it earned. */
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * The figures of one question, from sums over the responses. x is the mark of the question by its right
- * options, e what it earned, t the total, r = t − e the rest mark, m the question's maximum, S the number of
- * responses that got the question. e differs from x only where an option that is not right goes on counting,
- * because nobody was to lose by a correction.
+ * The figures of one question, from sums over the responses by their answers to it. x is the mark of the
+ * question by its right options, e what it earned, t the total, r = t − e the rest mark, m the question's
+ * maximum, S the number of responses that got the question. e differs from x only where an option that is not
+ * right goes on counting, because nobody was to lose by a correction.
  *
  * - Facility: mean(x) / m. 0 without responses, as all shares are.
  * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper:
@@ -48,40 +48,52 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
  */
 export function analyseItem(
   item: Item,
-  { options, none }: Answered,
+  given: readonly Given[],
   marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
 ): ItemFigures {
   const { responses, sum, spread: total } = marks;
-  /** Of those who chose one of these options: how many they are, and how their mark goes with the total. */
-  const of = (accepted: readonly number[]) => {
-    const chose = [...options].filter(([id]) => earns({ ...item, accepted }, id)).map(([, each]) => each);
-    const all = item.isForAll ? [...chose, none] : chose;
-    const count = all.reduce((amount, each) => amount + each.count, 0);
-    const theirMarks = all.reduce((amount, each) => amount + each.halfMarks, 0);
-    const spread = item.halfMarks ** 2 * count * (responses - count);
-    return { count, spread, withTotal: item.halfMarks * (responses * theirMarks - count * sum) };
+  const shares = given.map(({ answer, by }) => ({
+    by,
+    x: earned(answer, { ...item, accepted: item.right }, 1),
+    e: earned(answer, item, 1),
+  }));
+  const over = (value: (share: (typeof shares)[number]) => number) =>
+    shares.reduce((all, share) => all + value(share), 0);
+  const reached = (one: 'x' | 'e') => over((share) => share[one] * share.by.count);
+  /** S · (S − 1) times the covariance of two marks of the question, or the variance of one. */
+  const spreadOf = (one: 'x' | 'e', other: 'x' | 'e') => {
+    const both = over((share) => share[one] * share[other] * share.by.count);
+    return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));
   };
-  const [x, e] = [of(item.right), of(item.accepted)];
-  // A right option has always earned its marks.
-  const xWithE = item.halfMarks ** 2 * x.count * (responses - e.count);
-  const rest = total + e.spread - 2 * e.withTotal;
-  const isDefined = item.isCounted && x.spread > 0 && rest > 0;
+  /** The same of a mark of the question and the total. */
+  const withTotal = (one: 'x' | 'e') =>
+    item.halfMarks * (responses * over((share) => share[one] * share.by.halfMarks) - reached(one) * sum);
+  const [spread, ofEarned] = [spreadOf('x', 'x'), spreadOf('e', 'e')];
+  const rest = total + ofEarned - 2 * withTotal('e');
+  const isDefined = item.isCounted && spread > 0 && rest > 0;
+  const withRest = withTotal('x') - spreadOf('x', 'e');
   return {
-    facility: responses === 0 ? 0 : x.count / responses,
-    discrimination: isDefined ? within(-1, (x.withTotal - xWithE) / Math.sqrt(x.spread * rest), 1) : null,
-    spread: e.spread,
+    facility: responses === 0 ? 0 : reached('x') / responses,
+    discrimination: isDefined ? within(-1, withRest / Math.sqrt(spread * rest), 1) : null,
+    spread: ofEarned,
   };
 }
 
-/** The mean rest mark (half-points) of those who chose the option, or none (null); null if nobody did. */
-export function restMarkOf(
-  item: Item,
-  optionId: number | null,
-  { count, halfMarks }: Choosers,
-): number | null {
+/** The mean rest mark (half-points) of those who gave one of these answers; null if nobody did. */
+export function restMarkOf(item: Item, given: readonly Given[]): number | null {
+  const { count, halfMarks } = sumOf(given);
   if (count === 0) return null;
-  const earned = item.isCounted && earns(item, optionId) ? item.halfMarks : 0;
-  return halfMarks / count - earned;
+  const ofItem = given.reduce(
+    (sum, { answer, by }) => sum + earned(answer, item, item.halfMarks) * by.count,
+    0,
+  );
+  return halfMarks / count - (item.isCounted ? ofItem / count : 0);
+}
+
+/** Those who gave one of these answers. */
+export function sumOf(given: readonly Given[]): Choosers {
+  const of = (field: keyof Choosers) => given.reduce((sum, { by }) => sum + by[field], 0);
+  return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
 }
 
 /**
@@ -103,8 +115,6 @@ export function reliabilityOf(
   const alpha = Math.min(1, (items.length / (items.length - 1)) * (1 - ofItems / spread));
   return { alpha, sem: sd * Math.sqrt(1 - alpha) };
 }
-
-const earns = (rule: Rule, optionId: number | null) => earned(optionId, rule, 1) > 0;
 
 /** Keeps what rounding would carry beyond a border. */
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Asked, ofCell } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
 import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
 import { draws } from '../../../contest/core/sections.ts';
 import type { Database } from '../../../base/database/connect.ts';
-import { type Choosers, NOBODY } from './item-analysis.ts';
+import { type Choosers, type Given, NOBODY } from './item-analysis.ts';
 import type { MarkCount } from './moments.ts';
 import { thirdsOf } from './thirds.ts';
 
@@ -15,8 +16,8 @@ export type AnswerSums = {
   reached: Reached[];
   /** Where questions are drawn: the responses with each form. */
   withForm: WithForm[] | null;
-  /** By option; those that nobody chose are missing. */
-  choosers: Map<number, Choosers>;
+  /** By question the different answers to it, but none. */
+  answers: Given[][];
   medianSeconds: number | null;
 };
 
@@ -30,16 +31,23 @@ export type Reached = { form: Form | null; number: number; responses: number };
 export type WithForm = Choosers & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
+/** The questions of a contest: their kinds, and the ids of their options. */
+type Questions = Asked & { options: readonly (readonly number[])[] };
 
 /** A long contest of 100,000 students takes some seconds, so twice as much is left to a slow machine. */
 const PATIENCE = '60s';
 
 /**
  * Each statement reads the responses once. Together they answer at most a row a mark, a row a question and
- * three rows an option, however many students there are; where there are forms, besides a row for each form
+ * three rows an answer, however many students there are; where there are forms, besides a row for each form
  * and mark, and for each form and question. For a transaction.
  */
-export async function readAnswerSums(db: Database, contest: Analysed, at: Date): Promise<AnswerSums> {
+export async function readAnswerSums(
+  db: Database,
+  contest: Analysed,
+  questions: Questions,
+  at: Date,
+): Promise<AnswerSums> {
   await sql`set local statement_timeout = ${sql.lit(PATIENCE)}`.execute(db);
   const { id: contestId } = contest;
   const forms = contest.forms > 0 ? await loadForms(db, contestId) : [];
@@ -59,7 +67,7 @@ export async function readAnswerSums(db: Database, contest: Analysed, at: Date):
     distribution,
     reached,
     withForm: draws(contest.sections) ? withFormOf(counts, forms, distribution) : null,
-    choosers: await readChoosers(db, contestId, at, distribution),
+    answers: await readAnswers(db, contestId, questions, at, distribution),
     medianSeconds: await readMedianSeconds(db, contestId),
   };
 }
@@ -130,27 +138,44 @@ async function readMedianSeconds(db: Database, contestId: number): Promise<numbe
   return median;
 }
 
-async function readChoosers(db: Database, contestId: number, at: Date, distribution: MarkCount[]) {
+/** Where all questions are of the usual kind, a cell alone tells its question: that statement is faster. */
+async function readAnswers(
+  db: Database,
+  contestId: number,
+  questions: Questions,
+  at: Date,
+  distribution: MarkCount[],
+): Promise<Given[][]> {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
-  const { rows } = await sql<{ option_id: number; third: number; count: number; half_marks: number }>`
-    select option_id, third, count(*)::int as count, sum(half_marks)::float8 as half_marks
+  const place = questions.kinds ? sql`generate_subscripts(selected, 1)` : sql`null::integer`;
+  const { rows } = await sql<Sum>`
+    select place, cell, third, count(*)::int as count, sum(half_marks)::float8 as half_marks
     from (
-      select unnest(selected) as option_id, half_marks,
+      select unnest(selected) as cell, ${place} as place, half_marks,
         case when half_marks >= ${upperFrom}::int then 1 when half_marks <= ${lowerTo}::int then -1 else 0 end
           as third
       from ${responsesOf(contestId, at)}
     ) as choice
-    where option_id is not null
-    group by option_id, third`.execute(db);
-  const sums = new Map<number, Choosers>();
-  for (const { option_id: id, third, count, half_marks: halfMarks } of rows) {
-    const { count: before, upper, lower, halfMarks: marksBefore } = sums.get(id) ?? NOBODY;
-    sums.set(id, {
+    where cell is not null
+    group by place, cell, third`.execute(db);
+  const questionOf = new Map(
+    questions.options.flatMap((options, questionIndex) => options.map((id) => [id, questionIndex] as const)),
+  );
+  const sums = questions.options.map(() => new Map<number, Choosers>());
+  for (const { place, cell, third, count, half_marks: halfMarks } of rows) {
+    const ofQuestion = sums[place === null ? (questionOf.get(cell) ?? -1) : place - 1];
+    if (!ofQuestion) continue;
+    const { count: before, upper, lower, halfMarks: marksBefore } = ofQuestion.get(cell) ?? NOBODY;
+    ofQuestion.set(cell, {
       count: before + count,
       upper: third === 1 ? count : upper,
       lower: third === -1 ? count : lower,
       halfMarks: marksBefore + halfMarks,
     });
   }
-  return sums;
+  return sums.map((ofQuestion, questionIndex) =>
+    [...ofQuestion].map(([cell, by]) => ({ answer: ofCell(cell, questions, questionIndex), by })),
+  );
 }
+
+type Sum = { place: number | null; cell: number; third: number; count: number; half_marks: number };
