@@ -59,7 +59,7 @@ const OLD_WORDS: [old: RegExp, now: string][] = [
 ];
 
 /** Words that no file says: neither code nor comment nor document. */
-const OLD_ANYWHERE = /\b(?:anew|whoever|sittingOf|knock|outdoes|putAway)\b/i;
+const OLD_ANYWHERE = /\b(?:anew|whoever|sittingOf|knock|outdoes)\b/i;
 
 /** A comment names its constant, with its unit. */
 const OLD_BEGINNING = /^\s*(?:\/\*\*|\*|\/\/) So many\b/;
