@@ -1,4 +1,3 @@
-import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose } from './running-class.ts';
@@ -87,54 +86,4 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
     theirs.getByText('You can no longer see this contest. Ada Lovelace has removed your access'),
   ).toBeVisible();
   await expectNoAxeFindingsInBothThemes(theirs);
-});
-
-test('two colleagues edit one draft: what the other has saved is never replaced without a word', async ({
-  world,
-}) => {
-  world.expectTrouble(/409/);
-  const owner = await world.person('Teacher', { first_name: 'Ophelia' });
-  const anna = await world.person('Teacher', { first_name: 'Anna' });
-  const contest = await draftContest(world, owner, { contest: { name: 'Cells' } });
-  const { body: made } = await world.call('makeShareCode', { as: owner, body: { contest, right: 'edit' } });
-  await world.call('takeShareCode', { as: anna, body: { code: made.code } });
-  const page = await world.open(`/my-contest/edit/${contest}`, owner);
-  const theirs = await world.open(`/my-contest/edit/${contest}`, anna);
-  const title = page.getByRole('textbox', { name: 'Title' });
-  await expect(title).toHaveValue('Cells');
-  await theirs.getByRole('textbox', { name: 'Title' }).fill('Cells by Anna');
-  await theirs.getByRole('button', { name: 'Save changes' }).click();
-  await expect(theirs.getByText('Quiz updated successfully')).toBeVisible();
-
-  await title.fill('Cells by Ophelia');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('A colleague has just saved this contest')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the saved version' }).click();
-  await expect(title).toHaveValue('Cells by Anna');
-  await page.getByRole('button', { name: 'Show my version' }).click();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cells by Ophelia' })).toBeVisible();
-});
-
-test('before a class is taken back, the dialog names the students who need new slips', async ({ world }) => {
-  const teacher = await world.person('Teacher');
-  const anna = await world.person('Teacher', { first_name: 'Anna' });
-  const { id } = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body;
-  const names = ['Mia Keller', 'Tom Weber', 'Zoe Fox'].map((name) => ({ name }));
-  await world.call('addStudents', { as: teacher, body: { class: id, students: names } });
-  const made = await world.call('makeShareCode', { as: teacher, body: { class: id, right: 'edit' } });
-  await world.call('takeShareCode', { as: anna, body: { code: made.body.code } });
-  const { students } = (await world.call('getClass', { as: anna, body: { class: id } })).body;
-  const body = { class: id, students: students.map((student) => student.id) };
-  await world.call('makeAccounts', { as: anna, body });
-  const page = await world.open(`/classes/${id}`, teacher);
-  await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
-  await page.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();
-  await expect(page.getByRole('dialog').last()).toContainText(
-    'Anna Lovelace made the latest slips of Mia Keller, Tom Weber and Zoe Fox and may know the passwords. ' +
-      'These students are logged out and need new slips from you. Do this when no contest is running.',
-  );
-  await expectNoSidewaysScroll(page);
 });

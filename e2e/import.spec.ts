@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { fillDetails, option, question, questionTexts } from './editor-form.ts';
@@ -104,56 +104,6 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await expect(question(page, 2)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/addquiz$/);
-});
-
-test('questions of other contests are found, picked over several pages, added and taken out again', async ({
-  world,
-}) => {
-  const teacher = await world.person('Teacher');
-  const sat = await publishedContest(world, teacher, { contest: { name: 'Sat before' }, count: 3 });
-  const student = await joinedStudent(world, sat.id);
-  await world.advance(3_700_000);
-  const submission = sat.right.slice(0, 1);
-  await world.call('submitAttempt', { as: student, body: { contest: sat.id, submission } });
-  await world.advance(2 * 3_600_000);
-  await draftContest(world, teacher, { contest: { name: 'A long draft' }, count: 20 });
-
-  const page = await world.open('/my-contest/addquiz', teacher);
-  await fillDetails(page);
-  await page.getByRole('button', { name: 'Take from my contests' }).click();
-  const finding = page.getByRole('dialog', { name: 'Take from my contests' });
-  const words = finding.getByLabel('Words of the question');
-  const found = finding.getByRole('list', { name: 'Questions found' }).locator('> li');
-  await expect(words).toBeFocused();
-  await expect(finding.getByText('The first 20 questions.')).toBeVisible();
-  await found.nth(0).getByRole('checkbox').check();
-  await finding.getByRole('button', { name: 'Show more' }).click();
-  await expect(found).toHaveCount(23);
-  await expect(found.nth(20)).toContainText('Sat before');
-  await expect(found.nth(20)).toContainText('100% right');
-  await expect(found.nth(21)).toContainText('0% right');
-  await expect(found.nth(20)).toContainText('Picked already');
-  await expectNoAxeFindings(page);
-  await expectNoSidewaysScroll(page, [320, 1440]);
-
-  await words.fill('nothing like this');
-  await expect(finding.getByText('No question matches all of this.')).toBeVisible();
-  await finding.getByRole('button', { name: 'Show all questions' }).click();
-  await finding.getByLabel('Contest').selectOption('Sat before');
-  await expect(found).toHaveCount(3);
-  await found.nth(2).getByRole('checkbox').check();
-  await finding.getByRole('button', { name: 'Add 2 questions' }).click();
-  await expect(page.getByText('2 questions were added.')).toBeVisible();
-  await expect(question(page, 1)).toContainText('Question 1');
-  await expect(question(page, 2).getByText('correct: right')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Take from my contests' }).click();
-  await words.fill('question 3');
-  await expect(found).toHaveCount(3);
-  await expect(found.last()).toContainText('In this contest already');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo adding' }).click();
-  expect(await questionTexts(page)).toEqual(['']);
 });
 
 /** Twenty questions of four options, as they stand in a document. */

@@ -8,7 +8,6 @@ import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
-const HOUR = 3_600_000;
 
 test('a draft is deleted and brought back, at once or later', async () => {
   const teacher = await scene.person('Teacher');
@@ -51,39 +50,6 @@ test('a published contest is withdrawn from its page, and its student reads that
 
   await openPage(scene, `/my-contest/contest/${id}`, student);
   await expectText('Your teacher has withdrawn this contest');
-});
-
-test('an ended contest is archived, found by the filter, and deleted by its name', async () => {
-  network.expectTrouble(/401/);
-  const teacher = await scene.person('Teacher');
-  const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
-  await scene.advance(3 * HOUR);
-  // Another one that stays.
-  await draftContest(scene, teacher, { contest: { name: 'Rivers' } });
-  const user = await openPage(scene, '/my-contest', teacher);
-  await user.click(await button('More for Cells'));
-  await user.click(await menuitem('Archive'));
-  await expectNo('link', 'Cells');
-  await user.click(await screen.findByText('Archived (1)'));
-  await link('Cells');
-
-  await user.click(await button('More for Cells'));
-  await user.click(await menuitem('Delete…'));
-  const asked = await dialog('Delete this contest?');
-  const remove = await within(asked).findByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
-  const name = within(asked).getByRole('textbox');
-  await user.type(name, 'cells');
-  expect(remove.disabled).toBe(true);
-  await expectNo('menu');
-  await expectNoAxeFindings();
-  await user.clear(name);
-  await user.type(name, 'Cells');
-  await user.click(remove);
-  await expectNo('dialog');
-  await expectNo('link', 'Cells');
-  await link('Rivers');
-  const deleted = await scene.call('getContest', { as: teacher, body: { contest: id } });
-  expect(deleted).toMatchObject({ status: 404 });
 });
 
 test('a new teacher starts from a sample, and a contest is duplicated', async () => {

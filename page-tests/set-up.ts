@@ -30,5 +30,6 @@ Object.defineProperties(document.documentElement, {
   clientHeight: { value: 800 },
 });
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
