@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -8,6 +8,9 @@ import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+
+const expectTitle = (text: string) =>
+  waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe(text));
 
 test('a draft is deleted and brought back, at once or later', async () => {
   const teacher = await scene.person('Teacher');
@@ -59,8 +62,6 @@ test('a new teacher starts from a sample, and a contest is duplicated', async ()
   await expectNoAxeFindings();
   await user.click(await button('Secondary-school physics'));
   await waitFor(() => expect(address()).toMatch(/\/my-contest\/edit\/\d{8}$/));
-  const expectTitle = (text: string) =>
-    waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe(text));
   await expectTitle('Secondary-school physics');
 
   user = await openPage(scene, '/my-contest', teacher);

@@ -21,6 +21,8 @@ import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+
+const late = () => screen.getByRole('region', { name: '2 late answers' });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let schools = 0;
@@ -56,7 +58,6 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await user.click(await link(/^2 late answers$/));
   await waitFor(() => expect(address()).toBe(attemptAddress(contest, students.Ada)));
 
-  const late = () => screen.getByRole('region', { name: '2 late answers' });
   await region('2 late answers');
   await expectText('Not counted', late);
   await expectText('2 arrived after the results had opened', late);

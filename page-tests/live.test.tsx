@@ -10,6 +10,8 @@ import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+
+const menu = () => screen.getByRole('button', { name: 'Actions for Ada Lovelace' });
 const HOUR = 3_600_000;
 
 test('before the start, after the end, without students, as a draft, after a failed load: the page says so', async () => {
@@ -63,7 +65,6 @@ test('by keyboard, the focus comes back from the menu and its dialogs to the row
   const { teacher, contest } = await mixedClass(scene, { school: 'mixed.example' });
   const user = await openPage(scene, liveAddress(contest), teacher);
   await findRow('Ada');
-  const menu = () => screen.getByRole('button', { name: 'Actions for Ada Lovelace' });
   menu().focus();
   await user.keyboard('{Enter}');
   await menuitem('Timeline');

@@ -8,6 +8,11 @@ import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+
+const expectNames = (...names: string[]) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole('heading', { level: 2 }).map((found) => textOf(found))).toEqual(names),
+  );
 // The server writes its settings into each page. They are read once.
 const settings = document.createElement('meta');
 settings.name = 'tallymark-settings';
@@ -147,10 +152,6 @@ test('many contests can be searched, by name and by ID', async () => {
     await user.clear(field);
     await user.type(field, text);
   };
-  const expectNames = (...names: string[]) =>
-    waitFor(() =>
-      expect(screen.queryAllByRole('heading', { level: 2 }).map((found) => textOf(found))).toEqual(names),
-    );
   await search('ALGEBRA chapter 7');
   await expectNames('Chapter 7: algebra');
   await search(String(ids[2]).replace(/^(....)/, '$1 '));

@@ -23,6 +23,8 @@ import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+
+const expectReady = (text: string) => waitFor(() => expect(all('status', text)).toHaveLength(1));
 const HOUR = 3_600_000;
 
 test('the table shows marks, working and invited; it can be sorted, searched and narrowed', async () => {
@@ -175,7 +177,6 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   paste(
     'Ada Lovelace <ada@school.example>; bob@school.example,\nthere@school.example BOB@school.example\nlost@school.example\nnobody.example',
   );
-  const expectReady = (text: string) => waitFor(() => expect(all('status', text)).toHaveLength(1));
   await expectReady('4 ready to add, 1 not valid');
   await expectText('This must be an e-mail address.', () => entry('nobody.example'));
   await user.type(field(), 'ada@school.example,typed@school.example,');
