@@ -13,7 +13,6 @@ export const link = finder('link');
 export const menuitem = finder('menuitem');
 export const dialog = finder('dialog');
 export const region = finder('region');
-export const textbox = finder('textbox');
 export const combobox = finder('combobox');
 export const radio = finder('radio');
 
