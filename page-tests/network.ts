@@ -3,6 +3,8 @@ import type { TestApp } from '../server/test/make-app.ts';
 let app: TestApp | undefined;
 let isAway: (path: string) => boolean = () => false;
 let isLost: (path: string) => boolean = () => false;
+let isHeld: (path: string) => boolean = () => false;
+let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
 
@@ -21,8 +23,14 @@ export const network = {
   loseAnswers(part: string): void {
     isLost = (path) => path.includes(part);
   },
+  /** The answers of calls of a path with this part wait until the network is mended. */
+  holdAnswers(part: string): void {
+    release = Promise.withResolvers<void>();
+    isHeld = (path) => path.includes(part);
+  },
   mend(): void {
-    isAway = isLost = () => false;
+    isAway = isLost = isHeld = () => false;
+    release.resolve();
   },
   /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),
@@ -54,6 +62,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
     headers: Object.fromEntries(request.headers),
     ...(body && { payload: Buffer.from(await request.arrayBuffer()) }),
   });
+  if (isHeld(path)) await release.promise;
   if (isLost(path)) throw new TypeError('Failed to fetch');
   if (statusCode >= 400) trouble.push(`${statusCode} ${method} ${path}`);
   const hasBody = method !== 'HEAD' && rawPayload.length > 0;

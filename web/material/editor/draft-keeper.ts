@@ -69,6 +69,7 @@ export function makeKeeper(
   const isDirty = () => contentOf(draft.get()) !== clean;
 
   const sender = makeSender({
+    userId,
     contest,
     known,
     conflict,

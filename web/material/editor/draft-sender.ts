@@ -1,7 +1,7 @@
 import type { DraftContent } from '#contract/draft.ts';
 import { call, isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { onSessionChange, readSession } from '../../base/api/session.ts';
+import { onSessionChange, readSession, SessionChanged } from '../../base/api/session.ts';
 import type { Draft } from './draft.ts';
 import { draftOf, underWay } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
@@ -61,6 +61,8 @@ export type DraftSender = {
 };
 
 type Options = {
+  /** Whose draft it is. It is never sent in another's name. */
+  userId: number;
   contest: number | undefined;
   known: { version: number; content: string };
   conflict: Theirs | undefined;
@@ -78,6 +80,7 @@ type Options = {
  * it. The browser's own copy is the keeper's matter.
  */
 export function makeSender({
+  userId,
   contest,
   known,
   conflict,
@@ -100,6 +103,8 @@ export function makeSender({
   };
 
   const write = async (content: DraftContent | undefined, text: string) => {
+    // The last words of a page that was left wait for an answer. Meanwhile another user may have logged in.
+    if (readSession()?.userId !== userId) throw new SessionChanged();
     if (content === undefined) {
       await call('dropDraft', { body: { ...draftOf(contest), version }, keepalive: true });
       version = 0;

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, fill, findField, TITLE } from './editor-form.ts';
+import { network } from './network.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+test('what a teacher wrote while a saving was under way is never saved as the next teacher’s draft', async () => {
+  const [ada, bob] = [await scene.person('Teacher'), await scene.person('Teacher')];
+  const stored = (as: typeof ada) => scene.call('getDraft', { as, body: {} });
+  const user = await openPage(scene, '/my-contest/addquiz', ada);
+  network.holdAnswers('/draft/save/');
+  await fill(user, await findField(TITLE), 'Capitals');
+  await waitFor(async () => expect((await stored(ada)).body).toMatchObject({ draft: { version: 1 } }));
+  // The answer is still under way.
+  await fill(user, field(TITLE), 'Rivers');
+  // It arrives when the next teacher is there.
+  await openPage(scene, '/my-contest', bob);
+  await screen.findByText('Add New Quiz');
+  expect((await stored(bob)).body).toEqual({});
+  await openPage(scene, '/my-contest/addquiz', bob);
+  expect((await findField(TITLE)).value).toBe('');
+});
