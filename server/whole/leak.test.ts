@@ -510,12 +510,20 @@ test.each([
         others,
         submission: as === submitter ? submission : [],
       });
-      // Exactly what is expected, no more and no less. So the test also proves that the search works.
-      expect(await look(by(submitter)), `the student who submits: ${state}`).toEqual(expected.submitter);
-      expect(await look(by(viewer)), `the student who only views: ${state}`).toEqual(expected.viewer);
-      expect(await look(by(stranger)), `a student who has not joined: ${state}`).toEqual(expected.stranger);
-      expect(await look(by(colleague)), `a former colleague: ${state}`).toEqual([]);
-      expect(await look(by(undefined)), `nobody: ${state}`).toEqual([]);
+      const { submitter: toSubmitter, viewer: toViewer, stranger: toStranger } = expected;
+      const lookers: [string, Person | undefined, Secret[]][] = [
+        ['the student who submits', submitter, toSubmitter],
+        ['the student who only views', viewer, toViewer],
+        ['a student who has not joined', stranger, toStranger],
+        ['a former colleague', colleague, []],
+        ['nobody', undefined, []],
+      ];
+      // At the same time, because most of a look is waiting for refusals. Exactly what is expected, no more
+      // and no less: so the test also proves that the search works.
+      const looks = lookers.map(async ([who, as, found]) => {
+        expect(await look(by(as)), `${who}: ${state}`).toEqual(found);
+      });
+      await Promise.all(looks);
     };
     for (const state of states) await lookAround(state);
 
