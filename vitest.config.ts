@@ -5,6 +5,9 @@ import { isLong } from './server/test/tries.ts';
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
 const patience = isLong ? 1_200_000 : 120_000;
 
+/** Slow, and about what changes seldom. */
+const ONLY_LONG = ['server/whole/oldest-postgres.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: 'server/test/global-setup.ts',
@@ -20,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules/**', 'e2e/**', 'dist/**'],
+          exclude: ['node_modules/**', 'e2e/**', 'dist/**', ...(isLong ? [] : ONLY_LONG)],
         },
       },
       {
