@@ -36,6 +36,8 @@ export default defineConfig({
           setupFiles: ['page-tests/set-up.ts'],
           // Modules of the pages do keep state: the session, the server's time.
           isolate: true,
+          // As in the browser (playwright.config.ts): what passes only the second time is a fault to mend.
+          retry: 1,
         },
       },
     ],

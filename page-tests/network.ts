@@ -7,12 +7,15 @@ let isHeld: (path: string) => boolean = () => false;
 let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
+/** The page that is open. What a closed page still asks for troubles nobody. */
+let page: symbol | undefined;
 
 /** What lies between the page in jsdom and the server, which run in one process. */
 export const network = {
   /** From now on calls go to this server, and none fails. */
   leadTo(to: TestApp): void {
     app = to;
+    page = Symbol('page');
     network.mend();
   },
   /** Calls of a path with this part get no answer; without a part no call does. */
@@ -38,6 +41,7 @@ export const network = {
   takeTrouble(): string[] {
     const unexpected = trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry)));
     [trouble, expected] = [[], []];
+    page = undefined;
     return unexpected;
   },
 };
@@ -45,6 +49,7 @@ export const network = {
 /** The page's `fetch`: a request to the server of the test. */
 globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   const path = input instanceof Request ? input.url : String(input);
+  const asker = page;
   if (!app || isAway(path)) throw new TypeError('Failed to fetch');
   // Encoded as a browser does: a form becomes its parts and their boundary.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
@@ -64,7 +69,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   });
   if (isHeld(path)) await release.promise;
   if (isLost(path)) throw new TypeError('Failed to fetch');
-  if (statusCode >= 400) trouble.push(`${statusCode} ${method} ${path}`);
+  if (statusCode >= 400 && asker && asker === page) trouble.push(`${statusCode} ${method} ${path}`);
   const hasBody = method !== 'HEAD' && rawPayload.length > 0;
   return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
     status: statusCode,
