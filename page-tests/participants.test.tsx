@@ -168,6 +168,21 @@ test('a typed address is added, and is in the table; a wrong address is refused 
   await expectText('This address has already been added.', () => entry('ADA@school.example'));
 });
 
+test('an address that is added while the list is loaded for the first time is in the list', async () => {
+  const { teacher, id } = await draft();
+  const opening = openPage(scene, resultAddress({ id }), teacher);
+  network.holdAnswers('participents');
+  const user = await opening;
+  await user.click(await button('Add Participants'));
+  await dialog(/./);
+  await user.type(field(), 'ada@school.example');
+  await user.click(await button('Add participant'));
+  await expectText('Added', () => entry('ada@school.example'));
+  network.mend();
+  await user.click(await button('Done'));
+  await waitFor(() => expect(textOf(all('row', 'ada@school.example')[0])).toContain('Not opened yet'));
+});
+
 test('of many addresses each has its own outcome, and failed ones can be tried again', async () => {
   const { teacher, id } = await draft();
   await scene.call('joinContest', { as: teacher, body: { contest: id, email: 'there@school.example' } });

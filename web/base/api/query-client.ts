@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import { Refused } from './send.ts';
 import { onUserChange, SessionChanged } from './session.ts';
 
@@ -6,9 +6,24 @@ import { onUserChange, SessionChanged } from './session.ts';
 const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
+/**
+ * What is read for the first time when something changes is read again: TanStack's client would wait for the
+ * answer that is under way, which may be from before the change.
+ */
+class Client extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
+    const isMeant = filters?.predicate ?? (() => true);
+    await this.cancelQueries({
+      ...filters,
+      predicate: (query) => query.state.data === undefined && isMeant(query),
+    });
+    await super.invalidateQueries(filters);
+  }
+}
+
 /** The cache of what the pages have read from the server. It is emptied when another user logs in. */
 export function makeQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new Client({
     defaultOptions: {
       queries: {
         retry: (failures, fault) => failures < 2 && isPassing(fault),
