@@ -5,8 +5,12 @@ import { isLong } from './server/test/tries.ts';
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
 const patience = isLong ? 1_200_000 : 120_000;
 
-/** Slow, and about what changes seldom. */
-const ONLY_LONG = ['server/whole/oldest-postgres.test.ts'];
+/** Slow, and about what changes seldom: another PostgreSQL, the launcher's rarest faults. */
+const ONLY_LONG = [
+  'server/whole/oldest-postgres.test.ts',
+  'server/base/database/embedded-refusals.test.ts',
+  'web/build/build.test.ts',
+];
 
 export default defineConfig({
   test: {
