@@ -60,7 +60,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Its `DATABASE_URL`, with another `port` if a proxy stands in front of it. */
+  /** Its `DATABASE_URL`, with another `port` if a proxy is in front of it. */
   url(port = this.connection.port): string {
     return `postgres://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`;
   }

@@ -36,7 +36,7 @@ function findMain(checkout: string): string {
 
 /**
  * The server of the checkout in this folder, in its own process on a fresh PostgreSQL. Its time, also that of
- * the database, stands in a file, and its chance follows the time (record-preload.ts).
+ * the database, is in a file, and its chance follows the time (record-preload.ts).
  */
 export async function startRecorded(checkout: string): Promise<RecordedServer> {
   const file = join(await makeFolder(), 'clock');

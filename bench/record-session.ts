@@ -7,7 +7,7 @@ import type { RecordedServer } from './record-server.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Fields = { [key: string]: Json };
 
-/** Somebody with an account. `audience` stands in the recording. */
+/** Somebody with an account. `audience` is in the recording. */
 export type Person = {
   audience: string;
   role: Role;

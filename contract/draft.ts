@@ -28,7 +28,7 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
-/** What stands in the editor. It need not be a valid contest. */
+/** What is in the editor. It need not be a valid contest. */
 export const DraftContent = Type.Object({
   /** The fingerprint of the contest when the teacher began to change it; empty for a new one. */
   base: Verbatim(0, 50),

@@ -58,7 +58,7 @@ export const description = 500;
 export const pictures = 500;
 /**
  * Rich text. Of one formula: its characters, those of its MathML, how often its macros may expand, how
- * large (em) a space may be, and how deep its parts may stand in each other. Of one contest: its formulas,
+ * large (em) a space may be, and how deep its parts may be in each other. Of one contest: its formulas,
  * and the bytes of all trees together as JSON; `time`: how long (ms) they may take to make.
  */
 export const richText = {

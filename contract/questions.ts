@@ -80,7 +80,7 @@ export const QuestionsRead = Type.Object({
   format: Type.Enum([...readFormats]),
   items: Type.Array(
     Type.Object({
-      /** Where it stands in the file, as a person finds it there: "Line 12", "Row 7". */
+      /** Where it is in the file, as a person finds it there: "Line 12", "Row 7". */
       place: Type.String(),
       /** Its name in the file, or else the beginning of its text. */
       title: Type.String(),
@@ -111,7 +111,7 @@ export type PlaceOfQuestion = Type.Static<typeof PlaceOfQuestion>;
 
 /** Which questions of the teacher's own contests are looked for; without a body's fields, all of them. */
 export const FindQuestions = Type.Object({
-  /** Words that all stand in the question or its options, in any order; a part of a word is enough. */
+  /** Words that all are in the question or its options, in any order; a part of a word is enough. */
   text: Type.Optional(Text(0, limits.finding.text)),
   tag: Type.Optional(Name(limits.tags.length)),
   contest: Type.Optional(ContestId),

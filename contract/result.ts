@@ -40,7 +40,7 @@ const marks = {
   has_leaderboard: Type.Boolean(),
   /** Whether the student may practise; absent if not. */
   has_practice: Type.Optional(Type.Boolean()),
-  /** If the student passed, and the teacher lets students print their certificates: what stands on it. */
+  /** If the student passed, and the teacher lets students print their certificates: what is on it. */
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
   /** If the key was corrected: what the response had by the key as published, and why that changed. */
   correction: Type.Optional(
@@ -127,7 +127,7 @@ export const ParticipantRow = Type.Object({
 const Choosers = {
   count: Type.Integer(),
   /**
-   * How many of them stand in the upper, middle and lower third of the class
+   * How many of them are in the upper, middle and lower third of the class
    * (server/marks/result/analysis/thirds.ts).
    */
   upper: Type.Integer(),
@@ -160,7 +160,7 @@ export const Statistics = Type.Object({
    * and whose attempt was not reopened.
    */
   median_seconds: Nullable(Type.Number()),
-  /** How many responses stand in each third of the class. */
+  /** How many responses are in each third of the class. */
   thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
   /** For each mark that somebody reached, how many responses reached it; lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),

@@ -4,9 +4,9 @@
  */
 
 /**
- * The elements that may stand in a tree. The browser makes these and no others.
+ * The elements that may be in a tree. The browser makes these and no others.
  *
- * - At the top of a tree stand `p`, `pre`, `ul` and `ol`. A `p` holds texts and the elements of a line.
+ * - At the top of a tree are `p`, `pre`, `ul` and `ol`. A `p` holds texts and the elements of a line.
  * - `pre` holds one text: the lines of a block of code.
  * - `ol` may have `start`, the number of its first entry. An `li` holds what a `p` holds, and lists.
  * - `img` has `picture` (the picture's id), `alt` (empty if the picture is decoration) and, in a stored tree,
@@ -32,7 +32,7 @@ export const elements = [
   'math',
 ] as const;
 
-/** The elements of MathML that may stand in a `math`. */
+/** The elements of MathML that may be in a `math`. */
 export const mathElements = [
   'menclose',
   'mfrac',

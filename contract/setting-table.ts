@@ -1,5 +1,5 @@
 /**
- * THE table of settings: each stands here once. The schemas (settings.ts, draft.ts), the columns, copies,
+ * THE table of settings: each is here once. The schemas (settings.ts, draft.ts), the columns, copies,
  * drafts, files and the faults in the editor follow from it. It needs no TypeBox: browsers read it too.
  */
 import type { CallName } from './calls.ts';
@@ -39,7 +39,7 @@ export type Setting = Kind &
     needs?: string;
     /** A copy has it as far as its maker sees it, has it moved with the start, or does not have it. */
     copy: 'taken' | 'moved' | 'left';
-    /** In which part of the editor its faults stand. */
+    /** In which part of the editor its faults are shown. */
     step: 'details' | 'questions';
     /** The setting without which it has no meaning. It is neither sent nor taken without it. */
     only?: Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ export const settings = {
   },
   /**
    * How students go through the questions. `step`: one question after the other, and Next needs a choice.
-   * `free`: they may skip questions and come back. `page`: all questions stand on one page.
+   * `free`: they may skip questions and come back. `page`: all questions are on one page.
    */
   navigation: {
     kind: 'choice',

@@ -205,7 +205,7 @@ test('a departure that the server could not be told of is not given up for a hun
   await lookAway(page);
   await lookBack(page);
   await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
-  // A hundred reloads take long. So what they would leave on the device stands there already.
+  // A hundred reloads take long. So what they would leave on the device is there already.
   await page.evaluate(() => {
     const entries = Object.entries<string>(localStorage).filter(([key]) =>
       key.startsWith('tallymark:event:'),

@@ -27,7 +27,7 @@ async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
 
 /**
  * Presses `opener`, and then where the confirmation appears, once it has appeared: as long as the
- * question and its options are, both buttons may stand in one place. The first half second of the summary
+ * question and its options are, both buttons may be in one place. The first half second of the summary
  * does not end by itself, so that it does not matter how fast the machine is; answers what ends it.
  */
 async function pressTwice(page: Page, opener: Locator, { x, y }: Place): Promise<() => Promise<void>> {

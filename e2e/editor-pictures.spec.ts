@@ -19,7 +19,7 @@ async function openEditor(world: World, options?: Parameters<World['open']>[2]) 
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
 
-/** Chooses a file by the button of the toolbar, as the cursor stands in the question's text. */
+/** Chooses a file by the button of the toolbar, as the cursor is in the question's text. */
 async function choose(page: Page, files: object | object[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
@@ -153,7 +153,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await text(page).fill(`${before}\n\n![Gone](picture:${'A'.repeat(24)})`);
   world.expectTrouble(/400/);
   await page.getByRole('button', { name: 'Create contest' }).click();
-  // It stands at the field, and in the preview once that has come.
+  // It is at the field, and in the preview once that has come.
   await expect(
     question(page, 1)
       .getByText(/a picture that is not yours/)

@@ -240,7 +240,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(1)).toBeFocused();
   await page.getByRole('button', { name: 'Move section 2 up' }).click();
 
-  // What the server refuses stands at its section.
+  // What the server refuses is at its section.
   await title(2).fill('');
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(title(2)).toHaveAccessibleDescription(/must/);

@@ -234,6 +234,6 @@ test('a pasted question with a formula is not repeated as its title in the signs
   await expect(dialog(page).locator('msqrt')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: 'Question 1, line 1', exact: true })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
-  // Folded, the question stands in words.
+  // Folded, the question is in words.
   await expect(question(page, 1)).toContainText('What is square root of r?');
 });

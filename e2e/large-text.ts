@@ -32,7 +32,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails where words of a button, a link or a notice are cut off, or stand over its edge. */
+/** Fails where words of a button, a link or a notice are cut off, or are over its edge. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, [role=timer], [role=status], [role=alert]')].flatMap(

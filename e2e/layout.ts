@@ -35,7 +35,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
   expect(small, `too small for a thumb on ${page.url()}`).toEqual([]);
 }
 
-/** Fails where the words of a button, or of a link that looks like one, do not stand in its middle. */
+/** Fails where the words of a button, or of a link that looks like one, are not in its middle. */
 export async function expectWordsInTheMiddle(page: Page): Promise<void> {
   const off = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -27,7 +27,7 @@ test('the network fails in the middle: the student goes on, and all answers are 
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
   }
-  // No service worker stands behind this page.
+  // No service worker is behind this page.
   await expect(
     page.getByText('Offline: 2 answers kept on this device. Do not close or reload this page'),
   ).toBeVisible();

@@ -10,7 +10,7 @@ test('for a visitor the avatar opens Login and Sign Up; a click outside and Esca
   const avatar = page.getByRole('button', { name: 'Account' });
   const login = page.getByRole('link', { name: 'Login', exact: true });
   await expect(login).toBeHidden();
-  // If there is room, Login and Sign Up also stand beside it.
+  // If there is room, Login and Sign Up also are beside it.
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');

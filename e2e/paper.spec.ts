@@ -86,7 +86,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(questions.first()).toHaveText(/Wrong.*wrongChosen/);
 
-  // The page follows by itself. Late answers stand beside the answers that count.
+  // The page follows by itself. Late answers are beside the answers that count.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
   await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();

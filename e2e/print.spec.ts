@@ -18,7 +18,7 @@ test('a contest is printed in versions: question papers without the key, answer 
 
   const paper = page.getByRole('region', { name: /^3 questions.*, version A$/ });
   const key = page.getByRole('region', { name: 'Key, for the teacher only, version A' });
-  // The key names the letters at which the right options stand in this version.
+  // The key names the letters at which the right options are in this version.
   const letters = await key.locator('strong').allInnerTexts();
   const right = [];
   for (const [index, question] of (await paper.locator('ol > li').all()).entries()) {

@@ -18,7 +18,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('2');
   await expect(chosen).toHaveCount(0);
-  // The keys stand beside the options while they choose.
+  // The keys are beside the options while they choose.
   const keys = page.locator('kbd');
   await expect(keys.first()).toBeHidden();
   await radios.first().focus();

@@ -18,7 +18,7 @@ import { expect, test, type World } from './test.ts';
 /** The area that a screen of 1280 × 1024 pixels shows at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
-/** In the last minutes, after three departures, two notices stand on the page. */
+/** In the last minutes, after three departures, two notices are on the page. */
 async function makeNotices(world: World, page: Page, contest: { end: Date }) {
   // An answer that is under way while the clocks are moved gives the page the server's time too late.
   await page.waitForLoadState('networkidle');

@@ -73,7 +73,7 @@ test('a pair with improbably many equal wrong answers is told with what that doe
   ).toBeVisible();
   await world.advance(HOUR + 20_000);
   await page.goto(`/results/teacher/${contest.id}/marks`);
-  // The chart's code comes last, and moves what stands below it.
+  // The chart's code comes last, and moves what is below it.
   await expect(page.getByRole('img', { name: /^Bar chart of 20 responses/ })).toBeVisible();
   await page.getByRole('link', { name: 'Compare the answers' }).click();
   const pairs = page.getByRole('list', { name: 'Pairs' }).getByRole('listitem');

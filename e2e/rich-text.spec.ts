@@ -49,7 +49,7 @@ async function expectDrawn(page: Page): Promise<void> {
   expect(await formula.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/);
   const power = page.locator('msup').filter({ visible: true }).first();
   expect(await power.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/);
-  // The exponent stands above the base's middle.
+  // The exponent is above the base's middle.
   const raised = await power.evaluate((element) => {
     const [base, exponent] = [...element.children].map((part) => part.getBoundingClientRect());
     return base && exponent ? base.bottom - exponent.bottom : 0;
@@ -160,7 +160,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Collapse question 1' }).click();
-  // Folded, a formula stands in words.
+  // Folded, a formula is in words.
   await expect(first.getByText(/^How much is half (the fraction )?1 over x squared/)).toBeVisible();
   await expect(first.getByText('\\frac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Expand question 1' }).click();

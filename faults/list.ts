@@ -2,9 +2,9 @@
 export type Fault = {
   /** Where it is planted, from the root of the repository. */
   file: string;
-  /** What stands there, exactly once, in one line. */
+  /** What is there, exactly once, in one line. */
   text: string;
-  /** What stands there instead. */
+  /** What is there instead. */
   planted: string;
   /** What a user would suffer. */
   suffers: string;

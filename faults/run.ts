@@ -15,7 +15,7 @@ const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),
 );
 
-/** A copy of the working tree as it is, so that no fault ever stands in the tree itself. */
+/** A copy of the working tree as it is, so that no fault ever is in the tree itself. */
 async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-faults-'));
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -12,7 +12,7 @@ export async function expectNoAxeFindings(): Promise<void> {
     rules: {
       'color-contrast': { enabled: false },
       'target-size': { enabled: false },
-      // Without styles the narrow navigation stands beside the wide one.
+      // Without styles the narrow navigation is beside the wide one.
       'landmark-unique': { enabled: false },
       // Nor is the link to the content out of sight, nor a menu that fades out.
       region: { enabled: false },

@@ -28,7 +28,7 @@ export async function fill(user: UserEvent, found: Field, text: string): Promise
 export const setTime = (label: RegExp, value: string) =>
   void fireEvent.change(field(label), { target: { value } });
 
-/** Presses Enter as a browser takes it: user-event sends no form whose button stands outside it. */
+/** Presses Enter as a browser takes it: user-event sends no form whose button is outside it. */
 export const pressEnter = (found: Field) => act(() => found.form?.requestSubmit());
 
 export const expectValue = (label: string | RegExp, value: string, part?: HTMLElement) =>

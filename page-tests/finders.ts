@@ -24,7 +24,7 @@ export const enabled = (name: Text, part: HTMLElement = document.body) =>
     return found;
   });
 
-/** An element's text in one line, without the styles that stand in the page. */
+/** An element's text in one line, without the styles that are in the page. */
 export function textOf(element: Element | null | undefined): string {
   if (!element) return '';
   if (element !== document.body) return inOneLine(element.textContent);

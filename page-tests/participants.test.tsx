@@ -239,7 +239,7 @@ test('for public and for started contests the menu refuses to add participants, 
   await expectRefused(/This contest is public/);
 
   // The start passes while the teacher types the addresses. The page does not know this yet. The server's
-  // refusal stands beside the address.
+  // refusal is beside the address.
   user = await openPage(scene, resultAddress(secret), teacher);
   await user.click(await button('Add Participants'));
   const adding = await dialog(/./);

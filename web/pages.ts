@@ -1,5 +1,5 @@
 /**
- * What stands around a page. `plain`: the top bar. `app`: the top bar and the sidebar. `bare`: nothing,
+ * What is around a page. `plain`: the top bar. `app`: the top bar and the sidebar. `bare`: nothing,
  * because nothing may distract there. On `app` and `bare` pages a visitor who is not logged in is led to
  * /login.
  */

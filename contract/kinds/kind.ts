@@ -1,6 +1,6 @@
 /**
  * One kind of question: what an answer to it is, the forms of such an answer, and what it earns. An `Answer`
- * is a value that JSON can hold, and not null: so it stands in messages, in files, in a receipt and in the
+ * is a value that JSON can hold, and not null: so it is in messages, in files, in a receipt and in the
  * browser's storage. Nothing but its kind looks inside one.
  */
 export interface Kind<Answer> {

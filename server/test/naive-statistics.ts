@@ -24,7 +24,7 @@ const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]
     form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? halfMarks / 2 : 0,
   );
 
-/** The third in which a student stands: by the place in the middle of all who have the same mark. */
+/** The third in which a student is: by the place in the middle of all who have the same mark. */
 function thirdOf(total: number, totals: number[]) {
   const below = totals.filter((each) => each < total).length;
   const equal = totals.filter((each) => each === total).length;

@@ -45,7 +45,7 @@ const script = fc
   .map(([element, text]): Node => [element, {}, [text]]);
 const br: Node = ['br', {}, []];
 
-/** Texts stand between elements, with a blank or without. */
+/** Texts are between elements, with a blank or without. */
 const line = fc
   .tuple(
     words,

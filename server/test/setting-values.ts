@@ -6,7 +6,7 @@ import type { Settings } from '#contract/settings.ts';
 const hash = (digit: string) => digit.repeat(64);
 const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
 
-/** Values with which a setting of this kind is on. All that it can have stands in the last one. */
+/** Values with which a setting of this kind is on. All that it can have is in the last one. */
 export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
   switch (row.kind) {
     case 'switch':

@@ -31,7 +31,7 @@ const byOther = (alg: string) => {
 };
 const longAgo = app.clock.now() - limits.accessToken.max - 1;
 
-/** Each of these stands in the place of an access token. */
+/** Each of these is in the place of an access token. */
 const forged: Record<string, string> = {
   'a text': 'nonsense',
   'an empty one': '',

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The floors of each side and their rooms, from the bottom up; then what stands around the floors, where '.'
+ * The floors of each side and their rooms, from the bottom up; then what is around the floors, where '.'
  * are the files at the top of the side (`server/app.ts`). A file imports from its own room and from the rooms
  * before it; that holds for types and styles too. ARCHITECTURE.md draws the order.
  */

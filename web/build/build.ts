@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-/** A server may serve what stands there, until the new app is whole and takes its place. */
+/** A server may serve what is there, until the new app is whole and takes its place. */
 const served = given.out;
 const out = `${served}-next`;
 const ssrOut = `${served}-prerender`;

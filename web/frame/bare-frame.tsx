@@ -3,7 +3,7 @@ import { Guard } from './guard.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';
 
 /**
- * The frame of the quiz: nothing stands around it, because nothing may distract there.
+ * The frame of the quiz: nothing is around it, because nothing may distract there.
  * The quiz has its own notice for a lost network.
  */
 export function BareFrame() {

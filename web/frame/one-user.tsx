@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsTakenOver } from '../base/api/session.ts';
 
 /**
- * Keeps an open page to one user. If somebody else has logged in in another tab, these words stand in place
+ * Keeps an open page to one user. If somebody else has logged in in another tab, these words are in place
  * of the page, and the page does nothing for either user.
  */
 export const OneUser = ({ children }: { children: ReactNode }) =>

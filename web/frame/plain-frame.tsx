@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx';
 export function PlainFrame() {
   // A user with a one-time password has no profile to show yet.
   const isLoggedin = useSession()?.mustChangePassword === false;
-  // The landing page brings its own main region, because a footer stands beside it.
+  // The landing page brings its own main region, because a footer is beside it.
   const bringsMain = useLocation().pathname === '/';
   return (
     <>

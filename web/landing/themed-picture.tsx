@@ -1,6 +1,6 @@
 import classes from './themed-picture.module.css';
 
-/** A picture for each theme. Both stand there, and a browser loads a lazy picture only where it is shown. */
+/** A picture for each theme. Both are there, and a browser loads a lazy picture only where it is shown. */
 export function ThemedPicture({
   light,
   dark,

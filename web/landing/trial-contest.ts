@@ -1,4 +1,4 @@
-/** The contest that a visitor can try: it never leaves the page, so its key may stand here. */
+/** The contest that a visitor can try: it never leaves the page, so its key may be here. */
 
 type TrialQuestion = { question_text: string; options: [right: string, ...wrong: string[]] };
 

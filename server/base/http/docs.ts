@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onceLeft } from './once-left.ts';
 
-/** Under which heading a call stands on the page. */
+/** Under which heading a call is on the page. */
 export const headings: Record<Audience, string> = {
   anyone: 'Anyone',
   account: 'Everybody who is logged in',

@@ -32,7 +32,7 @@ import { bodyValidator, type Rule } from './validate.ts';
 
 /**
  * What every call works with. What only some calls work with is a type of their room (`Attempts`, `Sessions`,
- * …), which stands beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp`
+ * …), which is beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp`
  * makes all of it, once an app.
  */
 export type Server = {

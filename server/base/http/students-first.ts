@@ -17,7 +17,7 @@ const OTHERS_A_TURN = 4;
 /**
  * Lets students' answers begin at once, and other requests a few in each turn of the event loop. All that
  * came with one look at the network would otherwise be worked through before the next look, and a flood of
- * pages or log-ins would stand before every save.
+ * pages or log-ins would be before every save.
  */
 export class StudentsFirst {
   #lastCall = -Infinity;

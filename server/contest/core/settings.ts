@@ -28,7 +28,7 @@ export const settingsColumns = settingRows.map(
   ([name, setting]) => `contest.${columnOf(name, setting)}` as const,
 );
 
-/** What stands in the column of a setting that is off. */
+/** What is in the column of a setting that is off. */
 function offValue(setting: Setting) {
   if (setting.kind === 'choice') return setting.of[0];
   return setting.kind === 'switch' ? false : null;
@@ -49,7 +49,7 @@ const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Sett
     }),
   );
 
-/** How an access code stands in the database: as its teacher wrote it, and as it is compared. */
+/** How an access code is in the database: as its teacher wrote it, and as it is compared. */
 export const accessCodeValues = (code: string | null) => ({
   access_code: code,
   access_key: code === null ? null : readAccessCode(code),

@@ -10,7 +10,7 @@ const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 const asText = (value: string) =>
   ({ type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' }) as const;
 
-/** Where a cell of the row has several lines, the others stand at its first. */
+/** Where a cell of the row has several lines, the others are at its first. */
 const TOP = { alignVertical: 'top' } as const;
 
 export const text = (value: string): Cell => (value === '' ? null : { ...asText(value), ...TOP });

@@ -130,7 +130,7 @@ test('the JSON has everything: contest, key, analysis, and what each student cho
     contest: { id: contest.id, key_version: 1, name: 'World geography', minimum_marks: 1, total_marks: 3.5 },
     questions: contest.questions.map(({ id, marks }) => ({ id, marks })),
     statistics,
-    // All have the same name, so they stand in the order of their addresses.
+    // All have the same name, so they are in the order of their addresses.
     participants: [
       {
         email: students[0]?.email,

@@ -87,7 +87,7 @@ test('no text that a user can write becomes a formula, a number or a date', asyn
   for (const column of [0, 1]) expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(FORMULAS));
   for (const row of rows) expect(row[2]).toMatch(/^=1\+\d-\d+@school\.example$/);
   expect((await readSheet(gradebook, 'Contests'))[1]?.[0]).toBe('=1+1');
-  // Of a CSV an apostrophe stands before what a spreadsheet would run.
+  // Of a CSV an apostrophe is before what a spreadsheet would run.
   for (const cell of csv.toString().matchAll(/"((?:[^"]|"")*)"/g)) expect(cell[1]).not.toMatch(/^[=+\-@＝]/);
 });
 

@@ -93,7 +93,7 @@ const EMAIL = { width: 32 };
 const TIME = { width: 20 };
 const NUMBER = { width: 12 };
 
-/** A row for each student; `cellOf`: what stands there of a mark. */
+/** A row for each student; `cellOf`: what is there of a mark. */
 const studentsSheet = (
   sheet: string,
   contests: GradebookContest[],

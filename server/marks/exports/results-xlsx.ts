@@ -71,7 +71,7 @@ function marksSheet(
 }
 
 /**
- * The letters that were chosen, as the options stand in the contest: a student may have seen another order.
+ * The letters that were chosen, as the options are in the contest: a student may have seen another order.
  * Where students get different questions, a dash is a question without an answer, and an empty cell one that
  * the student did not get.
  */

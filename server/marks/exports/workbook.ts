@@ -2,7 +2,7 @@ import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { printedSheets } from '../../base/shared/printed-sheets.ts';
 import { heading } from './cells.ts';
 
-/** One sheet of a workbook. Its headings stay in sight, and stand on each printed page. */
+/** One sheet of a workbook. Its headings stay in sight, and are on each printed page. */
 export type Sheet = {
   sheet: string;
   headings: string[];
@@ -40,7 +40,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 /** Without it bold letters come in another font than the others. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
-/** Spreadsheets put numbers and times to the right. A heading stands where the cells below it stand. */
+/** Spreadsheets put numbers and times to the right. A heading is above its cells. */
 function isToTheRight(rows: readonly Row[], column: number): boolean {
   const cell = rows.map((row) => row[column]).find((each) => each !== null && each !== undefined);
   return typeof cell === 'object' && 'type' in cell && (cell.type === Number || cell.type === Date);

@@ -130,7 +130,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
   });
 }
 
-/** What stands on the student's certificate; nothing if there is none. */
+/** What is on the student's certificate; nothing if there is none. */
 async function certificateOf(
   db: Database,
   row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_half_marks'> & {

@@ -61,7 +61,7 @@ function choose(ranking: Ranking, { shows, student }: Looker) {
   return { chosen, you: student, more: count - chosen.length };
 }
 
-/** Among equals the one who looks stands first, so that the two above have more marks if there are two. */
+/** Among equals the one who looks is first, so that the two above have more marks if there are two. */
 function firstOfEquals(ranking: Ranking, own: number): Ranking {
   const row = ranking[own];
   return row ? ranking.toSpliced(own, 1).toSpliced(row.rank - 1, 0, row) : ranking;

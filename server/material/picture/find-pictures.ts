@@ -13,7 +13,7 @@ const NAMED = /\(picture:([\w-]{24})\)/g;
 /** Whether a name has the form of a picture's id. */
 export const isPictureId = (name: string): boolean => /^[\w-]{24}$/.test(name);
 
-/** Whether a picture stands in a contest that the teacher may see. */
+/** Whether a picture is in a contest that the teacher may see. */
 const isShown = (teacherId: number) => sql<boolean>`exists (
   select from picture_use join question on question.id = question_id join contest on contest.id = contest_id
   where picture_id = picture.id and ${rightOn('contest', teacherId)} is not null

@@ -13,7 +13,7 @@ export type Element = {
 
 const isElement = (node: Element | string): node is Element => typeof node !== 'string';
 
-/** The elements of this name, or all, that stand directly in an element. */
+/** The elements of this name, or all, that are directly in an element. */
 export const children = (element: Element | undefined, name?: string): Element[] =>
   (element?.children ?? []).filter(isElement).filter((one) => name === undefined || one.name === name);
 

@@ -8,7 +8,7 @@ import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-t
 export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTree =>
   markupToTree(parseHtml(html), options);
 
-/** What stands in a piece of HTML, forgivingly. What is nested too deeply stands beside instead of within. */
+/** What is in a piece of HTML, forgivingly. What is nested too deeply is beside instead of within. */
 export function parseHtml(html: string): Element['children'] {
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];

@@ -3,7 +3,7 @@ import { findFormulas } from './find-formulas.ts';
 
 export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 
-/** A piece of a line, and the elements that it stands in, from the outside in. */
+/** A piece of a line, and the elements that it is in, from the outside in. */
 export type Leaf = { node: Node; marks: readonly Mark[] };
 
 /**
@@ -23,7 +23,7 @@ export function lineOf(leaves: readonly Leaf[]): Node[] {
 const isBreak = ({ node }: Leaf) => typeof node !== 'string' && node[0] === 'br';
 
 /**
- * One blank at most between two words, and none at either end of the line or beside a break. A blank stands
+ * One blank at most between two words, and none at either end of the line or beside a break. A blank is
  * only in the elements of both its neighbours: `<b>one </b>two` has a bold word and no bold blank.
  */
 function collapsed(leaves: readonly Leaf[]): Leaf[] {

@@ -57,7 +57,7 @@ export function markupToTree(nodes: Element['children'], options: MarkupOptions 
 }
 
 /**
- * Writes what stands in one block: paragraphs, lists and code, each made of the leaves that came together.
+ * Writes what is in one block: paragraphs, lists and code, each made of the leaves that came together.
  */
 class BlockWriter {
   readonly #options: MarkupOptions;
@@ -189,7 +189,7 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const style = styleOf(element);
   if (style) {
     if (/font-weight:\s*(bold|[6-9]00)/.test(style)) marks.add('strong');
-    // A paste from Google Docs stands in a `b` that says so.
+    // A paste from Google Docs is in a `b` that says so.
     if (/font-weight:\s*(normal|400)/.test(style)) marks.delete('strong');
     if (/font-style:\s*italic/.test(style)) marks.add('em');
     if (/font-style:\s*normal/.test(style)) marks.delete('em');
@@ -212,7 +212,7 @@ function preText(element: Element): string {
   return text.replace(/^\n|\n$/g, '');
 }
 
-/** What may stand in a list's entry: lines, with a break between, and lists. */
+/** What may be in a list's entry: lines, with a break between, and lists. */
 function asEntry(blocks: Tree): Node[] {
   const content: Node[] = [];
   for (const block of blocks) {

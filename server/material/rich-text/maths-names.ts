@@ -151,7 +151,7 @@ export const functions: Readonly<Record<string, string>> = {
   gcd: 'greatest common divisor of',
 };
 
-/** What stands over a letter. */
+/** What is over a letter. */
 export const accents: Readonly<Record<string, string>> = {
   '^': 'hat',
   ˆ: 'hat',

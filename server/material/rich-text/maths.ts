@@ -70,7 +70,7 @@ function mathsOf(tex: string, displayMode: boolean): Tree {
   return treeOf(markup);
 }
 
-/** What stands in the `math` of Temml's markup. */
+/** What is in the `math` of Temml's markup. */
 function treeOf(markup: string): Tree {
   const root: Node[] = [];
   const open = [root];

@@ -3,12 +3,12 @@ import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markd
 import type { Node, Tree } from '#contract/rich-text.ts';
 
 /*
- * The patterns of what Markdown does not know. Each is tried where its first character stands (`y`). In all
+ * The patterns of what Markdown does not know. Each is tried where its first character is (`y`). In all
  * of them a backslash takes the next character's meaning away.
  */
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
-/** No blank stands inside of the dollars, and no digit behind them: "$5 and $6" is money. */
+/** No blank is inside of the dollars, and no digit behind them: "$5 and $6" is money. */
 const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])+)(?<!\s)\$(?!\d)/y;
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n])*)\]\(picture:([\w-]{1,64})\)/y;
 const SUBSCRIPT = /(?<!~)~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;

@@ -13,7 +13,7 @@ export type HtmlOptions = {
  */
 export type Formula = { tex: string; display: 'inline' | 'block'; mathml: readonly Node[] };
 
-/** The HTML of a tree. It is well-formed XML too, so that it can stand in a file of XML. */
+/** The HTML of a tree. It is well-formed XML too, so that it can be in a file of XML. */
 export const treeToHtml = (tree: Tree, options: HtmlOptions): string =>
   tree.map((node) => htmlOf(node, options)).join('');
 

@@ -209,7 +209,7 @@ function multiscripts([base = '', ...scripts]: readonly Node[]): string {
   return [...scriptsOf(before), say(base), ...scriptsOf(behind)].join(' ');
 }
 
-/** `bracket`: what stands before it. Lines that are aligned under each other are read as lines. */
+/** `bracket`: what is before it. Lines that are aligned under each other are read as lines. */
 function table([, attributes, rows]: Element, bracket: string): string {
   const cells = rows.filter(isElement).map(([, , children]) => children.map((cell) => row([cell])));
   if (bracket === '' && attributes.class?.includes('tml-jot')) {

@@ -24,7 +24,7 @@ function withoutList(line: string): string {
   return /\d/.test(marker) ? `${marker}\\${line.slice(marker.length)}` : `\\${line}`;
 }
 
-/** How often each paired delimiter stands in the line, by itself or for an element. */
+/** How often each paired delimiter is in the line, by itself or for an element. */
 function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
   const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
   for (const node of nodes) {

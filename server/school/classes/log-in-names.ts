@@ -29,7 +29,7 @@ export function logInName(student: string, schoolClass: string, signs: number): 
   return `${first.slice(0, LONGEST)}.${randomSigns(signs)}@${place.slice(0, LONGEST)}.invalid`;
 }
 
-/** A log-in name for each student, in their order: none of them stands anywhere yet. */
+/** A log-in name for each student, in their order: none of them is anywhere yet. */
 export async function freeLogInNames(
   db: Database,
   schoolClass: string,
@@ -46,7 +46,7 @@ export async function freeLogInNames(
   }
 }
 
-/** Which of the names stand somewhere: as an account's, or in a class. */
+/** Which of the names are somewhere: as an account's, or in a class. */
 export async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

@@ -70,7 +70,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       body: { ...(namesBoth && ownShareables.get(as)), ...rest, ...oneself, ...bodyOf(named) },
     });
   };
-  // The contest that is updated stands deeper in the body.
+  // The contest that is updated is deeper in the body.
   const bodyOf = (named: object) =>
     name === 'updateContest' && 'contest' in named
       ? { contest: { ...contestBody(app).contest, id: named.contest } }

@@ -166,7 +166,7 @@ async function mark(
   last: LiveSnapshot | undefined,
   readAt: number,
 ) {
-  // Starts from the last order, in which nearly all stand already: sorting thousands of names again takes
+  // Starts from the last order, in which nearly all are already: sorting thousands of names again takes
   // long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
   const markOne = (key: string) => {

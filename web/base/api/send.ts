@@ -154,7 +154,7 @@ function readRefusal(body: unknown): Pick<Refused, 'code' | 'detail' | 'fields'>
   };
 }
 
-/** A file as the server has sent it (server/base/http/send-file.ts): its name and losses stand in headers. */
+/** A file as the server has sent it (server/base/http/send-file.ts): its name and losses are in headers. */
 async function readFile(response: Response): Promise<WrittenFile> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];

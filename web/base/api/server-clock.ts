@@ -5,7 +5,7 @@
  */
 
 /**
- * The server's time minus the page's monotonic clock. Before the first answer the device's clock stands in.
+ * The server's time minus the page's monotonic clock. Before the first answer it uses the device's clock.
  */
 let offset = Date.now() - performance.now();
 /** How long (ms) the round trip of the offset took. The offset is exact to half of it. */

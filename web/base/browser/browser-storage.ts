@@ -1,6 +1,6 @@
 /**
  * Texts that the browser stores for us. The browser may refuse at any time, because of a policy or a full
- * disk: then memory stands in, as long as the page lives. Nothing here throws.
+ * disk: then memory is used, as long as the page lives. Nothing here throws.
  */
 export type BrowserStorage = {
   get: (key: string) => string | null;
@@ -19,7 +19,7 @@ function makeStorage(open: () => Storage): BrowserStorage {
     try {
       return act(open());
     } catch {
-      // Memory stands in.
+      // Memory is used instead.
       return undefined;
     }
   }

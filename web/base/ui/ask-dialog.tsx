@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
   onAct: () => Promise<{ detail: string }>;
   onDone: () => void;
-  /** If it stands over another dialog (`Modal.Stack`). */
+  /** If it is over another dialog (`Modal.Stack`). */
   stackId?: string;
 };
 

@@ -52,7 +52,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/** The same as an icon, for places where the text stands beside it. `label` is its name. */
+/** The same as an icon, for places where the text is beside it. `label` is its name. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;

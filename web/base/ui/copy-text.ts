@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // The field stands inside an open dialog: its focus trap would take the focus away from any other place.
+  // The field is inside an open dialog: its focus trap would take the focus away from any other place.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

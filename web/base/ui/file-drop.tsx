@@ -16,7 +16,7 @@ export function whyNotFile({ size, name }: File): string | undefined {
 }
 
 type Props = {
-  /** What stands there: what to do, or the file that was taken. */
+  /** What is there: what to do, or the file that was taken. */
   words: string;
   /** The kinds of files that are read. */
   kinds: string;

@@ -9,7 +9,7 @@ export type FormWithFields = {
   getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Gives the focus to the field at fault that stands first on the page. */
+/** Gives the focus to the field at fault that is first on the page. */
 export function focusFirstFault(form: FormWithFields, errors: FormErrors): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => form.getInputNode(path) ?? [])

@@ -14,7 +14,7 @@ export function Instant({ at }: { at: string }) {
 }
 
 /**
- * From one moment to another. The day and the zone stand once where both have them. The exact moments show on
+ * From one moment to another. The day and the zone are once where both have them. The exact moments show on
  * hover.
  */
 export function Period({ start, end }: { start: string; end: string }) {

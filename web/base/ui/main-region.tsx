@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import classes from './main-region.module.css';
 
 const InMain = createContext(false);
-/** Whether the component stands inside a `<main>`; a page may have only one. */
+/** Whether the component is inside a `<main>`; a page may have only one. */
 export const useInMain = (): boolean => useContext(InMain);
 
 const ID = 'content';

@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 5_000;
 
 /**
  * A component whose code is loaded when the component is first shown. Until the code is there, `Meanwhile`
- * stands in its place. If the code does not come (the network is away, or the server has been updated),
+ * is in its place. If the code does not come (the network is away, or the server has been updated),
  * `Missing` says so, and the code is asked for again.
  */
 export function part<Props extends object>(

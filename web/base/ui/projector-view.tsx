@@ -5,7 +5,7 @@ import classes from './projector-view.module.css';
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode };
 
-/** Fills the window for the last row of the classroom. It stands in a dialog's stack (`Modal.Stack`). */
+/** Fills the window for the last row of the classroom. It is in a dialog's stack (`Modal.Stack`). */
 export function ProjectorView({ title, opened, onClose, children }: Props) {
   return (
     <Modal

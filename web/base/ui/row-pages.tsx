@@ -7,7 +7,7 @@ const PAGE = 100;
 const SCREENFUL = 50;
 
 /**
- * The rows of one page of a long list, and what turns the pages. `before` rows stand before them. Paper shows
+ * The rows of one page of a long list, and what turns the pages. `before` rows are before them. Paper shows
  * all rows.
  */
 export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {

@@ -3,11 +3,11 @@ import { Loading } from './placeholders.tsx';
 import classes from './skeletons.module.css';
 
 /*
- * Grey shapes of what is on its way. Each page puts them together as its contents will stand, so that nothing
+ * Grey shapes of what is on its way. Each page puts them together as its contents will be, so that nothing
  * jumps when they come.
  */
 
-/** The shapes of one part of a page; `className` lays them out, else they stand below one another. */
+/** The shapes of one part of a page; `className` lays them out, else they are below one another. */
 export const Shapes = ({
   className = classes.shapes,
   children,

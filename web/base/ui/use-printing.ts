@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** What is folded on the screen and stands open on paper: a `<details data-open-on-paper>`. */
+/** What is folded on the screen and is open on paper: a `<details data-open-on-paper>`. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
 
 /**
- * Whether the page is being printed, so that all of a long list can stand on paper. Paper is light and shows
+ * Whether the page is being printed, so that all of a long list can be on paper. Paper is light and shows
  * what is folded: the dark theme gives way meanwhile, and every `<details data-open-on-paper>` is open.
  */
 export function usePrinting(): boolean {

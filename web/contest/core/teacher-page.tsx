@@ -25,7 +25,7 @@ type ContestProps = {
   title: string;
   /** What the page says if the contest cannot be loaded; in general if absent. */
   failure?: string;
-  /** The grey shapes of what will stand below the head. */
+  /** The grey shapes of what will be below the head. */
   shapes: ReactNode;
   children: (contest: Contest) => ReactNode;
 };

@@ -28,7 +28,7 @@ type Props = { contest: Contest; onClose: () => void };
 
 /**
  * Where a teacher switches the leaderboard of a contest on and off, looks at it, and shows it to a class. It
- * stands in a dialog.
+ * is in a dialog.
  */
 export function LeaderboardSettings({ contest, onClose }: Props) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest.id));

@@ -30,7 +30,7 @@ export function OwnLeaderboard({ contest, total }: Shown) {
   return <Board contest={contest} total={total} board={board} />;
 }
 
-/** As high as most: what stands below does not jump when the rows come. */
+/** As high as most: what is below does not jump when the rows come. */
 const COMING: Leaderboard = {
   shows: 'neighbours',
   name_shown: false,

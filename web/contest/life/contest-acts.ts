@@ -19,7 +19,7 @@ const NEEDS = {
   record: 'see',
 } as const satisfies Record<Act, Right>;
 
-/** The acts that a contest offers where it stands now. The server decides whether it allows them. */
+/** The acts that a contest offers where it is now. The server decides whether it allows them. */
 export const actsOn = (contest: Contest, state: TimeState): Act[] =>
   [...byState(contest, state), 'colleagues' as const, 'record' as const].filter((act) =>
     may(contest, NEEDS[act]),

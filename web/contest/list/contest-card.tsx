@@ -15,7 +15,7 @@ import type { TimeState } from '../core/time-state.ts';
 /** What a card says about time. The page makes it, so that one timer serves all cards. */
 export type CardTime = { state: TimeState; when: string };
 
-/** One contest as a card. A press anywhere leads to `to`; `menu` stands in its corner, and
+/** One contest as a card. A press anywhere leads to `to`; `menu` is in its corner, and
  * `children` are the card's own buttons. */
 export function ContestCard({
   contest,

@@ -20,7 +20,7 @@ import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
-/** A teacher's contests; `children` stand in their place while there are none to show. */
+/** A teacher's contests; `children` are in their place while there are none to show. */
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">

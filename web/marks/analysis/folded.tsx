@@ -3,7 +3,7 @@ import classes from './folded.module.css';
 
 type Props = {
   summary: string;
-  /** It is printed, and stands open there. */
+  /** It is printed, and is open there. */
   isPrinted?: boolean;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import type { MarksBin } from './marks-bins.ts';
 
 /**
- * Stacked, so that a bar stands in one place, passed or failed; marks-distribution.tsx says it all in words.
+ * Stacked, so that a bar is in one place, passed or failed; marks-distribution.tsx says it all in words.
  */
 export function MarksChart({ bins }: { bins: MarksBin[] }) {
   return (
@@ -22,7 +22,7 @@ export function MarksChart({ bins }: { bins: MarksBin[] }) {
       gridAxis="x"
       xAxisLabel="Marks"
       yAxisLabel="Responses"
-      // Where there is no room for every label, each second or third stands.
+      // Where there is no room for every label, each second or third is shown.
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 44 }}
       maxBarWidth={56}

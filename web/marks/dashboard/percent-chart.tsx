@@ -17,7 +17,7 @@ export type ChartPoint = {
 export type ChartLine = { look: number; points: ChartPoint[] };
 
 type Props = {
-  /** What the chart shows, in words. The numbers stand in a table beside it. */
+  /** What the chart shows, in words. The numbers are in a table beside it. */
   label: string;
   /** When the contest of each column ended. */
   columns: string[];
@@ -26,13 +26,13 @@ type Props = {
   passing?: number[];
 };
 
-/** In more columns the points would stand upon each other. */
+/** In more columns the points would be upon each other. */
 const DENSE = 60;
 
 const y = (percent: number) => 100 - percent;
 
 /**
- * Percent, contest by contest. The lines are stretched to the width of the page; points and words stand above
+ * Percent, contest by contest. The lines are stretched to the width of the page; points and words are above
  * them in their own size.
  */
 export function PercentChart({ label, columns, lines, passing }: Props) {
@@ -125,7 +125,7 @@ export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?
   </svg>
 );
 
-/** How many dates stand below a chart; on a phone every second of them. */
+/** How many dates are below a chart; on a phone every second of them. */
 const DATES = 5;
 
 function datesOf(columns: string[]): { column: number; words: string; isMinor: boolean }[] {

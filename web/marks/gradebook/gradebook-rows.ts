@@ -19,7 +19,7 @@ export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<nu
   });
 }
 
-/** A sorted copy. Who has sat nothing stands last. */
+/** A sorted copy. Who has sat nothing is last. */
 export function sortRows(rows: GradebookRow[], sorting: Sorting): GradebookRow[] {
   if (sorting === 'name') return rows;
   const direction = sorting === 'highest' ? -1 : 1;

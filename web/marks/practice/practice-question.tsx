@@ -84,7 +84,7 @@ function Asked({
 
 function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // Enter goes on. What is judged stands above, and is spoken.
+  // Enter goes on. What is judged is above, and is spoken.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <>

@@ -17,7 +17,7 @@ type Waiting = { files: readonly File[]; field: HTMLTextAreaElement };
 
 /**
  * How pictures come into the texts of a question: by the button, dropped on a text, or pasted into one. Their
- * teacher describes them one after the other. They stand where the cursor was, and the question is rich from
+ * teacher describes them one after the other. They are where the cursor was, and the question is rich from
  * then on.
  */
 export function usePictures(key: string, lastField: LastField) {

@@ -16,7 +16,7 @@ export type Theirs = {
 };
 
 export type Sending =
-  /** The server has what stands here. */
+  /** The server has what is here. */
   | { kind: 'sent' }
   | { kind: 'waiting' }
   /** The server does not answer; it is tried again. */
@@ -53,7 +53,7 @@ export type DraftSender = {
   changed: () => void;
   /** Sends at once what is not sent yet. */
   send: () => void;
-  /** The teacher has chosen between the two versions of a conflict; the chosen one stands in the draft. */
+  /** The teacher has chosen between the two versions of a conflict; the chosen one is in the draft. */
   settle: (theirs: Theirs) => void;
   start: () => void;
   /** Sends the last time. */

@@ -76,7 +76,7 @@ export type Draft = {
   headings: Readonly<Record<string, Heading>>;
   step: Step;
   collapsed: ReadonlySet<string>;
-  /** The removals that can be undone; the latest stands last. */
+  /** The removals that can be undone; the latest is last. */
   removed: readonly Removed[];
   faults: Faults;
 };

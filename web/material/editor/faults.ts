@@ -3,7 +3,7 @@ import { type Draft, type Fault, type Faults, questionsOf } from './draft.ts';
 import { runsOf } from './sections/rows.ts';
 
 /**
- * The places at which a fault can stand: ids of the elements that take the focus. The place of a detail has
+ * The places at which a fault can be: ids of the elements that take the focus. The place of a detail has
  * the name that the detail has in `Details`, and that of a setting the name in `DraftSettings`.
  */
 export const places = {
@@ -66,7 +66,7 @@ const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|mark
 
 /**
  * The server's faults by their place in the form. The server's paths count the questions as they were sent
- * (`sent`). A fault that names no field of the form stands at the questions, so that the teacher sees it.
+ * (`sent`). A fault that names no field of the form is at the questions, so that the teacher sees it.
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const questions = questionsOf(sent);
@@ -105,7 +105,7 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
   return faults;
 }
 
-/** The faults of a section stand before those of its first question. */
+/** The faults of a section are before those of its first question. */
 function placeInSection(
   sent: Draft,
   { key, keys: [first = ''] }: ReturnType<typeof runsOf>[number],

@@ -17,7 +17,7 @@ export function toggleMark({ text, from, to }: Selected, mark: string): Change {
     : { from, to, insert: `${mark}${selected}${mark}`, select: [from + size, to + size] };
 }
 
-/** How many of the mark's characters in a row stand at this end of a text: two stars are not one twice. */
+/** How many of the mark's characters in a row are at this end of a text: two stars are not one twice. */
 function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   const sign = mark.slice(0, 1);
   let length = 0;

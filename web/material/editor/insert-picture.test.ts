@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPicture } from './insert-picture.ts';
 
-/** The text after a picture was put where `|` stands; `|` again is the cursor. */
+/** The text after a picture was put where `|` is; `|` again is the cursor. */
 function inserted(marked: string, description = 'A map') {
   const from = marked.indexOf('|');
   const text = marked.replace('|', '');

@@ -3,7 +3,7 @@ import type { Change, Selected } from './formatting.ts';
 /** What a picture would break in two: formulas, code, and what is bold or italic. */
 const WHOLE = /```[^]*?```|`[^`\n]*`|\$\$[^]+?\$\$|\$(?:(?!\s)[^$\n]*?[^$\s])?\$(?!\d)|\*\*?[^*\n]+\*\*?/g;
 
-/** The end of the formula or the like in which this place stands; else the place itself. */
+/** The end of the formula or the like in which this place is; else the place itself. */
 function past(text: string, place: number): number {
   for (const { 0: whole, index } of text.matchAll(WHOLE)) {
     if (index < place && place < index + whole.length) return index + whole.length;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import * as limits from '#contract/limits.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 
-/** The moment stands below the field, as other pages write it. */
+/** The moment is below the field, as other pages write it. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 /** The server refuses other years: they are typing mistakes. */
 const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];

@@ -4,7 +4,7 @@ import { createContext, type RefObject, useEffect, useState } from 'react';
 export const OutOfSight = createContext(false);
 
 /**
- * Whether the browser skips what stands in the element (`content-visibility: auto`). It says so by itself: an
+ * Whether the browser skips what is in the element (`content-visibility: auto`). It says so by itself: an
  * observer of ours for each of 200 questions would cost time at every key.
  */
 export function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {

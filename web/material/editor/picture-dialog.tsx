@@ -49,7 +49,7 @@ export function PictureDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the dialog stands in the editor's tree
+    event.stopPropagation(); // the dialog is in the editor's tree
     if (!isDecoration && description.trim() === '') setFault(MISSING);
     else setWanted(true);
   };

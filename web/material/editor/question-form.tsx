@@ -127,7 +127,7 @@ function QuestionText({ questionKey: key, text }: { questionKey: string; text: s
 }
 
 /**
- * The question in a line, and its key. Formulas stand in words, which the server makes once the question is
+ * The question in a line, and its key. Formulas are in words, which the server makes once the question is
  * in sight.
  */
 function Summary({ question }: { question: DraftQuestion }) {

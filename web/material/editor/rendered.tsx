@@ -51,7 +51,7 @@ export function useRendered(question: DraftQuestion | undefined): Rendered {
   return (rich && data) ?? NOTHING;
 }
 
-/** Below a field: its text as students will see it, unless that is what stands in the field. */
+/** Below a field: its text as students will see it, unless that is what is in the field. */
 export function FieldPreview({ place, text, of }: { place: string; text: string; of: string }) {
   const tree = use(RenderedContext).get(place);
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;

@@ -23,7 +23,7 @@ export const ToolButton = memo(function ToolButton({
   icon: Icon;
   onPress: () => void;
   isOff?: boolean;
-  /** Half as high, so that two of them can stand one above the other. */
+  /** Half as high, so that two of them can be one above the other. */
   isHalf?: boolean;
   /** Given for a button that shows and hides something: whether that is shown. */
   isOpen?: boolean;

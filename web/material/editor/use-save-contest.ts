@@ -21,7 +21,7 @@ import type { Store } from './store.ts';
 /** The id of the button that saves. */
 export const SAVE = 'save-contest';
 
-/** Creates the contest, or stores it again; what is refused is shown where it stands. */
+/** Creates the contest, or stores it again; what is refused is shown at its field. */
 export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: ContestWithKey | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

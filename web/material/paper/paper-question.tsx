@@ -10,13 +10,13 @@ import classes from './paper.module.css';
 
 export type Option = QuestionWithKey['options'][number];
 
-/** What stands beside an option; `tone`: that of an option that somebody has chosen. */
+/** What is beside an option; `tone`: that of an option that somebody has chosen. */
 export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
 
 type Props = {
   number: number;
   question: QuestionWithKey;
-  /** Whether its marks stand beside its number: not where `aside` says them. */
+  /** Whether its marks are beside its number: not where `aside` says them. */
   hasMarks?: boolean;
   /** At the end of the question's first line. */
   aside?: ReactNode;

@@ -4,7 +4,7 @@ import type { Sections } from '#contract/sections.ts';
 
 type Section = Sections[number];
 
-/** For each question, in the contest's order, the section that it stands in; empty if there are none. */
+/** For each question, in the contest's order, the section that it is in; empty if there are none. */
 export const sectionsByQuestion = (sections: Sections = []): Section[] =>
   sections.flatMap((section) => Array.from({ length: section.questions }, () => section));
 

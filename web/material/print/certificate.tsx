@@ -15,7 +15,7 @@ type Props = {
   school?: string;
 };
 
-/** With more letters than this a name or a title stands in smaller ones. */
+/** With more letters than this a name or a title is in smaller ones. */
 const LONG = 40;
 
 /** The certificate of a student who passed, on one page. It is paper in both themes. */

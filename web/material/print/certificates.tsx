@@ -20,7 +20,7 @@ import { reportsQuery } from './report-query.ts';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
-/** Who gets a certificate is chosen above; below stands what will be on paper, a page for each student. */
+/** Who gets a certificate is chosen above; below is what will be on paper, a page for each student. */
 export function Certificates({ contest }: { contest: Contest }) {
   usePrinting();
   useRootMark('data-tally-certificates');
@@ -99,7 +99,7 @@ const kindWith = (hasMarks: boolean): Kind => (hasMarks ? 'marks' : 'plain');
 
 type OwnPrintingProps = { contest: Contest; hasMarks: boolean; onHasMarks: (hasMarks: boolean) => void };
 
-/** Whether the marks stand on it, and whether students who passed print their own. */
+/** Whether the marks are on it, and whether students who passed print their own. */
 function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
   const queryClient = useQueryClient();
   const saved = contest.certificate ?? 'off';

@@ -21,7 +21,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[];
 
-/** What is printed is chosen above; below stands what will be on paper, sheet by sheet. */
+/** What is printed is chosen above; below is what will be on paper, sheet by sheet. */
 export function PrintedPaper({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));

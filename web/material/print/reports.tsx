@@ -14,7 +14,7 @@ import { ReportSheet } from './report-sheet.tsx';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
-/** Who gets a report is chosen above; below stands what will be on paper, a page for each student. */
+/** Who gets a report is chosen above; below is what will be on paper, a page for each student. */
 export function Reports({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));

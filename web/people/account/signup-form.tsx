@@ -21,7 +21,7 @@ import { useSignUp } from './use-sign-up.ts';
 const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
 const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
 
-/** The role and the picture stand at the left, the fields at the right. */
+/** The role and the picture are at the left, the fields at the right. */
 export function SignupForm() {
   const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
   const [picture, setPicture] = useState<File | null>(null);
@@ -103,7 +103,7 @@ export function SignupForm() {
           <NativeSelect
             label="Gender"
             description="If you prefer not to say, choose Other. Only you see it, and you cannot change it later."
-            // Below, so that the field stands in line with the one beside it.
+            // Below, so that the field is in line with the one beside it.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
             size="md"

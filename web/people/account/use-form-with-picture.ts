@@ -7,7 +7,7 @@ import { toast } from '../../base/ui/toast.ts';
 type Sent<Values> = { values: Values; picture: File | null };
 
 /**
- * Sends a form that has a picture beside its fields. What the server refuses stands beside the field or the
+ * Sends a form that has a picture beside its fields. What the server refuses is beside the field or the
  * picture, and a toast says it; `failure` is the toast's text if the server gave none.
  */
 export function useFormWithPicture<Values, Answer>(

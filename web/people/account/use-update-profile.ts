@@ -21,7 +21,7 @@ export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) 
       return user;
     },
     onSent: async (saved) => {
-      // The top bar shows the picture too. If it fails to load again, the change stands all the same.
+      // The top bar shows the picture too. If it fails to load again, the change is stored all the same.
       await queries.invalidateQueries();
       onSaved(saved);
       toast.success('Profile Updated.');

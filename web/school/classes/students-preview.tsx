@@ -118,7 +118,7 @@ const LOOKS = {
   out: { Icon: IconCircleX, words: 'Not imported' },
 } as const;
 
-/** Thousands of them stand in the list, and change only with it. */
+/** Thousands of them are in the list, and change only with it. */
 const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
   const { place, name, email, number, problems } = row;
   const state = stateOf(row);

@@ -136,7 +136,7 @@ const WORDS: Record<ActKind, Words> = {
   },
 };
 
-/** An act in words, to stand behind its author's name. Pages may be older than the server. */
+/** An act in words, to be behind its author's name. Pages may be older than the server. */
 export function actWords(kind: string, about: ActAbout, shareable: Shareable): ReactNode {
   const known: Partial<Record<string, Words>> = WORDS;
   const words = known[kind];

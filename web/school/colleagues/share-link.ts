@@ -2,7 +2,7 @@ import { readSettings } from '../../base/api/settings.ts';
 import { pages } from '../../pages.ts';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
 
-/** The link that a colleague opens. The code stands behind the #, so that no server ever logs it. */
+/** The link that a colleague opens. The code is behind the #, so that no server ever logs it. */
 export const shareLink = (code: string): string =>
   `${reachableBase(readSettings().publicUrl, location.origin) ?? location.origin}${pages.share.path}#${code}`;
 

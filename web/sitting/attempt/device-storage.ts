@@ -16,7 +16,7 @@ export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
 /**
- * The entries that this device stores of attempts. They stand in local storage, where all tabs find them;
+ * The entries that this device stores of attempts. They are in local storage, where all tabs find them;
  * those that must survive a crash are copied to the disk besides.
  */
 export class DeviceStorage {

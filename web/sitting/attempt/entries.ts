@@ -37,7 +37,7 @@ const submission = v.fallback(
       v.transform(({ cause }) => submittedBy(cause)),
     ),
   ]),
-  // Whatever stands there, the student has submitted.
+  // Whatever is there, the student has submitted.
   submittedBy('student'),
 );
 

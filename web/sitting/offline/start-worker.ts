@@ -1,7 +1,7 @@
 import { onSessionChange, readSession } from '../../base/api/session.ts';
 
 /**
- * Fonts that this page loaded before the worker stood behind it are asked for once more, so that it keeps
+ * Fonts that this page loaded before the worker was behind it are asked for once more, so that it keeps
  * them. They come from the browser's own cache.
  */
 async function keepFonts(): Promise<void> {
@@ -23,7 +23,7 @@ function register(): void {
 /**
  * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it
  * takes nothing from the first load. Only if the page has come securely, and not in development, where files
- * have no lasting names. `onStart` is called then, for what is better done once the page stands.
+ * have no lasting names. `onStart` is called then, for what is better done once the page is shown.
  */
 export function startWorker(onStart: () => Promise<void>): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;

@@ -28,9 +28,9 @@ import classes from './contest-head.module.css';
 
 type Props = {
   contest: Contest;
-  /** Where the contest stands; without it, the words that follow from its times. */
+  /** Where the contest is; without it, the words that follow from its times. */
   standing?: ReactNode;
-  /** Entries that stand first in the menu. */
+  /** Entries that are first in the menu. */
   menu?: ReactNode;
   /** What a teacher most likely wants to do now. */
   children?: ReactNode;

@@ -2,7 +2,7 @@
 import { whyNotEmail } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 
-/** `name`: what stood before the address, as in `Ada Lovelace <ada@…>`. */
+/** `name`: what was before the address, as in `Ada Lovelace <ada@…>`. */
 export type Address = { email: string; isValid: boolean; name?: string | undefined };
 
 type Found = { word: string; name?: string | undefined };
@@ -43,7 +43,7 @@ function addressesOfLine(line: string): Found[] {
 }
 
 /**
- * The name in what stands before an address: without what belongs to the address before it, and without
+ * The name in what is before an address: without what belongs to the address before it, and without
  * quotation marks. Undefined if there is none, or one too long to be a name.
  */
 function nameBefore(before: string): string | undefined {

@@ -61,8 +61,8 @@ function isAmong(row: Participant, outcome: Outcome, isOver: IsOver): boolean {
 }
 
 /**
- * A sorted copy. Rows without a name always stand last. No response counts as less than 0
- * marks. Equal marks stand in the order of `rows`: to compare thousands of addresses would take too long.
+ * A sorted copy. Rows without a name always are last. No response counts as less than 0
+ * marks. Equal marks are in the order of `rows`: to compare thousands of addresses would take too long.
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;

@@ -5,7 +5,7 @@ type Opening = NonNullable<Contest['opening']>;
 /** `held`: all attempts have closed, and students see no marks yet. Pure. */
 export type ReleaseState = 'sat' | 'held' | 'open';
 
-/** Where the results of a contest stand at `now` (milliseconds, the server's time). */
+/** Where the results of a contest are at `now` (milliseconds, the server's time). */
 export function releaseState(opening: Opening, now: number): ReleaseState {
   const { last_closing_datetime: closing, results_open_datetime: at } = opening;
   if (at !== null && now >= Date.parse(at)) return 'open';

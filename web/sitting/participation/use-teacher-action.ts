@@ -3,7 +3,7 @@ import { toast } from '../../base/ui/toast.ts';
 
 /**
  * A teacher's action on a contest. On success the server's sentence becomes a toast, every page reads again,
- * and `onDone` is called. A refusal stands in `error`, and the dialog shows it.
+ * and `onDone` is called. A refusal is in `error`, and the dialog shows it.
  */
 export function useTeacherAction<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,

@@ -32,7 +32,7 @@ export type Meaning = 'loss' | 'short loss' | 'excused' | 'departure' | 'return'
 /**
  * Where each sign leads. A departure lasts until the page is in front again, so that losing the focus and
  * being hidden are one. Who had turned away before the page ended has been counted. A sign that does not
- * stand here leaves everything as it is.
+ * are here leaves everything as it is.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
   PRESENT: {

@@ -9,7 +9,7 @@ const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
  * Keeps Tab on this page, since the browser's own buttons, to which it leads otherwise, count as leaving.
- * Esc, then Tab leaves it all the same (WCAG 2.1.2). The browser itself moves the focus: a guard stands at
+ * Esc, then Tab leaves it all the same (WCAG 2.1.2). The browser itself moves the focus: a guard is at
  * each edge of the page while Tab is down, and sends the focus on to the other edge. Answers what ends that.
  */
 export function keepTab(tell: (news: TabNews) => void): () => void {

@@ -43,7 +43,7 @@ export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoo
   );
 }
 
-/** A question is shown, the first one too: its heading takes the focus, and the page stands at its top. */
+/** A question is shown, the first one too: its heading takes the focus, and the page is at its top. */
 function useShowHeading(heading: { current: HTMLHeadingElement | null }, questionIndex: number) {
   const shown = useRef(questionIndex);
   // At once: the heading of the loading page is gone, and main-region.tsx would give the focus to the next

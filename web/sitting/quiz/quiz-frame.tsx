@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { QuizHead } from './quiz-head.tsx';
 import classes from './quiz-screen.module.css';
 
-/** What stands around the questions, whatever way a student goes through them. */
+/** What is around the questions, whatever way a student goes through them. */
 export type Around = {
   name: string;
   deadline: number;

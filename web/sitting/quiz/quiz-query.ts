@@ -33,7 +33,7 @@ export type Quiz = {
   questions: QuizQuestion[];
 };
 
-/** `section`: the title of the section that it stands in; absent if there are no sections. */
+/** `section`: the title of the section that it is in; absent if there are no sections. */
 export type QuizQuestion = Question & { section?: string | undefined };
 
 /**

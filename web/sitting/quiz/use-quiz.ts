@@ -54,7 +54,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     choose: (index: number, answer: Answer) => {
       const question = questions[index];
       if (isLocked || !question) return;
-      // Where all questions stand on one page, a choice says where the student is.
+      // Where all questions are on one page, a choice says where the student is.
       if (index !== questionIndex) goTo(index);
       setSeen({ chosen: answer, deadline: seen.deadline });
       store.choose(id, question.id, answer);

@@ -90,7 +90,7 @@ const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefi
   </ol>
 );
 
-/** `before`: when the line above happened. If the day has changed, it stands above the line. */
+/** `before`: when the line above happened. If the day has changed, it is above the line. */
 function Line({ run, words, before }: { run: Run; words: string; before: string | undefined }) {
   const [first] = run;
   const last = run.at(-1) ?? first;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** It stands in the name of the socket only: PostgreSQL listens on no port. */
+/** It is in the name of the socket only: PostgreSQL listens on no port. */
 export const SOCKET_PORT = 5432;
 
 /** The most bytes that a socket's path may have: 107 on Linux, 103 on macOS. */

@@ -9,7 +9,7 @@ const CLOSING = [0x5d, 0x7d];
 
 /**
  * Looks at the structure of JSON before it is parsed, in one piece or in several as they arrive: how deep
- * lists and objects stand in each other, and how many values there are. Ends at the first byte that is too
+ * lists and objects are in each other, and how many values there are. Ends at the first byte that is too
  * much, so that what would cost seconds to parse costs next to nothing.
  */
 export class JsonScan {

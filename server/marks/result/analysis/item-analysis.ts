@@ -14,7 +14,7 @@ export type Item = Rule & {
 /** Responses that have something in common, such as their answer to a question. */
 export type Choosers = {
   count: number;
-  /** How many of them stand in the upper and in the lower third of the class. */
+  /** How many of them are in the upper and in the lower third of the class. */
   upper: number;
   lower: number;
   /** The sum of their total marks, in half-points. */

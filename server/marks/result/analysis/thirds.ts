@@ -9,7 +9,7 @@ export type Thirds = { lowerTo: number; upperFrom: number };
 const NO_MARK = 1_000_000;
 
 /**
- * The thirds of a class by the total mark, lowest mark first. Responses with the same mark always stand in
+ * The thirds of a class by the total mark, lowest mark first. Responses with the same mark always are in
  * the same third: the one in which the middle of their group lies. Of S responses with `below` under a group
  * of n, that middle is (below + n/2) / S: up to but not including 1/3 the group is lower, from above 2/3 on
  * upper, else middle. So it does not matter who of several equals comes first, no response is split, and the
@@ -32,7 +32,7 @@ export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
 
 export type ThirdSizes = { upper: number; middle: number; lower: number };
 
-/** How many responses stand in each third. */
+/** How many responses are in each third. */
 export function thirdSizesOf(distribution: readonly MarkCount[]): ThirdSizes {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const sizes = { upper: 0, middle: 0, lower: 0 };

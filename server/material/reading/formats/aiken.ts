@@ -29,10 +29,10 @@ type Option = { letter: string; text: string };
 /** A question on its way: the line where it begins, from 1, and what it has so far. */
 type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
 
-/** What stands behind ANSWER, or why the file cannot name the right option. */
+/** What is behind ANSWER, or why the file cannot name the right option. */
 type Key = { answer: string } | { unclear: string };
 
-/** Its answers may stand above their questions: then each would mark the question before its own. */
+/** Its answers may be above their questions: then each would mark the question before its own. */
 const BEGINS_WITH_ANSWER = {
   unclear: 'The file begins with an answer, so it is unclear which question each answer is for.',
 };
@@ -69,7 +69,7 @@ function readLines(lines: string[]): ReadItem[] {
       open.text = [lines[open.line - 1]?.trim() ?? ''];
       open.options = [option];
     } else {
-      // A text below options begins the next question if a blank line stands between.
+      // A text below options begins the next question if a blank line is between.
       if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
       addText(begin(at), line);
     }

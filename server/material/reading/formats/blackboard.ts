@@ -89,7 +89,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   return { place, title: '', found, problems: texts.problems };
 }
 
-/** Texts with what stands behind each. Empty fields at the end are from a spreadsheet. */
+/** Texts with what is behind each. Empty fields at the end are from a spreadsheet. */
 function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
   const end = fields.findLastIndex((field) => field !== '') + 1;
   return Array.from({ length: Math.ceil(end / 2) }, (_, index) => ({

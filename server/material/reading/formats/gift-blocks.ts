@@ -12,7 +12,7 @@ const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
 /** Moodle writes a bracket in a tag with a backslash. */
 const TAG = /\[tag:((?:\\\]|[^\]])*)\]/g;
 
-/** The questions of a file: what stands between blank lines. */
+/** The questions of a file: what is between blank lines. */
 export function giftBlocks(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
   let category: string[] = [];

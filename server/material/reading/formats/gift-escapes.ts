@@ -3,7 +3,7 @@ export const ESCAPE = String.raw`\\[\\:#={}~n]`;
 
 const ESCAPED = new RegExp(ESCAPE, 'g');
 
-/** Where a sign stands that has its meaning; -1 if nowhere. */
+/** Where a sign is that has its meaning; -1 if nowhere. */
 export function findSign(text: string, sign: string, from = 0): number {
   const pattern = new RegExp(`${ESCAPE}|${sign.replaceAll(/[{}$]/g, '\\$&')}`, 'g');
   pattern.lastIndex = from;

@@ -176,7 +176,7 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
 
 /**
  * The options with their signs. An `=` within an option, as formulas have it, would divide that option and
- * make its rest the right one: it is refused where every other sign stands behind a blank, or if it would
+ * make its rest the right one: it is refused where every other sign is behind a blank, or if it would
  * be the only right one.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {

@@ -16,12 +16,12 @@ const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
 const PLUGINFILE = '@@PLUGINFILE@@';
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,/i;
 
-/** Makes the trees of one question of a Moodle XML file, with the pictures that stand beside its texts. */
+/** Makes the trees of one question of a Moodle XML file, with the pictures that are beside its texts. */
 export class MoodleTexts {
   readonly #file: SourceFile;
   readonly #name: string;
   readonly #problems: Problem[];
-  /** The names of the pictures that stand in the file as elements: each is one, however often it is shown. */
+  /** The names of the pictures that are in the file as elements: each is one, however often it is shown. */
   readonly #names = new Map<Element, string>();
   #count = 0;
 
@@ -39,7 +39,7 @@ export class MoodleTexts {
     if (!element || !holder) return [];
     const files = new Map(children(element, 'file').map((file) => [pathOf(file), file]));
     const picture = (img: Element) => this.#picture(img, files);
-    // HTML that is neither escaped nor in a CDATA section stands there as elements.
+    // HTML that is neither escaped nor in a CDATA section is there as elements.
     if (children(holder).length > 0 && holder !== element) {
       return keepProblems(markupToTree(holder.children, { picture }), this.#problems);
     }
@@ -74,7 +74,7 @@ export class MoodleTexts {
     return file ? this.#pictureOf(file, alt) : missingPicture(img);
   }
 
-  /** A picture whose content stands in an element. */
+  /** A picture whose content is in an element. */
   #pictureOf(element: Element, alt: string): Node {
     const name = this.#names.get(element) ?? this.#keep(() => textOf(element));
     this.#names.set(element, name);

@@ -51,7 +51,7 @@ function itemsWithin(context: Qti1Context, element: Element): Item[] {
 
 const BANK = 'item bank';
 
-/** A part that the file names. If it is in the file, it comes in where it stands there. */
+/** A part that the file names. If it is in the file, it comes in where it is there. */
 function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
   if (known.has(ident)) return [];
   const detail = `The file takes questions from the ${what} “${ident}”, which is not in the file.`;

@@ -6,7 +6,7 @@ import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, namingOf, readKey } from './table-key.ts';
 
-/** In how many rows from the top the headings are looked for. Kahoot's stand in the eighth. */
+/** In how many rows from the top the headings are looked for. Kahoot's are in the eighth. */
 const ROWS_BEFORE_HEADINGS = 30;
 
 /** How many columns are looked at. */

@@ -10,7 +10,7 @@ export type NamedOption = { labels: readonly string[]; text: string };
 /** `one`: its index. `several`: more than one is named as right. `unclear`: none, or one of several. */
 export type Which = { one: number } | { several: true } | { unclear: string };
 
-/** "B", "(b)", "B.", "#2", "Option 2": what stands around a label says nothing. */
+/** "B", "(b)", "B.", "#2", "Option 2": what is around a label says nothing. */
 const LABEL =
   /^(?:#|(?:option|answer|choice|antwort|réponse|respuesta|risposta|resposta)\s+)?[([]?(\d{1,2}|\p{L}|[ivx]{2,4})[\]).:]*$/iu;
 

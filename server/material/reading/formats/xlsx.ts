@@ -15,11 +15,11 @@ export const xlsx: Reader = {
   read: (file) => readSheets(readWorkbook(file)),
 };
 
-/** What the headings of Kahoot's template say besides what stands in their columns. */
+/** What the headings of Kahoot's template say besides what is in their columns. */
 const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
 
 /**
- * Kahoot's template for questions. Its headings stand in the eighth row, and its rows have numbers already.
+ * Kahoot's template for questions. Its headings are in the eighth row, and its rows have numbers already.
  */
 export const kahoot: Reader = {
   format: 'kahoot',

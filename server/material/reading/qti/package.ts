@@ -25,7 +25,7 @@ export const withGuess = (items: Item[], { guess }: Part): Item[] =>
 /** How many characters are looked at for the first element. */
 const HEAD = 4_000;
 
-/** What may stand before the first element → what ends it. */
+/** What may be before the first element → what ends it. */
 const BEFORE_ROOT = [
   ['<?', '?>'],
   ['<!--', '-->'],

@@ -147,7 +147,7 @@ function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   });
 }
 
-/** HTML stands in a `mattext` as text, or as elements (XHTML). Some texts do not say which kind they are. */
+/** HTML is in a `mattext` as text, or as elements (XHTML). Some texts do not say which kind they are. */
 function textTree(texts: PackageTexts, element: Element): Tree {
   const { name, attributes, children: nodes } = element;
   if (nodes.some((node) => typeof node !== 'string')) return texts.markup(nodes);

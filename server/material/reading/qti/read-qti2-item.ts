@@ -108,7 +108,7 @@ const HIDDEN = new Set([
   'modalFeedback',
 ]);
 
-/** Elements of QTI that stand apart from the text around them. */
+/** Elements of QTI that are apart from the text around them. */
 const BLOCKS = new Set(['prompt', 'choiceInteraction', 'rubricBlock']);
 
 const isForStudents = ({ name, attributes }: Element) =>
@@ -118,7 +118,7 @@ const isForStudents = ({ name, attributes }: Element) =>
 
 /**
  * What students see of a body: an interaction leaves its prompt, pictures that are written as `object` become
- * images, and the reading aid of a ruby stands in brackets.
+ * images, and the reading aid of a ruby is in brackets.
  */
 function shown(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node): Element['children'] => {
@@ -139,7 +139,7 @@ const asImage = (object: Element): Element => ({
   children: [],
 });
 
-/** The texts that the item shares with others, which stand in files of their own. */
+/** The texts that the item shares with others, which are in files of their own. */
 function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: Element) {
   return children(item, 'assessmentStimulusRef').flatMap(({ attributes }) => {
     const { href = '' } = attributes;

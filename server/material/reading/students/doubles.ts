@@ -40,7 +40,7 @@ export class Doubles {
   }
 
   #note({ name, email, number }: PresentStudent, place: string): void {
-    // The first one stays: a row points to where its double stands first.
+    // The first one stays: a row points to where its double is first.
     if (email !== null) setFirst(this.#emails, emailKey(email), place);
     if (number !== null) setFirst(this.#numbers, key(number), place);
     setFirst(this.#names, key(name), place);

@@ -72,7 +72,7 @@ function minutesOf(value: number, unread: Unread): ReadExtraTime & { problem?: s
   return minutes === value ? extra : { ...extra, problem: `The extra time is taken as ${minutes} minutes.` };
 }
 
-/** Factors go in steps of 0.05. What stands between two is taken as the greater one. */
+/** Factors go in steps of 0.05. What is between two is taken as the greater one. */
 function factorOf(value: number, unread: Unread): ReadExtraTime & { problem?: string } {
   if (value < 1) return unread(HOW);
   const factor = Math.ceil(Number((value * 20).toFixed(6))) / 20;

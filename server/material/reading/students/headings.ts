@@ -53,5 +53,5 @@ const ADDRESSES = new Set(
   ),
 );
 
-/** Whether a heading stands above addresses of some kind: of e-mail only where the cells say so. */
+/** Whether a heading is above addresses of some kind: of e-mail only where the cells say so. */
 export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(simple(heading));

@@ -12,7 +12,7 @@ import { isAboutAddresses, studentColumnOf } from './headings.ts';
 /** The rows of a list below its headings, and what its columns hold. */
 export type StudentTable = { columns: { heading: string; kind: StudentColumn }[]; rows: Row[] };
 
-/** How many rows may stand above the headings. */
+/** How many rows may be above the headings. */
 const ABOVE = 20;
 
 const DELIMITERS = ['\t', ';', '|', ','];
@@ -56,7 +56,7 @@ function rowsOf(file: SourceFile): Row[] {
   const text = file.text.replace(/^sep=.\n/i, '');
   const delimiter = delimiterOf(text);
   if (delimiter !== undefined) return csvRows(text, delimiter);
-  // A list for a mail program stands in one line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
+  // A list for a mail program is in one line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
   const lines = text.split(/\n|;|(?<=>)\s*,/);
   return lines.map((line, place) => ({ place: `Row ${place + 1}`, cells: [line.trim()] }));
 }

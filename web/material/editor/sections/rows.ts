@@ -23,7 +23,7 @@ export function runsOf({ order, sections }: Listed): Run[] {
 
 /**
  * The draft with its questions and sections in the order of these rows. The first heading comes before all
- * questions, wherever it stands in the rows: each question belongs to a section if there are any.
+ * questions, wherever it is in the rows: each question belongs to a section if there are any.
  */
 export function withRows(draft: Draft, rows: readonly string[]): Draft {
   const isHeading = (key: string) => Object.hasOwn(draft.headings, key);
@@ -42,7 +42,7 @@ export function withRows(draft: Draft, rows: readonly string[]): Draft {
   return { ...draft, order, sections: [...sections, last] };
 }
 
-/** Where a question stands, in words: "question 3", with sections "question 3, in section 2". */
+/** Where a question is, in words: "question 3", with sections "question 3, in section 2". */
 export function placeOfQuestion(draft: Listed, question: string): string {
   const number = `question ${draft.order.indexOf(question) + 1}`;
   const section = runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1;

@@ -84,7 +84,7 @@ export function removeSection(draft: Draft, key: string): Draft {
   );
 }
 
-/** The draft with the removed heading where it stood. */
+/** The draft with the removed heading where it was. */
 export function restoreSection(
   draft: Draft,
   { section, heading, row, questions }: { section: string; heading: Heading; row: number; questions: number },

@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A change of the key: what it would do stands there before the teacher can make it. */
+/** A change of the key: what it would do is there before the teacher can make it. */
 export function ChangeForm({ change, versions, since, reason, onReason, children, ...form }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const changing = useChange(form.onDone);

@@ -39,7 +39,7 @@ export const optionsWords = (question: QuestionWithKey, ids: readonly number[]):
     .map((option) => `“${wordsOf(option.option_text, option.tree).slice(0, TEXT)}”`)
     .join(' and ');
 
-/** A decision in words, to stand behind "Question 3: ". */
+/** A decision in words, to be behind "Question 3: ". */
 export function decisionWords(question: QuestionWithKey, { what, option }: Decision): string {
   if (what === 'all') return 'full marks for everybody';
   if (what === 'drop') return 'does not count';

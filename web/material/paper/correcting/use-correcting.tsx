@@ -13,8 +13,8 @@ import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
 
 /**
- * Corrects the key of one question at once, or of several together. `actOf`: what stands below a question;
- * `bar`: the decisions that wait, below all questions; `dialogs` stand anywhere.
+ * Corrects the key of one question at once, or of several together. `actOf`: what is below a question;
+ * `bar`: the decisions that wait, below all questions; `dialogs` are anywhere.
  */
 export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const [asked, setAsked] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import { WhyNot } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
 
-/** The page looks often for new requests: students stand at the door. */
+/** The page looks often for new requests: students are at the door. */
 const REFRESH_MS = 5_000;
 
 /** Who asks to be admitted to one of the teacher's contests. */

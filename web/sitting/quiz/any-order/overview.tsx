@@ -29,7 +29,7 @@ export const OverviewButton = ({
   </Button>
 );
 
-/** All questions: what stands with each, and a way to it. */
+/** All questions: what is with each, and a way to it. */
 export const Overview = ({
   opened,
   tiles,

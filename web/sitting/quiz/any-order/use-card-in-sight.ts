@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** How long (ms) a question stays in sight before the student counts as being there: longer than a scroll. */
 const STAYS = 400;
 
-/** Of the window's height, from its top: the strip in which the question stands that a student reads. */
+/** Of the window's height, from its top: the strip in which the question is that a student reads. */
 const STRIP = '-20% 0px -70% 0px';
 
 /** Tells which of the list's questions is in sight, once the student has stopped scrolling. */

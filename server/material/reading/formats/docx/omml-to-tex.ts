@@ -62,7 +62,7 @@ class TexWriter {
       .trim();
   }
 
-  /** What stands in the part of this name, in braces. */
+  /** What is in the part of this name, in braces. */
   #part = (element: Element, name: string) => `{${this.all(child(element, name))}}`;
 
   #one(element: Element): string {

@@ -55,7 +55,7 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 }
 
 /**
- * Pairs without a heading are a key if a blank line stands before them, a question directly above, and every
+ * Pairs without a heading are a key if a blank line is before them, a question directly above, and every
  * number is that of a question that can have this answer. Otherwise they may be options with numbers.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {

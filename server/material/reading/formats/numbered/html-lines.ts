@@ -30,7 +30,7 @@ const BLOCKS = new Set(
 );
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
 
-/** What a style adds to or takes off the looks. A paste from Google Docs stands in a `b` that is not bold. */
+/** What a style adds to or takes off the looks. A paste from Google Docs is in a `b` that is not bold. */
 const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/font-weight:\s*(?:bold|[6-9]00)/, 'bold', true],
   [/font-weight:\s*(?:normal|[1-4]00)/, 'bold', false],

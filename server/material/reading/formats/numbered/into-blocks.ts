@@ -35,7 +35,7 @@ class Divider {
   #inner: Inner | undefined;
   /** Whether a text belongs to the question under way: its options have not begun. */
   #takesText = false;
-  /** Whether text of no question stands behind the one under way: an answer below may belong to that text. */
+  /** Whether text of no question is behind the one under way: an answer below may belong to that text. */
   #hasLeft = false;
 
   constructor(wraps: boolean) {
@@ -103,7 +103,7 @@ class Divider {
     return isInner;
   }
 
-  /** Text that stands after options, or before the first question. `next`: the entry behind it. */
+  /** Text that is after options, or before the first question. `next`: the entry behind it. */
   #addText(text: Entry[], next: Entry | undefined): void {
     const chunks = divideAtBlanks(text);
     const touches = text[0]?.kind === 'text';

@@ -13,11 +13,11 @@ export type Line = {
   /** Where the teacher finds it: "Line 12". */
   place: string;
   runs: readonly Run[];
-  /** How deep in nested lists it stands; 0 outside of lists and in the outermost one. */
+  /** How deep in nested lists it is; 0 outside of lists and in the outermost one. */
   depth: number;
   /** What of the line was lost when it was read. */
   problems?: readonly Problem[];
-  /** The sign at its end may belong to the option behind it, which stood on the same line. */
+  /** The sign at its end may belong to the option behind it, which was on the same line. */
   endsInDoubt?: boolean;
 };
 

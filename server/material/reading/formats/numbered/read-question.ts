@@ -215,7 +215,7 @@ function byLook(options: readonly PageOption[], look: Look): Which | null {
   return touched === 1 ? { one } : { unclear: `Several options are ${NAMES[look]}, at least in part.` };
 }
 
-/** What stands behind the options: an explanation with the lines that touch it; other text is left out. */
+/** What is behind the options: an explanation with the lines that touch it; other text is left out. */
 function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree; problems: Problem[] } {
   const lines: Run[][] = [];
   const left: string[] = [];

@@ -13,7 +13,7 @@ export type Signed = { options: PageOption[]; doubt: string | null };
 const FIRST_TICK = /^(?:[✓✔✅☑☒]\uFE0F?|\[x\])\s*/iu;
 const LAST_TICK = /[✓✔✅☑☒]\uFE0F?$/u;
 
-/** A star, or `[x]` behind a text, is a sign only if a blank stands between it and the text. */
+/** A star, or `[x]` behind a text, is a sign only if a blank is between it and the text. */
 const FIRST_STAR = /^\*{1,3}\s+/;
 const LAST_STAR = /(?<=^|\s)(?:\*{1,3}|\[x\])$/i;
 const STAR = /\*|\[x\]/i;
@@ -65,7 +65,7 @@ export function hasSign(runs: readonly Run[]): boolean {
 
 /**
  * Takes the signs that mark the right option off the ends of the options. Stars stay in the texts if stars
- * stand within them (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
+ * are within them (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
  */
 export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));

@@ -55,7 +55,7 @@ export function readWorkbook(file: SourceFile): Sheet[] {
 function readRows(data: Element | undefined, cells: CellReader, where: string): Row[] {
   let number = 0;
   return children(data, 'row').map((row) => {
-    // A row or cell without a place stands behind the one before.
+    // A row or cell without a place is behind the one before.
     number = Number(row.attributes.r ?? number + 1);
     const texts: string[] = [];
     const problems: Problem[] = [];
