@@ -1,5 +1,8 @@
-/** The forms of answers besides their own: in a row of the database, and in the messages of a student. */
-import { type Answer, type Kinds, USUAL } from './answer.ts';
+/**
+ * The forms of answers besides their own: in a row of the database, and in the messages of a student. With
+ * them the kinds of questions, by which they are read.
+ */
+import { type Answer, type KindName, type Kinds, USUAL } from './answer.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
@@ -8,6 +11,18 @@ export type Row = readonly (number | null)[];
 
 /** `kinds`: the names of the questions' kinds, in their order; absent where all are of the usual kind. */
 export type Asked = { kinds?: readonly string[] };
+
+/** Whether a text names a kind of the list. */
+export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
+
+/** The kind of a question as it is told: a question of the usual kind names none. */
+export const toldKind = (kind: KindName): { kind?: KindName } => (kind === USUAL ? {} : { kind });
+
+/** The kinds of these questions. */
+export const kindsOf = (questions: readonly { kind?: string | undefined }[]): Asked =>
+  questions.some(({ kind }) => kind !== undefined)
+    ? { kinds: questions.map(({ kind = USUAL }) => kind) }
+    : {};
 
 /** The forms by a list of kinds. */
 export function formsBy<Answer>(kinds: Kinds<Answer>) {

@@ -1,6 +1,6 @@
-/** Answers as the server sends them, as schemas. They come from the list of kinds. */
+/** Answers and kinds in messages, as schemas. They come from the list of kinds. */
 import { Type } from 'typebox';
-import type { Answer, Kinds } from './answer.ts';
+import type { Answer, KindName, Kinds } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /** The schemas by a list of kinds. */
@@ -23,3 +23,6 @@ const anyOf = ([first, ...more]: object[]): object =>
   first && more.length === 0 ? first : { anyOf: [first, ...more] };
 
 export const { OneAnswer, MaybeAnswer, AllAnswers } = messagesBy<Answer>(kinds);
+
+/** The kind of a question; absent if it is the usual one. */
+export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));

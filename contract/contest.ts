@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AllAnswers } from './answer-message.ts';
+import { AllAnswers, OptionalKind } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
@@ -45,6 +45,7 @@ const Details = Type.Object({
 const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
+    kind: OptionalKind,
     /** Whether question, options and explanation are rich text (docs/rich-text.md). If absent, plain. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
@@ -226,6 +227,7 @@ export const Option = Type.Object({
 /** A question as students see it before the results open. Its type forbids the key and the explanation. */
 export const Question = Type.Object({
   id: Type.Integer(),
+  kind: OptionalKind,
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),

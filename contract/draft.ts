@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OptionalKind } from './answer-message.ts';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
 import { OptionalShared } from './right.ts';
@@ -51,6 +52,7 @@ export const DraftContent = Type.Object({
   questions: Type.Array(
     Type.Object({
       id,
+      kind: OptionalKind,
       format: Type.Optional(Type.Enum(['rich'])),
       text: Typed,
       explanation: Type.Optional(Typed),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OptionalKind } from './answer-message.ts';
 import { ContestId, OwnQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
@@ -51,6 +52,8 @@ export const problemCodes = [
   'table_flattened',
   /** A correction of the key that a question here cannot have: several right options, full marks for all. */
   'correction_left_out',
+  /** The file cannot say the question's kind: who reads it finds one right option to choose. */
+  'kind_left_out',
   /** An answer that the format's rules do not foresee was understood all the same. */
   'read_leniently',
   /** The file does not say how its letters are encoded; Windows-1252 is assumed. */
@@ -63,6 +66,7 @@ export type Problem = Type.Static<typeof Problem>;
 
 /** A question that a file holds, as `createContest` takes it. */
 const ReadQuestion = Type.Object({
+  kind: OptionalKind,
   format: Type.Optional(Type.Enum(['plain', 'rich'])),
   question_text: Type.String(),
   options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),

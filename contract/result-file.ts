@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { Answers } from './answer.ts';
+import type { Answers, KindName } from './answer.ts';
 import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
@@ -44,6 +44,8 @@ export type ResultsFile = {
   };
   questions: {
     id: number;
+    /** Absent if it is the usual one. */
+    kind?: KindName | undefined;
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;

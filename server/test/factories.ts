@@ -36,8 +36,13 @@ export async function logInAs(
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** `marks`: of each question; if absent, 0.5, 1, 2 and so on. */
-export type Shape = { contest?: object; count?: number; marks?: number[] };
+/** `marks`: of each question; if absent, 0.5, 1, 2 and so on. `kinds`: of those that name one. */
+export type Shape = {
+  contest?: object;
+  count?: number;
+  marks?: number[];
+  kinds?: readonly (string | undefined)[];
+};
 
 /**
  * A contest of `count` questions, the first option right in each, from one hour to two hours after the
@@ -55,6 +60,7 @@ export function contestBody(app: TestApp, more: Shape = {}) {
       ...more.contest,
     },
     questions: Array.from({ length: more.count ?? more.marks?.length ?? 3 }, (_, index) => ({
+      kind: more.kinds?.[index],
       question_text: `Question ${index + 1}`,
       marks: (more.marks ?? [0.5, 1, 2])[index % (more.marks?.length ?? 3)],
       options: [

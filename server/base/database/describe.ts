@@ -80,6 +80,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'attempt.cause': new RawExpressionNode(union(Cause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
+        'question.kind': new GenericExpressionNode('Generated', [
+          new RawExpressionNode("import('#contract/answer.ts').KindName"),
+        ]),
         'share.may': new RawExpressionNode(union(rights)),
         ...Object.fromEntries([...settingRows, ...laterRows].flatMap((row) => settingType(row))),
         'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),

@@ -359,6 +359,7 @@ export interface Question {
   format: Generated<string>;
   half_marks: number;
   id: number;
+  kind: Generated<import('#contract/answer.ts').KindName>;
   position: number;
   question_text: string;
   tags: Generated<string[]>;

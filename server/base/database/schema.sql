@@ -807,7 +807,8 @@ create table question (
   tree jsonb,
   explanation text,
   explanation_tree jsonb,
-  tags text[] default '{}'::text[] not null
+  tags text[] default '{}'::text[] not null,
+  kind text default 'single'::text not null
 );
 
 alter table question add constraint question_check CHECK (((format = 'rich'::text) = (tree IS NOT NULL)));

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { toldKind } from '#contract/answer-forms.ts';
+import type { KindName } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 /** Of one question all that people read. Trees and options are JSON, to be parsed question by question. */
 export type TextRow = {
   question_id: number;
+  kind: KindName;
   question_text: string;
   half_marks: number;
   question_tree: string | null;
@@ -16,6 +19,7 @@ export type TextRow = {
 /** The columns of `question` that make a `TextRow`: one row a question, so that each text comes once. */
 export const textColumns = [
   'question.id as question_id',
+  'kind',
   'question_text',
   'half_marks',
   sql<string | null>`question.tree::text`.as('question_tree'),
@@ -64,8 +68,15 @@ export function optionsOf({ options: json }: TextRow): WrittenOption[] {
 }
 
 /** A question as students get it, without its options. */
-export const questionOf = ({ question_id: id, question_text, half_marks, question_tree: tree }: TextRow) => ({
+export const questionOf = ({
+  question_id: id,
+  kind,
+  question_text,
+  half_marks,
+  question_tree: tree,
+}: TextRow) => ({
   id,
+  ...toldKind(kind),
   question_text,
   marks: half_marks / 2,
   ...(tree !== null && { format: 'rich' as const, tree: treeOf(tree) }),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { kindsOf, toldKind } from '#contract/answer-forms.ts';
+import type { KindName } from '#contract/answer.ts';
 import type { ContestSummary } from '#contract/contest.ts';
 import type { ToldSections } from '#contract/sections.ts';
 import type { Seb, StudentSettings } from '#contract/settings.ts';
@@ -34,7 +36,7 @@ export type PublishedContest = {
   noneSaved: string;
 };
 
-type Row = { id: number; options: number[] };
+type Row = { id: number; kind: KindName; options: number[] };
 
 /**
  * Reads it. `isStarted` judges the start as it was read: before it there is none. Undefined where there is no
@@ -67,6 +69,7 @@ export async function loadPublishedContest(
     ...(sections && { sections }),
     forms: new PackedForms(row.forms > 0 ? await loadForms(db, contestId) : []),
     questionIds: questions.map(({ id }) => id),
+    ...kindsOf(questions.map(({ kind }) => toldKind(kind))),
     questionOf: new Map(
       questions.flatMap(({ options }, questionIndex) => options.map((id) => [id, questionIndex] as const)),
     ),
@@ -77,7 +80,7 @@ export async function loadPublishedContest(
 
 async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select question.id, array_agg(option.id) as options
+    select question.id, kind, array_agg(option.id) as options
     from question join option on option.question_id = question.id
     where contest_id = ${contestId}
     group by question.id order by question.position`.execute(db);

@@ -58,6 +58,7 @@ function decide(
   const [right, accepted] = [new Set(options), new Set(keeps ? [...options, ...before.accepted] : options)];
   const inOrder = (chosen: Set<number>) => written.options.map(({ id }) => id).filter((id) => chosen.has(id));
   return {
+    ...before,
     right: inOrder(right),
     accepted: inOrder(accepted),
     isForAll: keeps && before.isForAll,

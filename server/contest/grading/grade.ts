@@ -1,5 +1,4 @@
-import type { Asked } from '#contract/answer-forms.ts';
-import { type Answer, type Answers, earned, type Rule, USUAL } from '#contract/answer.ts';
+import { type Answer, type Answers, earned, type Rule } from '#contract/answer.ts';
 
 /** What counts as right in one question. */
 export type QuestionKey = {
@@ -36,12 +35,6 @@ export type Key = {
   minimumHalfMarks: number;
   totalHalfMarks: number;
 };
-
-/** The kinds of these questions, for the forms of answers to them. */
-export const kindsOf = (questions: QuestionKey[]): Asked =>
-  questions.some(({ kind }) => kind !== undefined)
-    ? { kinds: questions.map(({ kind = USUAL }) => kind) }
-    : {};
 
 /** `grade`, by a rule for the answer to one question. */
 export const gradeBy =

@@ -3,14 +3,14 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { afterAll, describe, expect, test } from 'vitest';
-import { formsBy } from '#contract/answer-forms.ts';
+import { formsBy, kindsOf } from '#contract/answer-forms.ts';
 import { messagesBy } from '#contract/answer-message.ts';
 import { earnedBy, isAnswerBy, type Kinds } from '#contract/answer.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { pair } from '../../test/pair.ts';
-import { gradeBy, type Key, kindsOf } from './grade.ts';
+import { gradeBy, type Key } from './grade.ts';
 import { gradedBy } from './graded-by.ts';
 
 const { db, drop } = await freshDatabase();

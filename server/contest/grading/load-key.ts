@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { toldKind } from '#contract/answer-forms.ts';
+import type { KindName } from '#contract/answer.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -6,6 +8,8 @@ import type { Database } from '../../base/database/connect.ts';
 /** A question's options, of which one is right, and its marks. */
 export type KeyedQuestion = {
   id: number;
+  /** Absent if it is the usual one. */
+  kind?: KindName;
   half_marks: number;
   options: { id: number; is_correct: boolean }[];
 };
@@ -21,7 +25,7 @@ const areCorrect = sql<boolean[]>`(
  */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
-    .select(['question.id', 'half_marks', areCorrect])
+    .select(['question.id', 'kind', 'half_marks', areCorrect])
     .select(
       sql<number[]>`(
         select array_agg(option.id order by option.position) from option
@@ -29,11 +33,13 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
       )`.as('options'),
     )
     .execute();
-  return rows.map(({ id, half_marks, options, are_correct: areCorrect }) => ({
-    id,
-    half_marks,
-    options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),
-  }));
+  return rows.map(({ id, kind, half_marks, options, are_correct: areCorrect }) =>
+    Object.assign(toldKind(kind), {
+      id,
+      half_marks,
+      options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),
+    }),
+  );
 }
 
 /** A contest's questions as their teacher wrote them, with their key. */

@@ -111,6 +111,7 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
     questions: written.map((question) => {
       const right = [rightOptionOf(question)];
       return {
+        ...(question.kind !== undefined && { kind: question.kind }),
         right,
         accepted: right,
         isForAll: false,

@@ -119,9 +119,9 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
       insert into question (id, contest_id, position, question_text, half_marks,
-        format, tree, explanation, explanation_tree, tags)
+        kind, format, tree, explanation, explanation_tree, tags)
       select now, ${contestId}, position, question_text, half_marks,
-        format, tree, explanation, explanation_tree, tags
+        kind, format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (
       insert into option (id, question_id, position, option_text, is_correct, tree)

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { USUAL } from '#contract/answer.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../../base/database/faults.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -72,21 +73,20 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
   );
   await sql`
     insert into question (id, contest_id, position, question_text, half_marks,
-      format, tree, explanation, explanation_tree, tags)
+      kind, format, tree, explanation, explanation_tree, tags)
     select id, ${contestId}, position, question_text, half_marks,
-      format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
+      kind, format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
       ${rows.map((row) => row.question_text)}::text[],
       ${rows.map(({ marks }) => halfPoints(marks))}::integer[],
-      ${rows.map(({ format }) => format ?? 'plain')}::text[],
+      ${rows.map(({ kind = USUAL }) => kind)}::text[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
       ${rows.map(({ tree }) => tree)}::jsonb[],
       ${rows.map(({ explanation }) => explanation ?? null)}::text[],
       ${rows.map((row) => row.explanation_tree)}::jsonb[],
       ${rows.map(({ tags = [] }) => JSON.stringify([...new Set(tags)]))}::jsonb[]
-    ) as given (id, position, question_text, half_marks, format, tree, explanation, explanation_tree, tags)`.execute(
-    trx,
-  );
+    ) as given (id, position, question_text, half_marks, kind, format, tree, explanation, explanation_tree,
+      tags)`.execute(trx);
   await sql`
     insert into option (id, question_id, position, option_text, is_correct, tree)
     select * from unnest(

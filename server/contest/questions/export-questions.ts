@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OwnQuestion } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Right } from '#contract/right.ts';
@@ -31,7 +32,8 @@ export function exportQuestions(server: Server & WrittenFiles): void {
       caller.id,
     );
     const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
-    return { ...file, lost: [...settingsLost(contest), ...corrections, ...file.lost] };
+    const kinds = format === 'tallymark' ? [] : kindsLost(questions);
+    return { ...file, lost: [...settingsLost(contest), ...corrections, ...kinds, ...file.lost] };
   });
 }
 
@@ -42,6 +44,14 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
     lost === undefined || settings[name] === undefined ? [] : [{ code: 'setting_left_out', detail: lost }],
   );
 };
+
+/** Only our own format says the kind of a question. */
+const kindsLost = (questions: OwnQuestion[]): Problem[] =>
+  questions.flatMap(({ kind }, index) =>
+    kind === undefined
+      ? []
+      : [{ code: 'kind_left_out', detail: `Question ${index + 1}: The file does not say its kind.` }],
+  );
 
 /**
  * The pictures of a contest by their ids, each asked for by itself: 20 MB at once would hold the event loop.

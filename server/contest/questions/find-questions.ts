@@ -154,7 +154,7 @@ async function describe(
       {
         row,
         ...asTaken(written, key),
-        kind: key?.kind ?? USUAL,
+        kind: written.kind ?? USUAL,
         right: key?.right ?? [rightOptionOf(written)],
       },
     ];

@@ -1,9 +1,8 @@
-import { type Asked, ofText } from '#contract/answer-forms.ts';
+import { type Asked, kindsOf, ofText } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Form } from '../../contest/core/forms.ts';
-import { kindsOf } from '../../contest/grading/grade.ts';
 import { byName, invited, known } from '../../sitting/participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 

@@ -19,6 +19,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
     },
     questions: questions.map((question) => ({
       id: question.id,
+      kind: question.kind,
       format: question.format,
       question_text: question.question_text,
       marks: question.marks,

@@ -1,7 +1,6 @@
-import { optionsOf } from '#contract/answer-forms.ts';
+import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Cell, Row } from 'write-excel-file/node';
-import { kindsOf } from '../../contest/grading/grade.ts';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';

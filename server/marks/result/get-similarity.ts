@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { kindsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
@@ -7,7 +8,7 @@ import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { haveAllClosed } from '../../contest/core/time-rules.ts';
 import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { type Key, kindsOf } from '../../contest/grading/grade.ts';
+import type { Key } from '../../contest/grading/grade.ts';
 import { loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

@@ -1,6 +1,7 @@
+import { kindsOf } from '#contract/answer-forms.ts';
 import type { loadContest } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { kindsOf, type QuestionKey } from '../../contest/grading/grade.ts';
+import type { QuestionKey } from '../../contest/grading/grade.ts';
 import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
@@ -13,7 +14,7 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
   const key = await loadEffectiveKey(db, contest.id, contest.key_version);
   const written = await loadKey(db, contest.id);
   const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
-  const asked = { ...kindsOf(key.questions), options: questions.map(({ options }) => options) };
+  const asked = { ...kindsOf(written), options: questions.map(({ options }) => options) };
   const analysis = analyseAnswers(questions, await readAnswerSums(db, contest, asked, at));
   const minimum = contest.minimum_half_marks / 2;
   return {
@@ -27,10 +28,10 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
 }
 
 const analysedQuestion = (
-  { id, half_marks: halfMarks, options }: KeyedQuestion,
+  { id, kind, half_marks: halfMarks, options }: KeyedQuestion,
   key: QuestionKey | undefined,
 ): AnalysedQuestion => ({
-  ...(key?.kind !== undefined && { kind: key.kind }),
+  ...(kind !== undefined && { kind }),
   id,
   halfMarks,
   options: options.map((option) => option.id),

@@ -90,7 +90,7 @@ function marksOf({ marks }: Found, problems: Problem[]): number {
 
 /** The question with its texts as sources: rich if one of them has more than lines of text. */
 function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
-  const { text, options, explanation, tags } = found;
+  const { kind, text, options, explanation, tags } = found;
   const trees = [text, ...options.map((option) => option.text), ...(explanation ? [explanation] : [])];
   const isRich = trees.some((tree) => plainText(tree) === undefined);
   let isWhole = true;
@@ -102,6 +102,7 @@ function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
   };
   const explained = explanation ? sourceOf(explanation) : '';
   const question = {
+    ...(kind && { kind }),
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),
     marks,

@@ -1,3 +1,4 @@
+import type { KindName } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
@@ -20,6 +21,8 @@ export type ReadItem = {
 };
 
 export type Found = {
+  /** Absent if it is the usual one. */
+  kind?: KindName;
   text: Tree;
   /**
    * If none is right, the file does not tell the key: the teacher is asked for it. Several: refused by name.

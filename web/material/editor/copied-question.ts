@@ -20,6 +20,7 @@ export function copyOf(question: ReadQuestion, right: number, marks: Marks): Dra
   const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
   return {
     key: newKey('q'),
+    kind: question.kind,
     format: question.format ?? 'plain',
     text: question.question_text,
     explanation: question.explanation ?? '',

@@ -38,6 +38,7 @@ export function draftOf(contest: ContestWithKey): Draft {
     return {
       key: newKey('q'),
       id: question.id,
+      kind: question.kind,
       format: question.format ?? 'plain',
       text: question.question_text,
       explanation: question.explanation ?? '',
@@ -100,6 +101,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       id: question.id,
       question_text: question.text,
       // What is undefined is not sent.
+      kind: question.kind,
       format: question.format === 'rich' ? question.format : undefined,
       explanation: question.explanation.trim() === '' ? undefined : question.explanation,
       tags: question.tags.length === 0 ? undefined : [...question.tags],

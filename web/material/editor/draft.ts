@@ -1,3 +1,4 @@
+import type { KindName } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
@@ -15,6 +16,8 @@ export type Format = 'plain' | 'rich';
 export type DraftQuestion = {
   key: string;
   id?: number | undefined;
+  /** Absent if it is the usual one. */
+  kind?: KindName | undefined;
   /** Whether question, options and explanation are rich text. */
   format: Format;
   text: string;

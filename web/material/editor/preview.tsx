@@ -51,6 +51,7 @@ function questionAsSent(
   };
   return {
     id: index + 1,
+    ...(question.kind && { kind: question.kind }),
     question_text: question.text.trim() || '(no text yet)',
     tree: treeAt(places.text(key)),
     marks,

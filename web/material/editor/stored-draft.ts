@@ -1,5 +1,6 @@
 /** A draft as local storage holds it. Pure, except the three functions at the end. */
 import * as v from 'valibot';
+import { isKind } from '#contract/answer-forms.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import { local } from '../../base/browser/browser-storage.ts';
 import { changedSettings, noSettings, storedSettings } from './settings/draft-settings.ts';
@@ -28,17 +29,20 @@ export const isSameWriting = (one: Draft, other: Draft): boolean => {
 
 const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
   details: detailsIn(draft.details),
-  questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({
-    id,
-    text,
-    // What a question does not have is left out: drafts from before must still be equal to what they were.
-    format: format === 'rich' ? format : undefined,
-    explanation: explanation === '' ? undefined : explanation,
-    tags: tags.length === 0 ? undefined : [...tags],
-    marks,
-    options: options.map((option) => ({ id: option.id, text: option.text })),
-    correct: options.findIndex(({ key }) => key === correct),
-  })),
+  questions: questionsOf(draft).map(
+    ({ id, kind, format, text, explanation, tags, marks, options, correct }) => ({
+      id,
+      text,
+      // What a question does not have is left out: drafts from before must still be equal to what they were.
+      kind,
+      format: format === 'rich' ? format : undefined,
+      explanation: explanation === '' ? undefined : explanation,
+      tags: tags.length === 0 ? undefined : [...tags],
+      marks,
+      options: options.map((option) => ({ id: option.id, text: option.text })),
+      correct: options.findIndex(({ key }) => key === correct),
+    }),
+  ),
   ...(draft.sections.length > 0 && {
     sections: draft.sections.map(({ key, questions }) => ({ title: '', ...draft.headings[key], questions })),
   }),
@@ -103,6 +107,7 @@ const storedOption = v.fallback(v.object({ id, text }), { text: '' });
 const storedQuestion = v.fallback(
   v.object({
     id,
+    kind: v.fallback(v.optional(v.pipe(v.string(), v.guard(isKind))), undefined),
     text,
     format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
     explanation: text,

@@ -33,6 +33,7 @@ function wholeQuestion(question: OwnQuestion): WholeQuestion {
   } = question;
   return {
     source: {
+      ...(question.kind && { kind: question.kind }),
       ...(question.format && { format: question.format }),
       question_text: text,
       marks,

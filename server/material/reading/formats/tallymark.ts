@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isKind, toldKind } from '#contract/answer-forms.ts';
+import { USUAL } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '../../rich-text/parse-source.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
@@ -7,6 +9,7 @@ import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 /** A question as `createContest` takes it and `viewContest` answers it; what else it has is passed over. */
 const Question = Compile(
   Type.Object({
+    kind: Type.Optional(Type.String()),
     format: Type.Optional(Type.String()),
     question_text: Type.String(),
     marks: Type.Optional(Type.Number()),
@@ -57,12 +60,17 @@ function readItem(value: unknown, at: number): ReadItem {
     const detail = 'This is not a question: question_text or options are missing or wrong.';
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
-  const { format, question_text: text, options, explanation, marks, tags } = value;
+  const { kind = USUAL, format, question_text: text, options, explanation, marks, tags } = value;
+  if (!isKind(kind)) {
+    const detail = `This Tallymark does not have the kind of question ${kind}.`;
+    return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
+  }
   const tree = format === 'rich' ? parseSource : plainTree;
   return {
     ...item,
     problems: [],
     found: {
+      ...toldKind(kind),
       text: tree(text),
       options: options.map(({ option_text: text, is_correct: isCorrect = false }) => ({
         text: tree(text),
