@@ -9,8 +9,13 @@ import { kinds } from './kinds/kinds.ts';
 /** The form of a row: a cell a question, in the order of the contest's questions; null without an answer. */
 export type Row = readonly (number | null)[];
 
-/** `kinds`: the names of the questions' kinds, in their order; absent where all are of the usual kind. */
-export type Asked = { kinds?: readonly string[] };
+/** The kind of a question, and the ids of its options, lowest first. */
+type AskedKind = { name: string; options: readonly number[] };
+
+/** `kinds`: by the order of the questions; absent where all are of the usual kind. */
+export type Asked = { kinds?: readonly AskedKind[] };
+
+type Question = { kind?: string | undefined; options: readonly { id: number }[] };
 
 /** Whether a text names a kind of the list. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
@@ -19,25 +24,33 @@ export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, n
 export const toldKind = (kind: KindName): { kind?: KindName } => (kind === USUAL ? {} : { kind });
 
 /** The kinds of these questions. */
-export const kindsOf = (questions: readonly { kind?: string | undefined }[]): Asked =>
+export const kindsOf = (questions: readonly Question[]): Asked =>
   questions.some(({ kind }) => kind !== undefined)
-    ? { kinds: questions.map(({ kind = USUAL }) => kind) }
+    ? { kinds: questions.map(({ kind = USUAL, options }) => ({ name: kind, options: inOrder(options) })) }
     : {};
+
+/** The ids of a question's options, lowest first: an order that stays when the question is written again. */
+export const inOrder = (options: readonly { id: number }[]): number[] =>
+  options.map(({ id }) => id).toSorted((one, other) => one - other);
+
+const optionsAt = ({ kinds: asked }: Asked, questionIndex: number): readonly number[] =>
+  asked?.[questionIndex]?.options ?? NONE;
+const NONE: readonly number[] = [];
 
 /** The forms by a list of kinds. */
 export function formsBy<Answer>(kinds: Kinds<Answer>) {
   type Answers = (Answer | null)[];
 
-  const kindAt = ({ kinds: names }: Asked, questionIndex: number): Kind<Answer> => {
-    const name = names?.[questionIndex] ?? USUAL;
+  const kindAt = ({ kinds: asked }: Asked, questionIndex: number): Kind<Answer> => {
+    const name = asked?.[questionIndex]?.name ?? USUAL;
     const kind = kinds[name];
     if (!kind) throw new Error(`There is no kind ${name}.`);
     return kind;
   };
   const ofCell = (cell: number, asked: Asked, questionIndex: number): Answer =>
-    kindAt(asked, questionIndex).ofCell(cell);
+    kindAt(asked, questionIndex).ofCell(cell, optionsAt(asked, questionIndex));
   const toCell = (answer: Answer, asked: Asked, questionIndex: number): number =>
-    kindAt(asked, questionIndex).toCell(answer);
+    kindAt(asked, questionIndex).toCell(answer, optionsAt(asked, questionIndex));
   const ofRow = (row: Row, asked: Asked): Answers =>
     row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index)));
 

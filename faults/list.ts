@@ -31,6 +31,14 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/grading/grade.test.ts',
   },
   {
+    file: 'server/contest/life/write-contest.ts',
+    text: '({ kind = USUAL }) => kind)',
+    planted: '() => USUAL)',
+    suffers: 'A question of another kind becomes a single choice.',
+    caughtBy: 'server/whole/second-kind.test.ts',
+    named: 'to its teacher, as it was written',
+  },
+  {
     file: 'server/contest/grading/supersedes.ts',
     text: 'device >= heldOn',
     planted: 'device > heldOn',

@@ -21,17 +21,19 @@ export interface Kind<Answer> {
 
   /**
    * The answer as a cell: one whole number up to `Number.MAX_SAFE_INTEGER`. A row of the database has a cell
-   * a question, so that it stays small and is read and written fast.
+   * a question, so that it stays small and is read and written fast. No two ids fit into a cell, but their
+   * places do: `options` are the ids of the question's options, lowest first.
    */
-  toCell(answer: Answer): number;
-  ofCell(cell: number): Answer;
+  toCell(answer: Answer, options: readonly number[]): number;
+  ofCell(cell: number, options: readonly number[]): Answer;
 
   /** THE rule of this kind: what the answer earns of `worth`, if these options are the accepted ones. */
   earned(answer: Answer, accepted: readonly number[], worth: number): number;
 
   /**
    * The same rule in SQL, of expressions. `accepted` is the right side of `option = …`: the one accepted
-   * option, or `any(…)` of a list with the accepted options of all questions of the contest.
+   * option, or `any(…)` of a list with the accepted options of all questions of the contest. `options`: the
+   * array of the question's options, lowest first. `worth`: a whole number, as is what is earned.
    */
-  earnedInSql(expressions: { cell: string; accepted: string; worth: string }): string;
+  earnedInSql(expressions: { cell: string; accepted: string; worth: string; options: string }): string;
 }

@@ -1,4 +1,4 @@
-import { joinedStudent, publishedContest } from './factories.ts';
+import { joinedStudent, publishedContest, type Shape } from './factories.ts';
 import type { Person, TestApp } from './make-app.ts';
 
 /** One question for everybody, and two of five. */
@@ -14,10 +14,11 @@ const settings = {
 export type Sitting = { as: Person; got: number[] };
 
 /** A contest of 2 marks and two times 1 mark that draws and shuffles. `students` students have begun it. */
-export async function drawnContest(app: TestApp, teacher: Person, students: number) {
+export async function drawnContest(app: TestApp, teacher: Person, students: number, more: Shape = {}) {
   const contest = await publishedContest(app, teacher, {
     contest: { settings },
     marks: [2, 1, 1, 1, 1, 1],
+    ...more,
   });
   const joined: Person[] = [];
   for (let n = 0; n < students; n++) joined.push(await joinedStudent(app, contest.id));

@@ -1,7 +1,5 @@
 import type { Kind } from '#contract/kinds/kind.ts';
 
-const HALF = 2 ** 26;
-
 /**
  * A kind that does not exist: one option or two are chosen, and each accepted one earns half of the marks.
  */
@@ -14,12 +12,12 @@ export const pair: Kind<readonly number[]> = {
       ? { answer: options.toSorted((a, b) => a - b) }
       : { faults: new Map(options.slice(2).map((_, index) => [index + 2, 'Choose at most two options.'])) },
   options: (answer) => answer,
-  toCell: ([one = 0, other = 0]) => one * HALF + other,
-  ofCell: (cell) => [Math.floor(cell / HALF), cell % HALF].filter((option) => option > 0),
+  // A bit an option, by its place.
+  toCell: (answer, options) => answer.reduce((cell, option) => cell + 2 ** options.indexOf(option), 0),
+  ofCell: (cell, options) => options.filter((_, place) => Math.floor(cell / 2 ** place) % 2 === 1),
   earned: (answer, accepted, worth) =>
     (answer.filter((option) => accepted.includes(option)).length * worth) / 2,
-  earnedInSql: ({ cell, accepted, worth }) =>
-    [`(${cell}) / ${HALF}`, `(${cell}) % ${HALF}`]
-      .map((option) => `case when ${option} = ${accepted} then ${worth} / 2 else 0 end`)
-      .join(' + '),
+  earnedInSql: ({ cell, accepted, worth, options }) => `(
+    select count(*) * ${worth} / 2 from unnest(${options}) with ordinality as own (option, place)
+    where (${cell}) >> (place - 1)::integer & 1 = 1 and option = ${accepted})`,
 };

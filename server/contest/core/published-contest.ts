@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kindsOf, toldKind } from '#contract/answer-forms.ts';
+import { type Asked, kindsOf, toldKind } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { ContestSummary } from '#contract/contest.ts';
 import type { ToldSections } from '#contract/sections.ts';
@@ -15,7 +15,7 @@ import { asPublished, contestColumns, contestSummary } from './summary.ts';
  * What never changes of a published contest from its start on, without the texts of its questions: all that
  * saving and submitting need. It is some hundred times smaller than the texts (published-texts.ts).
  */
-export type PublishedContest = {
+export type PublishedContest = Asked & {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
     settings?: StudentSettings;
@@ -28,8 +28,6 @@ export type PublishedContest = {
   forms: PackedForms;
   /** By questionIndex. */
   questionIds: number[];
-  /** The names of the questions' kinds, by questionIndex; absent where all are of the usual kind. */
-  kinds?: readonly string[];
   /** The questionIndex of the question to which an option belongs. */
   questionOf: Map<number, number>;
   /** The `saved` of a student who has saved nothing, as JSON. */
@@ -69,7 +67,7 @@ export async function loadPublishedContest(
     ...(sections && { sections }),
     forms: new PackedForms(row.forms > 0 ? await loadForms(db, contestId) : []),
     questionIds: questions.map(({ id }) => id),
-    ...kindsOf(questions.map(({ kind }) => toldKind(kind))),
+    ...kindsOf(questions.map(asAsked)),
     questionOf: new Map(
       questions.flatMap(({ options }, questionIndex) => options.map((id) => [id, questionIndex] as const)),
     ),
@@ -86,6 +84,8 @@ async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
     group by question.id order by question.position`.execute(db);
   return rows;
 }
+
+const asAsked = ({ kind, options }: Row) => ({ ...toldKind(kind), options: options.map((id) => ({ id })) });
 
 /** Bytes of memory that an entry takes in a map of options, and a question with its part of three keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];

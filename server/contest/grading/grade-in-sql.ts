@@ -6,15 +6,21 @@ import type { Key, QuestionKey } from './grade.ts';
 export type KindsInSql = Readonly<Record<string, Pick<Kinds<unknown>[string], 'earnedInSql'>>>;
 
 /** A list that a statement unpacks beside the answers: its name, its type, and what it says of a question. */
-type Column = { name: string; type: string; of: (question: QuestionKey) => string | number };
+type Column = { name: string; type: string; of: (question: QuestionKey) => string | number | null };
 
-/** The lists by which a statement grades. The kinds are among them only if there is more than one. */
+/** The lists by which a statement grades. What only kinds need is among them if there is more than one. */
 export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
   { name: 'half_marks', type: 'integer', of: ({ halfMarks, isForAll }) => (isForAll ? 0 : halfMarks) },
   ...(Object.keys(kinds).length > 1
-    ? [{ name: 'kind', type: 'text', of: ({ kind = USUAL }: QuestionKey) => kind }]
+    ? [
+        { name: 'kind', type: 'text', of: ({ kind = USUAL }: QuestionKey) => kind },
+        { name: 'options', type: 'text', of: ({ options }: QuestionKey) => options?.join('-') ?? null },
+      ]
     : []),
 ];
+
+/** The array that the list `options` says: within an array of texts no text can be one. */
+const OPTIONS = `string_to_array(options, '-')::bigint[]`;
 
 /**
  * SQL of what the answer in `cell` earns: THE rule of the question's kind (`earned` in contract/answer.ts),
@@ -24,7 +30,10 @@ export function earnedInSql(
   expressions: { cell: string; accepted: string; worth: string },
   kinds: KindsInSql = listed,
 ): string {
-  const rules = Object.entries(kinds).map(([name, kind]) => ({ name, rule: kind.earnedInSql(expressions) }));
+  const rules = Object.entries(kinds).map(([name, kind]) => ({
+    name,
+    rule: kind.earnedInSql({ ...expressions, options: OPTIONS }),
+  }));
   if (rules.length === 1) return rules.map(({ rule }) => rule).join('');
   return `case kind ${rules.map(({ name, rule }) => `when '${name}' then ${rule}`).join(' ')} end`;
 }

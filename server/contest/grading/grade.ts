@@ -4,6 +4,8 @@ import { type Answer, type Answers, earned, type Rule } from '#contract/answer.t
 export type QuestionKey = {
   /** The kind of the question; absent if it is the usual one. */
   kind?: string;
+  /** The ids of its options, lowest first; absent beside the usual kind. */
+  options?: number[];
   /** The right options, in the order in which the teacher wrote them. One, unless the key was corrected. */
   right: number[];
   /**

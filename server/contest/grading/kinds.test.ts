@@ -37,9 +37,12 @@ const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
         const options = Array.from({ length: count }, (_, place) => 10 * (index + 1) + place);
         const accepted = options.slice(0, right + kept);
         const key = { right: options.slice(0, right), accepted, isForAll, halfMarks, isInTotal: true };
-        return { options, key: { ...(kind !== null && { kind }), ...key } };
+        return { options, key: { ...(kind !== null && { kind, options }), ...key } };
       }),
     );
+
+const askedOf = (questions: Asked[]) =>
+  kindsOf(questions.map(({ options, key: { kind } }) => ({ kind, options: options.map((id) => ({ id })) })));
 
 /** The options that students choose in each question, as a message names them; none is no answer. */
 const chosenIn = (questions: Asked[]) =>
@@ -74,7 +77,7 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
     }),
   );
   const answersOf = (questions: Asked[], chosen: number[][]): (Answer | null)[] => {
-    const asked = kindsOf(questions.map(({ key }) => key));
+    const asked = askedOf(questions);
     return chosen.map((options, questionIndex) => {
       if (options.length === 0) return null;
       const read = forms.ofOptions(options, asked, questionIndex);
@@ -86,7 +89,7 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
   test('an answer is the same after each of its forms, and chooses what its message said', () => {
     fc.assert(
       fc.property(sittings, ({ questions, chosen: students }) => {
-        const asked = kindsOf(questions.map(({ key }) => key));
+        const asked = askedOf(questions);
         for (const chosen of students) {
           const answers = answersOf(questions, chosen);
           const row = forms.toRow(answers, asked);
@@ -129,7 +132,7 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
     await fc.assert(
       fc.asyncProperty(sittings, async ({ questions, chosen, share }) => {
         const key = keyOf(questions, share);
-        const asked = kindsOf(key.questions);
+        const asked = askedOf(questions);
         const students = chosen.map((each) => answersOf(questions, each));
         const rows = arrayOfTexts(students.map((answers) => arrayText(forms.toRow(answers, asked))));
         const graded = await sql<{ half_marks: number }>`

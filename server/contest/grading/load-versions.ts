@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOrder } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { asPublished } from '../core/summary.ts';
@@ -111,7 +112,7 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
     questions: written.map((question) => {
       const right = [rightOptionOf(question)];
       return {
-        ...(question.kind !== undefined && { kind: question.kind }),
+        ...(question.kind !== undefined && { kind: question.kind, options: inOrder(question.options) }),
         right,
         accepted: right,
         isForAll: false,

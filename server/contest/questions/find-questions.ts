@@ -9,6 +9,7 @@ import { arrayText } from '../../base/database/array-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { inOrder } from '#contract/answer-forms.ts';
 import { USUAL } from '#contract/answer.ts';
 import { earnedInSql } from '../grading/grade-in-sql.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
@@ -82,7 +83,7 @@ const placeOf = ({ contest_id: contest, start_at: start, position }: Place): Pla
   position,
 });
 
-const inOrder = sql`order by start_at desc, contest_id, position`;
+const latestFirst = sql`order by start_at desc, contest_id, position`;
 
 /** The questions that one call looks at. */
 function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
@@ -96,7 +97,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
     select question.id, question_text, position, contest_id, name, start_at, end_at, own_minutes
     from contest join question on question.contest_id = contest.id
     where ${isLookedAt} and deleted_at is null ${hasTag} ${isAfter}
-    ${inOrder} limit ${looked}`;
+    ${latestFirst} limit ${looked}`;
 }
 
 /** What is found, up to one question more than a page has, with the bytes of each. */
@@ -107,7 +108,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
         select string_agg(option_text, E'\n') as texts from option where question_id = looked.id
       ) as options
       where concat(question_text, E'\n', texts) ~* all (${wanted.words}::text[])
-      ${inOrder} limit ${page + 1}
+      ${latestFirst} limit ${page + 1}
     )
     select id, position, contest_id, name, start_at,
       last_closing_of(contest_id, start_at, end_at, own_minutes) as last_closing_at,
@@ -115,7 +116,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
         from question where question.id = found.id)
       + (select sum(octet_length(concat(option_text, tree)))::int from option where question_id = found.id)
       as bytes
-    from found ${inOrder}`.execute(db);
+    from found ${latestFirst}`.execute(db);
   return rows;
 }
 
@@ -123,7 +124,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
 async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select contest_id, start_at, position from (${lookedAt(wanted)}) as looked
-    ${inOrder} offset ${looked - 1}`.execute(db);
+    ${latestFirst} offset ${looked - 1}`.execute(db);
   return rows[0];
 }
 
@@ -155,6 +156,7 @@ async function describe(
         row,
         ...asTaken(written, key),
         kind: written.kind ?? USUAL,
+        options: inOrder(written.options).join('-'),
         right: key?.right ?? [rightOptionOf(written)],
       },
     ];
@@ -163,7 +165,9 @@ async function describe(
   // The last statement: what was found is told without the shares if they take too long to count.
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, kind, right }) => (haveAllClosed(row, at) ? [{ ...row, kind, right }] : [])),
+    found.flatMap(({ row, kind, options, right }) =>
+      haveAllClosed(row, at) ? [{ ...row, kind, options, right }] : [],
+    ),
     at,
   ).catch((fault: unknown) => {
     if (isTimeout(fault)) return new Map<number, number>();
@@ -186,17 +190,22 @@ const isRight = sql.raw(
 /** For each question that has responses of students who got it, the share that have a right option. */
 async function sharesOf(
   db: Database,
-  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { kind: string; right: number[] })[],
+  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & {
+    kind: string;
+    options: string;
+    right: number[];
+  })[],
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; share: number }>`
     with asked as materialized (
-      select id, contest_id, position, kind, right_options::bigint[]
+      select id, contest_id, position, kind, options, right_options::bigint[]
       from unnest(${asked.map(({ id }) => id)}::bigint[],
         ${asked.map(({ contest_id: contest }) => contest)}::integer[],
         ${asked.map(({ position }) => position)}::integer[],
-        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ right }) => arrayText(right))}::text[])
-        as asked (id, contest_id, position, kind, right_options)
+        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ options }) => options)}::text[],
+        ${asked.map(({ right }) => arrayText(right))}::text[])
+        as asked (id, contest_id, position, kind, options, right_options)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
       select attempt.contest_id, selected || '{}'::bigint[] as selected, form.questions as got

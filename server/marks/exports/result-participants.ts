@@ -28,7 +28,7 @@ export type ResultParticipant = {
 
 /** The participants of the pages in the order of their names, as their teacher may see them. */
 export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
-  const asked = kindsOf(facts.key);
+  const asked = kindsOf(facts.questions);
   return pages
     .flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts, asked)))
     .toSorted(byName);

@@ -74,16 +74,19 @@ function marksSheet(
  * Where students get different questions, a dash is a question without an answer, and an empty cell one that
  * the student did not get.
  */
-function answersSheet({ questions, key }: ContestFacts, participants: ResultParticipant[]): Sheet {
+function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]): Sheet {
   const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
-  const asked = kindsOf(key);
+  const asked = kindsOf(questions);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
     const chosen = optionsOf(answers?.[index], asked, index);
     if (chosen.length === 0)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
-    return chosen.map((id) => letters.get(id)).join(', ');
+    return chosen
+      .map((id) => letters.get(id) ?? '')
+      .toSorted()
+      .join(', ');
   };
   return {
     sheet: 'Answers',

@@ -9,7 +9,7 @@ import { haveAllClosed } from '../../contest/core/time-rules.ts';
 import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Key } from '../../contest/grading/grade.ts';
-import { loadKey } from '../../contest/grading/load-key.ts';
+import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
@@ -37,7 +37,8 @@ export function getSimilarity(server: Server & Similarities): void {
         pages.push(Buffer.from(JSON.stringify(page)));
       }
       const key = await loadEffectiveKey(trx, id, contest.key_version);
-      return { wrong: await wrongOptions(trx, id, key), asked: kindsOf(key.questions), pages };
+      const written = await loadKey(trx, id);
+      return { wrong: wrongOptions(written, key), asked: kindsOf(written), pages };
     });
     return similarPairs.find(task, caller.id);
   });
@@ -57,13 +58,12 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
  * The options of each question that are wrong by the key that counts. If everybody has the marks of a
  * question, or nobody, no answer to it is wrong.
  */
-async function wrongOptions(trx: Transaction<DB>, contestId: number, key: Key): Promise<number[][]> {
-  return (await loadKey(trx, contestId)).map(({ options }, questionIndex) => {
+const wrongOptions = (written: KeyedQuestion[], key: Key): number[][] =>
+  written.map(({ options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return [];
     return options.map(({ id }) => id).filter((id) => !question.right.includes(id));
   });
-}
 
 async function countResponses(trx: Transaction<DB>, contestId: number, at: Date): Promise<number> {
   const { responses } = await participantsOf(trx, contestId)

@@ -100,6 +100,16 @@ test('a rich question is kept, sent and copied with its explanation and tags', (
   expect(updateBody(copied, stored).questions).toMatchObject([rich, rich]);
 });
 
+test('a question that names its kind keeps it; a kind that this page does not know is none', () => {
+  const [question] = stored.questions;
+  const draft = draftOf({ ...stored, questions: question ? [{ ...question, kind: 'single' }] : [] });
+  const text = serialize({ draft, savedAt: now, base: '' });
+  const kindsIn = (of: string) =>
+    updateBody(parseDraft(of)?.draft ?? draft, stored).questions.map(({ kind }) => kind);
+  expect(kindsIn(text)).toEqual(['single']);
+  expect(kindsIn(text.replace('"single"', '"trio"'))).toEqual([undefined]);
+});
+
 test('drafts are parsed by user and contest', () => {
   expect(draftKey(3, 'new')).toBe('tallymark:draft:3:new');
   expect(draftKey(3, 12345678)).toBe('tallymark:draft:3:12345678');

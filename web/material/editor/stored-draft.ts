@@ -1,7 +1,8 @@
 /** A draft as local storage holds it. Pure, except the three functions at the end. */
 import * as v from 'valibot';
-import { isKind } from '#contract/answer-forms.ts';
+import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
+import { kinds } from '#contract/kinds/kinds.ts';
 import { local } from '../../base/browser/browser-storage.ts';
 import { changedSettings, noSettings, storedSettings } from './settings/draft-settings.ts';
 import { parseStored } from '../../base/browser/parse-stored.ts';
@@ -103,11 +104,12 @@ const text = v.fallback(v.string(), '');
 const id = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.boolean(), true);
 
+const kindName = v.custom<KindName>((name) => typeof name === 'string' && Object.hasOwn(kinds, name));
 const storedOption = v.fallback(v.object({ id, text }), { text: '' });
 const storedQuestion = v.fallback(
   v.object({
     id,
-    kind: v.fallback(v.optional(v.pipe(v.string(), v.guard(isKind))), undefined),
+    kind: v.fallback(v.optional(kindName), undefined),
     text,
     format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
     explanation: text,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type Answer, isAnswer, type KindName } from '#contract/answer.ts';
-import { kinds } from '#contract/kinds/kinds.ts';
+import { type Answer, isAnswer } from '#contract/answer.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { recallServerTime, serverNow } from '../../base/api/server-clock.ts';
@@ -47,7 +46,6 @@ const quizView = v.object({
   questions: v.array(
     v.object({
       id: v.number(),
-      kind: v.exactOptional(v.custom<KindName>((name) => typeof name === 'string' && name in kinds)),
       question_text: v.string(),
       marks: v.number(),
       options: v.array(v.object({ id: v.number(), option_text: v.string(), tree })),
