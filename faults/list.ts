@@ -285,7 +285,7 @@ export const faults: Fault[] = [
     text: 'const isEnded = !refresh || (fault instanceof Refused && fault.status === 401);',
     planted: 'const isEnded = true;',
     suffers: 'A lost network logs a student out in the middle of a contest.',
-    caughtBy: 'e2e/session.spec.ts',
+    caughtBy: 'page-tests/session.test.tsx',
     named: 'a refresh that only the network prevents',
   },
   {
@@ -333,7 +333,7 @@ export const faults: Fault[] = [
     text: '  first?.focus();',
     planted: '',
     suffers: 'A form is refused, and the focus does not go to the field at fault.',
-    caughtBy: 'e2e/login.spec.ts',
+    caughtBy: 'page-tests/login.test.tsx',
     named: 'a missing entry or a wrong address',
   },
   {
@@ -343,6 +343,30 @@ export const faults: Fault[] = [
     suffers: 'A student is led to a result that does not exist, and cannot start.',
     caughtBy: 'e2e/contest-page.spec.ts',
     named: 'the page counts down',
+  },
+  {
+    file: 'web/sitting/entrance/start-or-result.tsx',
+    text: '    await reload();',
+    planted: '',
+    suffers: 'After the end a student presses Start Quiz, and the page goes on as before.',
+    caughtBy: 'page-tests/contest-page.test.tsx',
+    named: 'after the end the page says so',
+  },
+  {
+    file: 'web/people/account/use-form-with-picture.ts',
+    text: "showFaults(form, fault, 'user.');",
+    planted: 'showFaults(form, fault);',
+    suffers: 'A sign-up is refused, and no field says why.',
+    caughtBy: 'page-tests/signup.test.tsx',
+    named: 'faults stand beside their fields',
+  },
+  {
+    file: 'web/people/account/use-log-out.ts',
+    text: 'if (everywhere && why) return',
+    planted: 'if (!everywhere && why) return',
+    suffers: 'Who logs out everywhere is not told that the other devices are still logged in.',
+    caughtBy: 'page-tests/log-out.test.tsx',
+    named: 'Log out everywhere asks',
   },
   {
     file: 'web/frame/guard.tsx',

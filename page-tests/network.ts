@@ -7,6 +7,7 @@ let isHeld: (path: string) => boolean = () => false;
 let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
+let asked: string[] = [];
 /** The page that is open. What a closed page still asks for troubles nobody. */
 let page: symbol | undefined;
 
@@ -16,6 +17,7 @@ export const network = {
   leadTo(to: TestApp): void {
     app = to;
     page = Symbol('page');
+    asked = [];
     network.mend();
   },
   /** Calls of a path with this part get no answer; without a part no call does. */
@@ -35,6 +37,8 @@ export const network = {
     isAway = isLost = isHeld = () => false;
     release.resolve();
   },
+  /** What the page has asked the API for: "/api/…", and once the answer is there "200 /api/…". */
+  asked: (): string[] => asked,
   /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),
   /** The refusals that the test has not expected. */
@@ -50,6 +54,8 @@ export const network = {
 globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   const path = input instanceof Request ? input.url : String(input);
   const asker = page;
+  const ofPage = asked;
+  const place = path.startsWith('/api/') ? ofPage.push(path) - 1 : undefined;
   if (!app || isAway(path)) throw new TypeError('Failed to fetch');
   // Encoded as a browser does: a form becomes its parts and their boundary.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
@@ -67,6 +73,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
     headers: Object.fromEntries(request.headers),
     ...(body && { payload: Buffer.from(await request.arrayBuffer()) }),
   });
+  if (place !== undefined) ofPage[place] = `${statusCode} ${path}`;
   if (isHeld(path)) await release.promise;
   if (isLost(path)) throw new TypeError('Failed to fetch');
   if (statusCode >= 400 && asker && asker === page) trouble.push(`${statusCode} ${method} ${path}`);

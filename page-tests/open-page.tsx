@@ -34,13 +34,21 @@ afterEach(() => {
 
 /**
  * Opens a page of the web app in jsdom, in place of the one before, as web/main.tsx does in a browser. Its
- * calls go to `app` itself. `as`: a user who is logged in already, else a visitor. Answers the hands of a
+ * calls go to `app` itself. `as`: a user who is logged in already, else a visitor. `kept`: what the browser's
+ * storage holds from before; `cut`: calls of a path with this part get no answer. Answers the hands of a
  * user: what is pressed and typed.
  */
-export async function openPage(app: TestApp, path: string, as?: Person): Promise<UserEvent> {
+export async function openPage(
+  app: TestApp,
+  path: string,
+  as?: Pick<Person, 'token' | 'refresh'>,
+  { kept = {}, cut }: { kept?: Record<string, string>; cut?: string } = {},
+): Promise<UserEvent> {
   closePage();
   network.leadTo(app);
+  if (cut) network.cut(cut);
   clearEverything();
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
   if (as) startSession({ access: as.token, refresh: as.refresh });
   window.history.replaceState(null, '', path);
   const queries = makeQueryClient();

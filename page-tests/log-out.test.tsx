@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { button, dialog, expectNo, expectText, link } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { pageTime } from './page-time.ts';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const pass = pageTime(scene);
+const BLACKLIST = '/api/token/blacklist/';
+const SUBMIT = '/api/user/student/contest/submit/';
+
+const refreshes = async ({ refresh }: { refresh: string }) =>
+  (await scene.call('refreshAccess', { body: { refresh } })).status;
+const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
+
+/** Waits until the user is logged out, and nothing is left in the browser. */
+async function expectLoggedOut(): Promise<void> {
+  await waitFor(() => expect(address()).toBe('/login'));
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(storedKeys()).toEqual([]);
+}
+
+test('a log-out ends the session on the server and leaves nothing in the browser', async () => {
+  const person = await scene.person('Student');
+  const kept = { 'tallymark:else': '1' };
+  sessionStorage.setItem('tallymark:else', '1');
+  await openPage(scene, '/logout', person, { kept });
+  await expectLoggedOut();
+  expect(await refreshes(person)).toBe(401);
+
+  // A second log-out: the user is logged out already, and the server has ended the session.
+  await openPage(scene, '/logout');
+  await expectLoggedOut();
+  network.expectTrouble(/401/);
+  await openPage(scene, '/logout', person);
+  await expectLoggedOut();
+});
+
+test('a lost network does not prevent a log-out', async () => {
+  await openPage(scene, '/logout', await scene.person('Student'), { cut: BLACKLIST });
+  await expectLoggedOut();
+});
+
+test('a server that does not answer delays a log-out by at most 5 s', async () => {
+  const user = await openPage(scene, '/login', await scene.person('Student'));
+  network.holdAnswers(BLACKLIST);
+  await user.click(await link('Log out'));
+  await screen.findByRole('status', { name: 'Logging out' });
+  await waitFor(() => expect(network.asked()).toContainEqual(expect.stringContaining(BLACKLIST)));
+  pass(5000);
+  await expectLoggedOut();
+});
+
+test('answers that still wait are sent first; if they cannot be, the page asks', async () => {
+  const contest = await publishedContest(scene, await scene.person('Teacher'));
+  const student = await joinedStudent(scene, contest.id);
+  const { body: own } = await scene.call('getUser', { as: student });
+  await scene.advance(contest.start.getTime() - scene.clock.now() + 1000);
+  await scene.call('viewContest', { as: student, body: { contest: contest.id } });
+  // The entry that a contest leaves if it is submitted without a network (web/sitting/attempt/entries.ts).
+  const waiting = `tallymark:waiting:${own.id}:${contest.id}`;
+  const way = { kept: { [waiting]: JSON.stringify(contest.right) }, cut: SUBMIT };
+  let user = await openPage(scene, '/logout', student, way);
+  await screen.findByRole('heading', { name: 'Some answers are not sent yet' });
+  await expectText('Your answers in one contest have not reached the server yet.', () =>
+    screen.queryByRole('alert'),
+  );
+  await expectNoAxeFindings();
+  await user.click(await link('Stay logged in'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(storedKeys()).toContain(waiting);
+
+  user = await openPage(scene, '/logout', student, way);
+  await button('Log out and delete them');
+  network.mend();
+  await user.click(await button('Try again'));
+  await expectLoggedOut();
+  const { body: contests } = await scene.call('getContests', { as: student });
+  expect(contests).toMatchObject([{ id: contest.id, answer_submitted: true }]);
+});
+
+test('a student who gives up the waiting answers is logged out', async () => {
+  const student = await scene.person('Student');
+  const { body: own } = await scene.call('getUser', { as: student });
+  const user = await openPage(scene, '/logout', student, {
+    kept: { [`tallymark:waiting:${own.id}:12345678`]: '[]' },
+    cut: SUBMIT,
+  });
+  await user.click(await button('Log out and delete them'));
+  await expectLoggedOut();
+  expect(await refreshes(student)).toBe(401);
+});
+
+test('Log out everywhere asks, ends all sessions, and says if it could not', async () => {
+  const person = await scene.person('Teacher');
+  const { body: elsewhere } = await scene.call('logIn', {
+    body: { email: person.email, password: PASSWORD },
+  });
+  const user = await openPage(scene, '/edit-profile?tab=account', person);
+  const ask = async (answer: string) => {
+    await user.click(await button('Log out everywhere'));
+    await user.click(await button(answer, await dialog('Log out everywhere?')));
+  };
+  await ask('Cancel');
+  await expectNo('dialog');
+
+  network.cut();
+  await ask('Log out');
+  await screen.findByRole('heading', { name: 'You are still logged in elsewhere' });
+  await button('Log out on this device only');
+  await expectNoAxeFindings();
+  expect(storedKeys()).toContain('refresh');
+
+  network.mend();
+  await user.click(await button('Try again'));
+  await expectLoggedOut();
+  expect(await refreshes(elsewhere)).toBe(401);
+  expect(await refreshes(person)).toBe(401);
+});

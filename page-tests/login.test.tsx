@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PASSWORD } from '../server/test/factories.ts';
+import { besideOf, fillAll, findInput, input, logIn } from './account-form.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { button, expectFocus, link } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { pageTime } from './page-time.ts';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const pass = pageTime(scene);
+const expectAlert = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+const EMPTY = 'This must not be empty.';
+
+test('a teacher logs in, reads the toast, and arrives on the dashboard', async () => {
+  const { email } = await scene.person('Teacher');
+  const user = await openPage(scene, '/login');
+  expect(document.title).toBe('Log in · Tallymark');
+  await logIn(user, ` ${email} `);
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['access', 'refresh']));
+  pass(2000);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await screen.findByRole('heading', { level: 1 });
+});
+
+test('a missing entry or a wrong address is named beside its field, and nothing is sent', async () => {
+  const user = await openPage(scene, '/login');
+  await user.click(await button('Log in'));
+  expect(besideOf('Email')).toBe(EMPTY);
+  expect(besideOf('Password')).toBe(EMPTY);
+  await expectFocus(() => input('Email'));
+  await fillAll(user, { Email: 'ada@school', Password: 'x' });
+  await user.click(await button('Log in'));
+  expect(besideOf('Email')).toBe('This must be an e-mail address.');
+  expect(besideOf('Password')).not.toContain(EMPTY);
+  expect(network.asked()).toEqual([]);
+});
+
+test("a refused log-in shows the server's words, else our own, and asks for no refresh", async () => {
+  network.expectTrouble(/401/);
+  const { email } = await scene.person('Student');
+  const user = await openPage(scene, '/login');
+  await fillAll(user, { Email: email, Password: 'not my password' });
+  await user.click(await button('Log in'));
+  await expectAlert('The e-mail address or the password is not right.');
+  await expectFocus(() => input('Password'));
+  expect(input('Email').value).toBe(email);
+  expect(network.asked()).toEqual(['401 /api/token/']);
+  await expectNoAxeFindings();
+
+  network.cut();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(await button('Log in'));
+  await expectAlert('Login failed! Please try again. You are offline: check your connection.');
+  expect(localStorage.getItem('access')).toBeNull();
+
+  network.mend();
+  online.mockRestore();
+  await fillAll(user, { Password: PASSWORD });
+  await user.keyboard('{Enter}');
+  await screen.findByText(/Login successful!/);
+  pass(2000);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a user who is logged in already reads so', async () => {
+  const user = await openPage(scene, '/login', await scene.person('Student'));
+  await screen.findByRole('heading', { name: 'You are logged in' });
+  await expectNoAxeFindings();
+  await user.click(await link('Go to the dashboard'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('the password can be shown, also by keyboard', async () => {
+  const user = await openPage(scene, '/login');
+  const password = await findInput('Password');
+  await fillAll(user, { Password: 'secret' });
+  expect(password.type).toBe('password');
+  expect(password.autocomplete).toBe('current-password');
+  expect(input('Email').autocomplete).toBe('username');
+  password.focus();
+  await user.tab();
+  await user.keyboard(' ');
+  await waitFor(() => expect(input('Password').type).toBe('text'));
+  await user.click(await button('Show password'));
+  expect(input('Password').type).toBe('password');
+});

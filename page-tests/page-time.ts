@@ -1,0 +1,23 @@
+import { act } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+import type { TestApp } from '../server/test/make-app.ts';
+import { learnServerTime } from '../web/base/api/server-clock.ts';
+
+/**
+ * In the tests of this file the page's time goes on as the machine's does, and the function that this answers
+ * lets more of it pass at once, on the page and on the server. It holds for the whole file, because jsdom
+ * draws with a timer that it starts only once.
+ */
+export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  afterAll(() => void vi.useRealTimers());
+  // As a page that has been open for a while.
+  learnServerTime(clock.now(), performance.now(), performance.now());
+  return (milliseconds) => {
+    clock.moveBy(milliseconds);
+    act(() => void vi.advanceTimersByTime(milliseconds));
+  };
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fillAll, findInput, input, logIn } from './account-form.ts';
+import { button, enabled, expectNo, expectText } from './finders.ts';
+import { network } from './network.ts';
+import { address, openPage } from './open-page.tsx';
+import { pageTime } from './page-time.ts';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const pass = pageTime(scene);
+const MINUTE = 60_000;
+const REFRESH = '/api/token/refresh/';
+
+const tokens = () => ({ access: localStorage.getItem('access'), refresh: localStorage.getItem('refresh') });
+const expectAt = (place: string) => waitFor(() => expect(address()).toBe(place));
+const expectName = async (name: string) => {
+  await findInput('First name');
+  await waitFor(() => expect(input('First name').value).toBe(name));
+};
+
+/** What is logged of this kind from now on. */
+function logged(start: string): () => number {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => spy.mock.calls.filter(([text]) => String(text).startsWith(start)).length;
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('a visitor is led to /login from every guarded page, and sees nothing of it', async () => {
+  for (const path of ['/dashboard', '/edit-profile?tab=account', '/quiz/12345678', '/my-contest/addquiz']) {
+    await openPage(scene, path);
+    await expectAt('/login');
+    await expectNo('navigation', 'Your Tallymark');
+    expect(network.asked()).toEqual([]);
+  }
+});
+
+test('many calls with an expired token refresh once, and each is sent once more', async () => {
+  network.expectTrouble(/401/);
+  await openPage(scene, '/dashboard', await scene.person('Student'));
+  await screen.findByText('No Upcoming Contest to display.');
+  const before = tokens();
+  const asked = network.asked();
+  await waitFor(() => expect(asked.every((call) => call.startsWith('200'))).toBe(true));
+  asked.length = 0;
+  pass(16 * MINUTE);
+  // The page asks again for everything that it shows, as it does when a user comes back to it.
+  window.dispatchEvent(new Event('visibilitychange'));
+  const refused = () => asked.filter((call) => call.startsWith('401'));
+  await waitFor(() => {
+    expect(refused().length).toBeGreaterThan(0);
+    // One refresh served every call of the page, also those that were not refused yet.
+    for (const path of ['/api/user/', '/api/user/dashboard/', '/api/user/getcontests/']) {
+      expect(asked).toContain(`200 ${path}`);
+    }
+    expect(refused().filter((call) => !asked.includes(call.replace('401', '200')))).toEqual([]);
+  });
+  expect(new Set(refused()).size).toBe(refused().length);
+  expect(asked.filter((call) => call.endsWith(REFRESH))).toEqual([`200 ${REFRESH}`]);
+  expect(tokens().access).not.toBe(before.access);
+  expect(tokens().refresh).toBe(before.refresh);
+});
+
+test('an expired token is refreshed before a page opens', async () => {
+  const person = await scene.person('Teacher');
+  pass(16 * MINUTE);
+  await openPage(scene, '/edit-profile', person);
+  await expectName('Ada');
+  expect(network.asked()[0]).toBe(`200 ${REFRESH}`);
+  expect(network.asked().filter((call) => call.endsWith(REFRESH))).toHaveLength(1);
+});
+
+test('a session that the server has ended leads to /login, and back to the typed text', async () => {
+  network.expectTrouble(/401/);
+  const person = await scene.person('Student');
+  const user = await openPage(scene, '/edit-profile?from=here', person);
+  await fillAll(user, { 'First name': 'Half-typed' });
+  const unrefreshed = logged('The session cannot be refreshed');
+  await scene.db.deleteFrom('session').execute();
+  pass(16 * MINUTE);
+  await user.click(await enabled('Save changes'));
+  await expectAt('/login');
+  expect(tokens()).toEqual({ access: null, refresh: null });
+  expect(unrefreshed()).toBe(1);
+  // The user gets no message.
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await logIn(user, person.email);
+  pass(2000);
+  await expectAt('/edit-profile?from=here');
+  await expectName('Half-typed');
+});
+
+test('a refresh that only the network prevents keeps the tokens, and is not logged as a failure', async () => {
+  network.expectTrouble(/401/);
+  const person = await scene.person('Student');
+  const unrefreshed = logged('The session cannot be refreshed');
+  let user = await openPage(scene, '/edit-profile', person);
+  await fillAll(user, { 'First name': 'Emmy' });
+  const before = tokens();
+  pass(16 * MINUTE);
+  network.cut(REFRESH);
+  await user.click(await enabled('Save changes'));
+  await expectText('Failed to update profile');
+  expect(tokens()).toEqual(before);
+  // The guard lets the page open, and the page says what is missing.
+  user = await openPage(scene, '/edit-profile', person, { cut: REFRESH });
+  await expectText('Failed to load user data');
+  expect(tokens()).toEqual(before);
+  expect(unrefreshed()).toBe(0);
+
+  network.mend();
+  await user.click(await button('Retry'));
+  await expectName('Ada');
+});
+
+test.each([
+  ['no JWT', 'nonsense'],
+  ['not base64', 'a.%%%.c'],
+  ['no claims', `a.${btoa('{}')}.c`],
+])('a token that cannot be read is logged and counts as none: %s', async (_what, token) => {
+  const person = await scene.person('Student');
+  const unread = logged('The access token cannot be read');
+  const user = await openPage(scene, '/edit-profile', { ...person, token });
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(address()).toBe('/login');
+  expect(unread()).toBe(1);
+  expect(network.asked()).toEqual([]);
+  await logIn(user, person.email);
+  pass(2000);
+  await expectName('Ada');
+});
