@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addedStudent, publishedContest } from '../server/test/factories.ts';
+import { resultAddress } from './attempts.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { all, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
+import { address, openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+/** A contest to which its teacher has added a student. */
+async function added() {
+  const teacher = await scene.person('Teacher', { first_name: 'Ophelia' });
+  const { id } = await publishedContest(scene, teacher, { contest: { is_public: false } });
+  const student = await addedStudent(scene, teacher, id, { first_name: 'Grace' });
+  const row = () => all('row', student.email)[0];
+  const openTable = () => openPage(scene, resultAddress({ id }), teacher);
+  return { page: `/my-contest/contest/${id}`, student, row, openTable };
+}
+
+test('an added student reads who added them and what that teacher will see, and goes on', async () => {
+  const { page, student, row, openTable } = await added();
+  let user = await openPage(scene, '/my-contest', student);
+  await expectText('Added by Ophelia Lovelace');
+  await user.click(await link('World geography'));
+  await expectText(/Ophelia Lovelace added you .* sees your name, your phone number/);
+  await expectNo('button', 'Start Quiz');
+  await expectNoAxeFindings();
+  await openTable();
+  await expectText('Not opened yet', row);
+
+  user = await openPage(scene, page, student);
+  await user.click(await button('Open'));
+  await button('Start Quiz');
+  await openTable();
+  await expectText('Grace Lovelace', row);
+});
+
+test('declining asks once, takes the contest out of the list, and the teacher reads it', async () => {
+  const { page, student, row, openTable } = await added();
+  const user = await openPage(scene, page, student);
+  (await button('Decline')).focus();
+  await user.keyboard('{Enter}');
+  await expectText('the teacher sees that you declined', () => screen.queryByRole('alert'));
+  // A second Enter does not decline the contest.
+  await expectFocus(() => screen.getByRole('button', { name: 'Keep it' }));
+  await expectNoAxeFindings();
+  await user.keyboard('{Enter}');
+  await expectFocus(() => screen.getByRole('button', { name: 'Decline' }));
+  await user.keyboard('{Enter}');
+  await user.click(await button('Decline for good'));
+  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await expectText('There is no contest here yet.');
+  await openTable();
+  await expectText('Declined', row);
+  expect(textOf(row())).not.toContain('Grace');
+});
