@@ -4,6 +4,7 @@ let app: TestApp | undefined;
 let isAway: (path: string) => boolean = () => false;
 let isLost: (path: string) => boolean = () => false;
 let isHeld: (path: string) => boolean = () => false;
+let change: ((path: string, text: string) => string | undefined) | undefined;
 let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
@@ -31,8 +32,13 @@ export const network = {
     release = Promise.withResolvers<void>();
     isHeld = (path) => path.includes(part);
   },
+  /** The next answer to a call of a path with this part arrives with another text. */
+  changeAnswer(part: string, rewrite: (text: string) => string): void {
+    change = (path, text) => (path.includes(part) ? rewrite(text) : undefined);
+  },
   mend(): void {
     isAway = isLost = isHeld = () => false;
+    change = undefined;
     release.resolve();
   },
   /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
@@ -70,8 +76,10 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   if (isHeld(path)) await release.promise;
   if (isLost(path)) throw new TypeError('Failed to fetch');
   if (statusCode >= 400 && asker && asker === page) trouble.push(`${statusCode} ${method} ${path}`);
+  const changed = change?.(path, rawPayload.toString());
+  if (changed !== undefined) change = undefined;
   const hasBody = method !== 'HEAD' && rawPayload.length > 0;
-  return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
+  return new Response(hasBody ? (changed ?? new Uint8Array(rawPayload)) : null, {
     status: statusCode,
     headers: Object.entries(answered).map(([name, value]): [string, string] => [name, String(value)]),
   });
