@@ -1,10 +1,14 @@
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { TestApp } from '../server/test/make-app.ts';
+
+type Refusal = { code: RefusalCode; detail: string };
 
 let app: TestApp | undefined;
 let isAway: (path: string) => boolean = () => false;
 let isLost: (path: string) => boolean = () => false;
 let isHeld: (path: string) => boolean = () => false;
 let change: ((path: string, text: string) => string | undefined) | undefined;
+let refusal: { part: string; status: number; body: Refusal } | undefined;
 let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
@@ -36,7 +40,12 @@ export const network = {
   changeAnswer(part: string, rewrite: (text: string) => string): void {
     change = (path, text) => (path.includes(part) ? rewrite(text) : undefined);
   },
+  /** Calls of a path with this part are refused so, and do not reach the server. */
+  refuse(part: string, status: number, body: Refusal): void {
+    refusal = { part, status, body };
+  },
   mend(): void {
+    refusal = undefined;
     isAway = isLost = isHeld = () => false;
     change = undefined;
     release.resolve();
@@ -57,6 +66,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   const path = input instanceof Request ? input.url : String(input);
   const asker = page;
   if (!app || isAway(path)) throw new TypeError('Failed to fetch');
+  if (refusal && path.includes(refusal.part)) return Response.json(refusal.body, { status: refusal.status });
   // Encoded as a browser does: a form becomes its parts and their boundary.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
     method,
