@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { keptAnswers } from './offline-quiz.ts';
 import { choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
@@ -45,6 +46,7 @@ test('after a crash the log-in page says that answers wait, and they are sent wi
   await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toContainText(
     'Answers of one student have not reached the server. They are sent as soon as this student logs in here.',
   );
+  await expectNoAxeFindings(page);
   const sent = page.waitForRequest('**/save/');
   const answered = page.waitForResponse('**/api/token/');
   await logIn(page, student.email);

@@ -1,71 +1,6 @@
-import { publishedContest } from '../server/test/factories.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 700 };
-
-test('for a visitor the avatar opens Login and Sign Up; a click outside and Escape close the menu', async ({
-  world,
-}) => {
-  const page = await world.open('/');
-  const avatar = page.getByRole('button', { name: 'Account' });
-  const login = page.getByRole('link', { name: 'Login', exact: true });
-  await expect(login).toBeHidden();
-  // If there is room, Login and Sign Up also are beside it.
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-
-  await avatar.click();
-  await expect(avatar).toHaveAttribute('aria-expanded', 'true');
-  await expect(login).toHaveAttribute('href', '/login');
-  const menu = page.locator('#account-menu');
-  await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
-  await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(login).toBeHidden();
-
-  await avatar.click();
-  await login.focus();
-  await page.keyboard.press('Escape');
-  await expect(login).toBeHidden();
-  await expect(avatar).toBeFocused();
-
-  await avatar.click();
-  await avatar.click();
-  await expect(login).toBeHidden();
-
-  // By keyboard alone: the menu closes when the focus leaves it.
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(login).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(login).toBeHidden();
-
-  await avatar.click();
-  await menu.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/signup$/);
-  await expect(login).toBeHidden();
-});
-
-test('for a user the avatar opens Dashboard and Logout, on the landing page as in the app', async ({
-  world,
-}) => {
-  const teacher = await world.person('Teacher', { first_name: 'Maria' });
-  const page = await world.open('/', teacher);
-  const avatar = page.getByRole('button', { name: 'Account' });
-  await avatar.click();
-  await expect(page.getByText('Maria Lovelace')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await avatar.click();
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await avatar.click();
-  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
-});
 
 test('on a phone a hamburger opens the four section buttons', async ({ world }) => {
   const page = await world.open('/', undefined, PHONE);
@@ -99,48 +34,6 @@ test('in the app the section buttons lead to the landing page, and the wordmark 
   await expect(page).toHaveURL(/\/my-contest$/);
   await page.getByRole('link', { name: 'Tallymark', exact: true }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
-});
-
-test('the sidebar has the four places of each role, and marks the present one', async ({ world }) => {
-  for (const [role, third] of [
-    ['Teacher', 'Participants'],
-    ['Student', 'Results'],
-  ] as const) {
-    const page = await world.open('/dashboard', await world.person(role));
-    const sidebar = page.getByRole('navigation', { name: 'Your Tallymark' });
-    await expect(sidebar.getByRole('link')).toHaveText([
-      'Tallymark',
-      'Dashboard',
-      'My Contest',
-      third,
-      'Edit Profile',
-    ]);
-    for (const [name, path] of [
-      ['My Contest', '/my-contest'],
-      [third, '/results'],
-      ['Edit Profile', '/edit-profile'],
-      ['Dashboard', '/dashboard'],
-    ] as const) {
-      await sidebar.getByRole('link', { name }).click();
-      await expect(page).toHaveURL(`${world.origin}${path}`);
-      await expect(sidebar.locator('[aria-current=page]')).toHaveText(name);
-    }
-  }
-});
-
-test('the bar names the contest of the page, and which of its pages this is', async ({ world }) => {
-  const teacher = await world.person('Teacher');
-  const { id } = await publishedContest(world, teacher);
-  const page = await world.open(`/results/teacher/${id}/result`, teacher);
-  const place = page.getByRole('navigation', { name: 'Where you are' });
-  await expect(place.getByRole('link', { name: 'World geography' })).toBeVisible();
-  await expect(place.locator('[aria-current=page]')).toHaveText('Participants');
-  await page.goto(`/live/${id}`);
-  await expect(place.locator('[aria-current=page]')).toHaveText('Live');
-  await place.getByRole('link').click();
-  await expect(page).toHaveURL(`${world.origin}/results/teacher/${id}/result`);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(place).toHaveCount(0);
 });
 
 test('on a phone the places are a row at the lower edge that hides nothing', async ({ world }) => {

@@ -1,9 +1,14 @@
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { TestApp } from '../server/test/make-app.ts';
+
+type Refusal = { code: RefusalCode; detail: string };
 
 let app: TestApp | undefined;
 let isAway: (path: string) => boolean = () => false;
 let isLost: (path: string) => boolean = () => false;
 let isHeld: (path: string) => boolean = () => false;
+let change: ((path: string, text: string) => string | undefined) | undefined;
+let refusal: { part: string; status: number; body: Refusal } | undefined;
 let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
@@ -33,8 +38,18 @@ export const network = {
     release = Promise.withResolvers<void>();
     isHeld = (path) => path.includes(part);
   },
+  /** The next answer to a call of a path with this part arrives with another text. */
+  changeAnswer(part: string, rewrite: (text: string) => string): void {
+    change = (path, text) => (path.includes(part) ? rewrite(text) : undefined);
+  },
+  /** Calls of a path with this part are refused so, and do not reach the server. */
+  refuse(part: string, status: number, body: Refusal): void {
+    refusal = { part, status, body };
+  },
   mend(): void {
+    refusal = undefined;
     isAway = isLost = isHeld = () => false;
+    change = undefined;
     release.resolve();
   },
   /** What the page has asked the API for: "/api/…", and once the answer is there "200 /api/…". */
@@ -57,6 +72,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   const ofPage = asked;
   const place = path.startsWith('/api/') ? ofPage.push(path) - 1 : undefined;
   if (!app || isAway(path)) throw new TypeError('Failed to fetch');
+  if (refusal && path.includes(refusal.part)) return Response.json(refusal.body, { status: refusal.status });
   // Encoded as a browser does: a form becomes its parts and their boundary.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
     method,
@@ -77,8 +93,10 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
   if (isHeld(path)) await release.promise;
   if (isLost(path)) throw new TypeError('Failed to fetch');
   if (statusCode >= 400 && asker && asker === page) trouble.push(`${statusCode} ${method} ${path}`);
+  const changed = change?.(path, rawPayload.toString());
+  if (changed !== undefined) change = undefined;
   const hasBody = method !== 'HEAD' && rawPayload.length > 0;
-  return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
+  return new Response(hasBody ? (changed ?? new Uint8Array(rawPayload)) : null, {
     status: statusCode,
     headers: Object.entries(answered).map(([name, value]): [string, string] => [name, String(value)]),
   });

@@ -31,5 +31,7 @@ Object.defineProperties(document.documentElement, {
 });
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// A page in jsdom has not been loaded, so it has not been loaded again either.
+Object.assign(globalThis, { PerformanceNavigationTiming: PerformanceEntry });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
