@@ -94,13 +94,15 @@ export class Play {
 
   /** The attempts to which these requests can have led, in any order, given the answers. */
   #explain(exchanges: Exchange[], said: Said[]): model.Attempt[] {
-    const begun = this.#attempts.flatMap((attempt) =>
-      exchanges.flatMap(({ begin }) => (begin ? [begin(attempt)] : [])),
-    );
-    const possible = [...this.#attempts, ...begun].flatMap((before) =>
-      ordersOf(exchanges).map((order) => {
-        const attempt = structuredClone(before);
-        const answers = new Map(order.map((exchange) => [exchange, exchange.expect(attempt)]));
+    const ways = waysThrough(exchanges);
+    const possible = this.#attempts.flatMap((before) =>
+      ways.map((steps) => {
+        let attempt = structuredClone(before);
+        const answers = new Map<Exchange, Said>();
+        for (const { exchange, begin } of steps) {
+          if (begin) attempt = begin(attempt);
+          else answers.set(exchange, exchange.expect(attempt));
+        }
         return { attempt, answers: exchanges.map((exchange) => answers.get(exchange)) };
       }),
     );
@@ -150,6 +152,25 @@ const outcome = (kind: string, { status, why, closed, kept_apart: late, after_op
   [kind, status, why, closed && 'closed', late && 'kept apart', after && 'after the opening']
     .filter(Boolean)
     .join(' ');
+
+type Part = { exchange: Exchange; begin?: Exchange['begin'] };
+
+/**
+ * The exchanges in each order. One of them may begin the attempt first, and do the rest once others were
+ * answered. A second beginning changes nothing.
+ */
+function waysThrough(exchanges: Exchange[]): Part[][] {
+  const whole = exchanges.map((exchange): Part => ({ exchange }));
+  const inTwoParts = exchanges.flatMap((exchange) => {
+    const { begin } = exchange;
+    if (!begin) return [];
+    const isInOrder = (parts: Part[]) =>
+      parts.findIndex((part) => part.begin) <
+      parts.findIndex((part) => part.exchange === exchange && !part.begin);
+    return ordersOf([{ exchange, begin }, ...whole]).filter(isInOrder);
+  });
+  return [...ordersOf(whole), ...inTwoParts];
+}
 
 const ordersOf = <Item>(items: Item[]): Item[][] =>
   items.length < 2
