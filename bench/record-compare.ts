@@ -18,22 +18,46 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
       number,
       call: call ?? '',
       audience: audience ?? '',
-      request: request ?? '',
+      request: withoutSecrets(request ?? ''),
       answer: tidied(call ?? '', answer.join('\n')),
     };
   }
 }
 
 /**
- * The answer without what no version promises. Its length is said by the text itself. Of a timeline, entries
- * of the same millisecond are in no promised order, and they are written apart from the answers: those that
- * wait together become one entry.
+ * Secrets, which are drawn by chance or signed with a key that is: a version that draws one more before them
+ * gets others. So they are compared by their places and shapes. Of a token the part that says something stays.
+ */
+const SECRETS: readonly [RegExp, string][] = [
+  [/(?<="refresh":")[\w-]{43}(?=")/g, 'a refresh token'],
+  [/(?<="access":"[\w-]+\.[\w-]+\.)[\w-]{43}(?=")/g, 'a signature'],
+  [/(?<=devices=(?:[\w-]{43}\.)*)[\w-]{43}/g, 'a browser'],
+  [/(?<=\/seb\/\d+-)[\w-]{22}(?=\.seb)/g, 'a signature'],
+  [/(?<="code":")[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}(?=")/g, 'a code'],
+];
+
+const withoutSecrets = (text: string): string =>
+  SECRETS.reduce((said, [secret, instead]) => said.replaceAll(secret, instead), text);
+
+/**
+ * The answer without what no version promises. Its length is said by the text itself. Where entries have the
+ * same time, they are in no promised order.
  */
 function tidied(call: string, answer: string): string {
-  const text = answer
+  const text = withoutSecrets(answer)
     .replace(/content-length: \d+/, '')
     .replace(/(?<=tallymark-lost: )[^;\n]+/, (lost) => decodeURIComponent(lost));
-  if (call !== 'getTimeline') return text;
+  if (call === 'getTimeline') return tidiedTimeline(text);
+  if (call === 'getDrafts')
+    return text
+      .split(/(?<=\}),(?=\{"name")|[[\]]/)
+      .toSorted()
+      .join('\n');
+  return call === 'exportResults' ? withTexts(text) : text;
+}
+
+/** Entries are written apart from the answers: those of saved choices that wait together become one. */
+function tidiedTimeline(text: string): string {
   return text.replace(/"entries":\[(.*?)\],"late_answers"/, (_, list: string) => {
     const entries = list.split(/(?<=\}),(?=\{"datetime")/);
     const [saved, others] = [true, false].map((is) =>
@@ -42,6 +66,14 @@ function tidied(call: string, answer: string): string {
     const sum = (saved ?? []).reduce((all, entry) => all + Number(/"amount":(\d+)/.exec(entry)?.[1] ?? 0), 0);
     return [...new Set((others ?? []).toSorted()), `saved: ${sum}`].join('\n');
   });
+}
+
+/** A workbook's cells name their texts by number, from a list of all: here each cell has its text. */
+function withTexts(text: string): string {
+  const texts = [...text.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, one]) => one ?? '');
+  return text
+    .replace(/<sst .*?<\/sst>/s, '')
+    .replaceAll(/(?<=<c [^>]*t="s"[^>]*><v>)\d+(?=<\/v>)/g, (number) => texts[Number(number)] ?? number);
 }
 
 const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>

@@ -8,6 +8,7 @@ const states: Exception[] = [
   ['"state":"not come"', '"state":"not started"'],
   ['"state":"not begun"', '"state":"not started"'],
   ['"state":"writing"', '"state":"working"'],
+  ['<v>Did not come</v>', '<v>No response</v>'],
 ];
 
 /** Sentences that say the same in plainer words. */
@@ -92,6 +93,8 @@ const sentences: Exception[] = [
 /** By call: what answers have since then and did not have before, or say of fewer cases than before. */
 const since: Record<string, Exception[]> = {
   getParticipants: [[/,"state":"(?:not started|working|submitted|ended)"/g, '']],
+  // The workbook says the state of an attempt without a response, as the page does.
+  exportResults: [[/(?<=<v>)(?:Not started|Working)(?=<\/v>)/g, 'No response']],
   removeColleague: [
     [/"Access removed\."|"The link was deleted\."/g, '"Taken back. It holds from the next request on."'],
   ],
