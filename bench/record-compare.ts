@@ -26,7 +26,7 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
 
 /**
  * Secrets, which are drawn by chance or signed with a key that is: a version that draws one more before them
- * gets others. So they are compared by their places and shapes. Of a token the part that says something stays.
+ * gets others. So they are compared by their places and shapes. What a token says is compared as it is.
  */
 const SECRETS: readonly [RegExp, string][] = [
   [/(?<="refresh":")[\w-]{43}(?=")/g, 'a refresh token'],
