@@ -140,6 +140,7 @@ export const calls = {
     size: 'medium',
   },
   duplicateContest: { method: 'POST', path: '/api/user/teacher/contest/duplicate/', who: 'Teacher' },
+  repeatContest: { method: 'POST', path: '/api/user/teacher/contest/repeat/', who: 'Teacher' },
   publishContest: { method: 'POST', path: '/api/user/teacher/contest/publish/', who: 'Teacher' },
   withdrawContest: { method: 'POST', path: '/api/user/teacher/contest/withdraw/', who: 'Teacher' },
   archiveContest: { method: 'POST', path: '/api/user/teacher/contest/archive/', who: 'Teacher' },

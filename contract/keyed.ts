@@ -4,6 +4,7 @@ import type { CallName } from './calls.ts';
 export const keyed = [
   'createContest',
   'duplicateContest',
+  'repeatContest',
   'createClass',
   'addStudents',
   'makeAccounts',

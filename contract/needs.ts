@@ -43,6 +43,7 @@ export const needs = {
   removeParticipant: { contest: 'edit' },
   updateContest: { contest: 'edit' },
   duplicateContest: { contest: 'see' },
+  repeatContest: { contest: 'see' },
   publishContest: { contest: 'edit' },
   withdrawContest: { contest: 'edit' },
   archiveContest: { contest: 'own' },

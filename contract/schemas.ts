@@ -89,6 +89,7 @@ export const schemas = {
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
   renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
   duplicateContest: { body: contest.DuplicateContest, answer: questions.CopiedContest },
+  repeatContest: { body: schoolClass.RepeatContest, answer: schoolClass.RepeatedContest },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   withdrawContest: { body: contest.ContestOnly, answer: Detail },
   archiveContest: { body: contest.ArchiveContest, answer: Detail },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
+import { CopiedContest } from './questions.ts';
 import { quotas } from './quotas.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import { SetExtraTime } from './supervision.ts';
@@ -32,6 +33,18 @@ const student = {
   /** The school's own number. */
   number: Type.Optional(Name(limits.studentNumber)),
 };
+
+/** A contest once more, at another time, for the classes that were added to it. */
+export const RepeatContest = Type.Object({
+  contest: ContestId,
+  start_datetime: Instant,
+  end_datetime: Instant,
+});
+export const RepeatedContest = Type.Object({
+  ...CopiedContest.properties,
+  /** The classes that were added to the copy, by name. `students`: how many of them are in it. */
+  classes: Type.Optional(Type.Array(Type.Object({ name: Type.String(), students: Type.Integer() }))),
+});
 
 export const AddStudents = Type.Object({
   class: id,

@@ -57,6 +57,7 @@ export const summaries: Record<CallName, string> = {
   updateContest: 'Replace an unpublished contest',
   renderQuestion: 'The trees of rich texts, as students would get them; nothing is stored',
   duplicateContest: "Make a draft with the questions of a contest, or of one of Tallymark's samples",
+  repeatContest: 'Make a draft of a contest at another time, with its classes',
   publishContest: 'Publish a contest; until its start it can be withdrawn',
   withdrawContest:
     'Make a published contest a draft again, before its start; its participants keep their places',

@@ -24,6 +24,7 @@ import { getGradebook } from './school/classes/get-gradebook.ts';
 import { readStudents } from './school/classes/read-students.ts';
 import { removeClass } from './school/classes/remove-class.ts';
 import { removeStudents } from './school/classes/remove-students.ts';
+import { repeatContest } from './school/classes/repeat-contest.ts';
 import { renameClass } from './school/classes/rename-class.ts';
 import { renewPasswords } from './school/classes/renew-passwords.ts';
 import { updateStudent } from './school/classes/update-student.ts';
@@ -113,6 +114,7 @@ export const served = [
     createContest,
     updateContest,
     duplicateContest,
+    repeatContest,
     renderQuestion,
     addPicture,
     readQuestions,

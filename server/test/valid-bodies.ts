@@ -96,6 +96,11 @@ export const validBodies: Record<BodyCall, object> = {
   renderQuestion: { texts: ['What is $x^2$?'] },
   // A contest or a sample; both at once are refused.
   duplicateContest: { sample: 'physics' },
+  repeatContest: {
+    contest: 12345678,
+    start_datetime: '2026-03-09T09:00:00.000Z',
+    end_datetime: '2026-03-09T10:00:00.000Z',
+  },
   publishContest: { contest: 12345678 },
   withdrawContest: { contest: 12345678 },
   archiveContest: { contest: 12345678, archived: true },

@@ -155,6 +155,13 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
   confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   duplicateContest: ({ contest }) => [{ contest }],
+  repeatContest: ({ contest }) => [
+    {
+      contest,
+      start_datetime: new Date(clock.now() + DAY).toISOString(),
+      end_datetime: new Date(clock.now() + 2 * DAY).toISOString(),
+    },
+  ],
   publishContest: ({ contest }) => [{ contest }],
   withdrawContest: ({ contest }) => [{ contest }],
   archiveContest: ({ contest }) => [{ contest, archived: true }],

@@ -39,6 +39,10 @@ async function classOfTwo() {
 const bodies: Record<KeyedCall, () => Promise<object>> = {
   createContest: async () => contestBody(app),
   duplicateContest: async () => ({ contest: await draftContest(app, teacher) }),
+  repeatContest: async () => {
+    const { start_datetime, end_datetime } = contestBody(app).contest;
+    return { contest: await draftContest(app, teacher), start_datetime, end_datetime };
+  },
   createClass: async () => ({ name: '8a' }),
   addStudents: async () => ({ class: await newClass(), students: [{ name: 'Cyd' }] }),
   makeAccounts: classOfTwo,

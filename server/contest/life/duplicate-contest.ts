@@ -32,8 +32,7 @@ export function duplicateContest(server: Server & RichText): void {
     const { contest: source, sample } = oneOf(body);
     if (sample !== undefined) return makeOfSample(server, sample, { author: caller, at }, once);
     return once(async (trx) => {
-      const { id, lost } = await copy(trx, source, caller, at);
-      return { id, detail: COPIED, ...(lost.length > 0 && { lost }) };
+      return copyContest(trx, { source, by: caller, at });
     }, isIdTaken);
   });
 }
@@ -66,8 +65,19 @@ async function makeOfSample(
   }, isIdTaken);
 }
 
-/** The rows are copied within the database, so that trees and pictures stay as they are. */
-async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>, at: Date) {
+type Copying = {
+  source: number;
+  by: Asker<'contest'>;
+  at: Date;
+  /** When the copy begins and ends. If absent, at the source's times or so many weeks later. */
+  times?: { start_at: Date; end_at: Date };
+};
+
+/**
+ * Makes a draft of the teacher's own with all that a contest has, but its participants. The rows are copied
+ * within the database, so that trees and pictures stay as they are.
+ */
+export async function copyContest(trx: Transaction<DB>, { source: sourceId, by, at, ...given }: Copying) {
   // The teacher before the contest, as everywhere: no two wait for each other.
   await lockTeacher(trx, by.id);
   // Locked, so that a change at the same instant does not mix two versions.
@@ -76,7 +86,7 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
   const id = newContestId();
   // A question that was dropped counts in the copy.
   const published = asPublished(source);
-  const times = timesOfCopy(source, at);
+  const times = given.times ?? timesOfCopy(source, at);
   await trx
     .insertInto('contest')
     .values({
@@ -89,12 +99,13 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
       minimum_half_marks: published.minimum_half_marks,
       total_half_marks: published.total_half_marks,
       total_questions: source.total_questions,
-      ...settingsOfCopy(source, times.start_at.getTime() - source.start_at.getTime()),
+      // The release stays as long after the end.
+      ...settingsOfCopy(source, times.end_at.getTime() - source.end_at.getTime()),
     })
     .execute();
   const lost = await copyQuestions(trx, sourceId, id);
   await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
-  return { id, lost };
+  return { id, detail: COPIED, ...(lost.length > 0 && { lost }) };
 }
 
 /** Answers what of corrections of the key does not come along. */

@@ -16,35 +16,43 @@ import { lockClass } from './load-class.ts';
 
 type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class'>; at: Date };
 
+/** Adds the students of a class to a private contest, before its start. */
+export function addClass(server: Server): void {
+  serve(server, 'addClass', async ({ body, caller, at }) => {
+    const counts = await addStudentsOf(server, {
+      contestId: body.contest,
+      classId: body.class,
+      by: caller,
+      at,
+    });
+    return { detail: detailOf(counts), ...counts };
+  });
+}
+
 /**
  * Adds the students of a class that have an address to a private contest, before its start. From then on
  * those who come to the class are added too. An address that the teacher removed from the contest stays out.
  * One class is added at a time (`long`), in parts: each holds locks for many addresses, and those of a whole
  * class would be too many for the database. If a part fails, the refusal says how many students are in.
  */
-export function addClass(server: Server): void {
-  const { db, clock } = server;
-  serve(server, 'addClass', async ({ body, caller, at }) => {
-    const asked = { contestId: body.contest, classId: body.class, by: caller, at };
-    const students = await linkClass(db, clock, asked);
-    const emails = students.filter(isNotNull);
-    let added = 0;
-    for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
-      const some = emails.slice(first, first + limits.addressesAtOnce.count);
-      try {
-        added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
-      } catch (fault) {
-        if (added === 0 || !(fault instanceof Error)) throw fault;
-        throw new PartlyDone(partlyDone(added, emails.length - first), fault);
-      }
+export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>, asked: Adding) {
+  const students = await linkClass(db, clock, asked);
+  const emails = students.filter(isNotNull);
+  let added = 0;
+  for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
+    const some = emails.slice(first, first + limits.addressesAtOnce.count);
+    try {
+      added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
+    } catch (fault) {
+      if (added === 0 || !(fault instanceof Error)) throw fault;
+      throw new PartlyDone(partlyDone(added, emails.length - first), fault);
     }
-    const counts = {
-      added,
-      already_added: emails.length - added,
-      without_address: students.length - emails.length,
-    };
-    return { detail: detailOf(counts), ...counts };
-  });
+  }
+  return {
+    added,
+    already_added: emails.length - added,
+    without_address: students.length - emails.length,
+  };
 }
 
 /** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */

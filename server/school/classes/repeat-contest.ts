@@ -1,0 +1,55 @@
+import { needs } from '#contract/needs.ts';
+import type { Body } from '#contract/schemas.ts';
+import type { Database } from '../../base/database/connect.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { copyContest } from '../../contest/life/duplicate-contest.ts';
+import { isIdTaken } from '../../contest/life/write-contest.ts';
+import { rightOn } from '../../people/rights/right-on.ts';
+import { addStudentsOf } from './add-class.ts';
+
+/**
+ * Makes a draft of a contest at another time, and adds the classes that the contest has and the teacher may
+ * see. The students are added after the copy is stored: so a call that is sent again with its key, because
+ * the first one ended in between, adds those who are missing.
+ */
+export function repeatContest(server: Server): void {
+  const { db } = server;
+  serve(server, 'repeatContest', async ({ body, caller, at, once }) => {
+    const times = timesOf(body, at);
+    const made = await once(
+      (trx) => copyContest(trx, { source: body.contest, by: caller, at, times }),
+      isIdTaken,
+    );
+    // The copy is the teacher's own.
+    const by = { id: caller.id, needs: needs.addClass };
+    const classes = [];
+    for (const { id, name } of await classesOf(db, body.contest, caller.id)) {
+      const counts = await addStudentsOf(server, { contestId: made.id, classId: id, by, at });
+      classes.push({ name, students: counts.added + counts.already_added });
+    }
+    return { ...made, ...(classes.length > 0 && { classes }) };
+  });
+}
+
+/** Throws `Invalid` if the times are not in the future, or not in their order. */
+function timesOf({ start_datetime: start, end_datetime: end }: Body<'repeatContest'>, at: Date) {
+  const times = { start_at: new Date(start), end_at: new Date(end) };
+  if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });
+  if (times.end_at <= times.start_at) throw new Invalid({ end_datetime: 'The end must be after the start.' });
+  return times;
+}
+
+/** The classes of a private contest, of those that the teacher may see. Nobody is added to a public one. */
+const classesOf = (db: Database, contest: number, teacher: number) =>
+  db
+    .selectFrom('contest_class')
+    .innerJoin('class', 'class.id', 'class_id')
+    .innerJoin('contest', 'contest.id', 'contest_id')
+    .select(['class.id', 'class.name'])
+    .where('contest_id', '=', contest)
+    .where('is_public', '=', false)
+    .where(rightOn('class', teacher), 'is not', null)
+    .orderBy('class.name')
+    .orderBy('class.id')
+    .execute();
