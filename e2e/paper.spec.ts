@@ -237,7 +237,8 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   // A copy has what is right now.
   await page.goto(`/results/teacher/${contest.id}/paper`);
   await page.getByRole('button', { name: /More|Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit contest');
   await expect(page.getByText('Some corrections of the key were not copied')).toBeHidden();
 });
@@ -249,7 +250,8 @@ test('a copy says which corrections it cannot have', async ({ world }) => {
   await world.call('correctKey', { as: teacher, body: correction });
   const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
   await page.getByRole('button', { name: /More|Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(
     page.getByText('Question 2: A correction gave everybody full marks. Here only A is right.'),
   ).toBeVisible();

@@ -68,7 +68,8 @@ test('a new teacher starts from a sample, and a contest is duplicated', async ()
   await link('Secondary-school physics');
   await expectNo('button', 'World geography');
   await user.click(await button('More for Secondary-school physics'));
-  await user.click(await menuitem('Duplicate'));
+  await user.click(await menuitem('Duplicate…'));
+  await user.click(await button('Duplicate'));
   await expectTitle('Copy of Secondary-school physics');
 });
 

@@ -74,9 +74,10 @@ test('a contest without a class is copied alone, and so is one whose class the t
   expect(await participants(body.id, colleague)).toEqual([]);
 });
 
+const refused = (path: string, why: string) => ({ status: 400, body: { fields: { [path]: why } } });
+
 test('the start has to be in the future, and the end after it', async () => {
   const source = await draftContest(app, teacher);
-  const refused = (path: string, why: string) => ({ status: 400, body: { fields: { [path]: why } } });
   expect(await repeat(source, teacher, { start_datetime: inMs(0), end_datetime: inMs(WEEK) })).toMatchObject(
     refused('start_datetime', 'The start must be in the future.'),
   );

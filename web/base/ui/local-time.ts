@@ -35,6 +35,16 @@ export function tomorrowAt(now: number, hour: number): string {
   return toLocal(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime());
 }
 
+/**
+ * As a local time: the moment itself if it is in the future, otherwise the first one of the same weekday and
+ * hour that is.
+ */
+export function sameHourLater(moment: string, now: number): string {
+  const date = new Date(moment);
+  while (date.getTime() <= now) date.setDate(date.getDate() + 7);
+  return toLocal(date.getTime());
+}
+
 /** The minutes between two local times; undefined if either is missing or is no time. */
 export function minutesBetween(start: string, end: string): number | undefined {
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE;

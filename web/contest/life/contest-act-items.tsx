@@ -13,7 +13,7 @@ import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
 const FACES = {
-  duplicate: { label: 'Duplicate', Icon: IconCopyPlus },
+  duplicate: { label: 'Duplicate…', Icon: IconCopyPlus },
   withdraw: { label: 'Withdraw…', Icon: IconArrowBackUp },
   archive: { label: 'Archive', Icon: IconArchive },
   'bring back': { label: 'Bring back from the archive', Icon: IconArchiveOff },

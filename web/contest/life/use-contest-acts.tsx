@@ -9,7 +9,7 @@ import type { Act } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { ColleaguesDialogs, type Opened } from '../../school/colleagues/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
-import { useDuplicate } from './use-duplicate.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
 type Change = Exclude<Act, 'duplicate' | Opened>;
@@ -46,10 +46,10 @@ export function useContestActs() {
     // A refusal also means that the contest has changed meanwhile.
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const { mutate: duplicate } = useDuplicate();
+  const [copied, setCopied] = useState<Contest>();
   const act = (contest: Contest, wanted: Act) => {
     if (wanted === 'duplicate') {
-      duplicate({ contest: contest.id });
+      setCopied(contest);
       return;
     }
     if (wanted === 'colleagues' || wanted === 'record') {
@@ -70,6 +70,7 @@ export function useContestActs() {
         onClose={() => setOpened(undefined)}
         onLeft={() => void navigate('/my-contest')}
       />
+      <DuplicateDialog contest={copied} onClose={() => setCopied(undefined)} />
       <WithdrawModal
         contest={askedFor('withdraw')}
         isPending={isPending}

@@ -13,7 +13,7 @@ import {
   tomorrowAt,
   zoneName,
 } from '../../base/ui/local-time.ts';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '../../base/ui/moment-field.tsx';
 import { setDetails } from './question-edits.ts';
 
 const LENGTHS = [30, 45, 60, 90];

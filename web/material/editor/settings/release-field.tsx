@@ -1,7 +1,7 @@
 import { Box, Radio, Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { useDraft } from '../draft-context.ts';
-import { MomentField } from '../moment-field.tsx';
+import { MomentField } from '../../../base/ui/moment-field.tsx';
 import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import * as limits from '#contract/limits.ts';
-import { formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from './time.ts';
 
 /** The moment is below the field, as other pages write it. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

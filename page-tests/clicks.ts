@@ -1,0 +1,10 @@
+/** How often a page was clicked since this was called. Keys do not count. */
+export function countClicks(): () => number {
+  let clicks = 0;
+  const count = () => void clicks++;
+  document.addEventListener('pointerdown', count, true);
+  return () => {
+    document.removeEventListener('pointerdown', count, true);
+    return clicks;
+  };
+}
