@@ -11,7 +11,8 @@ const scene = await testScene();
 const bar = () => screen.findByRole('banner');
 const menu = () => document.querySelector<HTMLElement>('#account-menu') ?? expect.fail('no menu');
 const login = () => link('Login');
-const place = () => screen.queryByRole('navigation', { name: 'Where you are' });
+/** That in the bar; a narrow screen has another one above the page. */
+const place = () => screen.queryAllByRole('navigation', { name: 'Where you are' })[0];
 const current = () => place()?.querySelector('[aria-current=page]');
 const at = (path: string) => waitFor(() => expect(address()).toBe(path));
 
@@ -74,14 +75,15 @@ test('for a user the avatar opens Dashboard and Logout, on the landing page as i
   await link('Sign Up', menu());
 });
 
-test('the sidebar has the four places of each role, and marks the present one', async () => {
+test('the sidebar has the places of each role, and marks the present one', async () => {
   for (const [role, third] of [
     ['Teacher', 'Participants'],
     ['Student', 'Results'],
   ] as const) {
     const user = await openPage(scene, '/dashboard', await scene.person(role));
     const sidebar = await screen.findByRole('navigation', { name: 'Your Tallymark' });
-    const places = ['Tallymark', 'Dashboard', 'My Contest', third, 'Edit Profile'];
+    const classes = role === 'Teacher' ? ['Classes'] : [];
+    const places = ['Tallymark', 'Dashboard', 'My Contest', ...classes, third, 'Edit Profile'];
     expect(all('link', '', sidebar).map((found) => textOf(found))).toEqual(places);
     for (const [name, path] of [
       ['My Contest', '/my-contest'],
@@ -106,10 +108,13 @@ test('the bar names the contest of the page, and which of its pages this is', as
   await openPage(scene, `/results/teacher/${id}/result`, teacher);
   await expectText(/^Participants$/, current);
   await link('World geography', place() ?? expect.fail('no place'));
+  const sidebar = await screen.findByRole('navigation', { name: 'Your Tallymark' });
+  expect(textOf(sidebar.querySelector('[aria-current=page]'))).toBe('My Contest');
   const user = await openPage(scene, `/live/${id}`, teacher);
   await expectText(/^Live$/, current);
   await user.click(await link('World geography', place() ?? expect.fail('no place')));
   await at(`/results/teacher/${id}/result`);
-  await user.click(await link('Dashboard'));
+  await user.click(await link('My Contests', place() ?? expect.fail('no place')));
+  await at('/my-contest');
   await expectNo('navigation', 'Where you are');
 });

@@ -16,6 +16,9 @@ export function AppFrame() {
         <Sidebar />
         <div className={classes.column}>
           <TopBar isLoggedin place={<ContestPlace />} />
+          <div className={classes.way}>
+            <ContestPlace />
+          </div>
           <MainRegion className={classes.page}>
             <Outlet />
           </MainRegion>

@@ -1,52 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLoggedIn } from '../base/api/session.ts';
-import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
-import { teacherTabs } from '../contest/core/teacher-tabs.ts';
-import classes from './contest-place.module.css';
+import { part } from '../base/ui/part.tsx';
+import { contestQuery } from '../contest/core/contest-queries.ts';
+import { Way } from './way.tsx';
 
 /** Where the user is: the contest that the page is about, and which of its pages this is. */
 export function ContestPlace() {
   const { pathname } = useLocation();
   const id = Number(/\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? 0);
-  // What the page itself has read: the bar asks for nothing.
+  // What the page itself has read: this asks for nothing.
   const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
   const { role } = useLoggedIn();
   if (!contest) return null;
-  const { main, pages } = role === 'Teacher' ? ofTeacher(contest) : ofStudent(contest);
-  const page = pages.findLast(({ to }) => pathname.startsWith(to));
-  if (!page) return null;
-  return (
-    <nav className={classes.place} aria-label="Where you are">
-      <ol className={classes.way}>
-        <li className={classes.name}>
-          <Link to={main} dir="auto" title={contest.name}>
-            {contest.name}
-          </Link>
-        </li>
-        <li aria-current="page">{page.label}</li>
-      </ol>
-    </nav>
-  );
+  if (role === 'Teacher') return <TeachersPlace contest={contest} />;
+  const page = ofStudent(id).find(({ to }) => pathname.startsWith(to));
+  return page && <Way contest={contest} main={`/my-contest/contest/${id}`} page={page.label} />;
 }
 
-const ofTeacher = (contest: Contest) => ({
-  main: `/results/teacher/${contest.id}/result`,
-  pages: [
-    ...teacherTabs(contest),
-    { to: `/results/teacher/${contest.id}/print`, label: 'Print' },
-    { to: `/results/teacher/${contest.id}/reports`, label: 'Reports' },
-    { to: `/results/teacher/${contest.id}/similarity`, label: 'Equal wrong answers' },
-    { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
-    { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
-  ],
-});
+/** Its pages are many, and no student needs their code. */
+const TeachersPlace = part(
+  'teachers-place',
+  async () => (await import('./teachers-place.tsx')).TeachersPlace,
+  {
+    Missing: () => null,
+  },
+);
 
-const ofStudent = ({ id }: Contest) => ({
-  main: `/my-contest/contest/${id}`,
-  pages: [
-    { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },
-    { to: `/results/student/${id}/result`, label: 'Result' },
-    { to: `/practice/${id}`, label: 'Practice' },
-  ],
-});
+const ofStudent = (id: number) => [
+  { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },
+  { to: `/results/student/${id}/result`, label: 'Result' },
+  { to: `/practice/${id}`, label: 'Practice' },
+];

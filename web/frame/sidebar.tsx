@@ -1,4 +1,10 @@
-import { IconChartBar, IconLayoutDashboard, IconListCheck, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconSchool,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useLoggedIn } from '../base/api/session.ts';
 import { Brand } from '../base/ui/brand.tsx';
@@ -6,7 +12,7 @@ import classes from './sidebar.module.css';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
 
 /**
- * The app's four places; a row at the screen's lower edge on a phone. "Participants" and "Results" are one
+ * The places of the app; a row at the screen's lower edge on a phone. "Participants" and "Results" are one
  * page.
  */
 export function Sidebar() {
@@ -16,7 +22,12 @@ export function Sidebar() {
   const links = [
     { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
     { to: '/my-contest', label: 'My Contest', Icon: IconListCheck },
-    { to: '/results', label: role === 'Teacher' ? 'Participants' : 'Results', Icon: IconChartBar },
+    ...(role === 'Teacher'
+      ? [
+          { to: '/classes', label: 'Classes', Icon: IconSchool },
+          { to: '/results', label: 'Participants', Icon: IconChartBar },
+        ]
+      : [{ to: '/results', label: 'Results', Icon: IconChartBar }]),
     { to: '/edit-profile', label: 'Edit Profile', Icon: IconUserEdit },
   ];
   return (
@@ -42,16 +53,8 @@ export function Sidebar() {
   );
 }
 
-/** Pages that belong to a place of another address. */
-const ELSEWHERE: Record<string, string> = {
-  '/live': '/results',
-  '/join-contest': '/my-contest',
-  '/classes': '/my-contest',
-  '/practice': '/results',
-};
-
-/** The place to which a page belongs. */
+/** The place to which a page belongs: the pages of one contest to that of the contests. */
 function placeOf(pathname: string): string {
-  const first = /^\/[^/]*/.exec(pathname)?.[0] ?? '';
-  return ELSEWHERE[first] ?? first;
+  if (/^\/(results\/.|live|practice|join-contest)/.test(pathname)) return '/my-contest';
+  return /^\/[^/]*/.exec(pathname)?.[0] ?? '';
 }

@@ -21,7 +21,7 @@ export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: Rea
       <div className={classes.brand}>
         <Brand />
       </div>
-      {place}
+      <div className={classes.place}>{place}</div>
       <nav className={classes.wide} aria-label="Sections">
         <SectionButtons current={section} />
       </nav>
