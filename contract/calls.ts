@@ -46,6 +46,7 @@ export const calls = {
   getDashboard: { method: 'GET', path: '/api/user/dashboard/', who: 'account' },
   getOwnMarks: { method: 'GET', path: '/api/user/student/marks/', who: 'Student' },
   getClassMarks: { method: 'GET', path: '/api/user/teacher/classmarks/', who: 'Teacher' },
+  getOverview: { method: 'GET', path: '/api/user/teacher/overview/', who: 'Teacher' },
   getContests: { method: 'GET', path: '/api/user/getcontests/', who: 'account' },
   getArchivedContests: { method: 'GET', path: '/api/user/teacher/putaway/', who: 'Teacher' },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account' },

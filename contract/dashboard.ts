@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OptionalShared } from './right.ts';
-import { Instant } from './text.ts';
+import { Instant, Nullable } from './text.ts';
 
 export const Dashboard = Type.Object({
   totalContests: Type.Integer(),
@@ -58,3 +58,29 @@ export const ClassMarks = Type.Array(
     ),
   }),
 );
+
+/**
+ * How far each published contest of a teacher is, own and shared ones, the newest start first; without
+ * archived ones.
+ */
+export const Overview = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    participants: Type.Integer(),
+    /** How many attempts are under way. */
+    working: Type.Integer(),
+    responses: Type.Integer(),
+    /** Of the responses: percent of the total marks, 0 to 100; null if there is none. */
+    average: Nullable(Type.Number()),
+    passed: Type.Integer(),
+    /** Whether all attempts have closed. */
+    closed: Type.Boolean(),
+    /** Whether all attempts have closed, and the results wait until a teacher releases them. */
+    to_release: Type.Boolean(),
+    /** How many students have late answers that no teacher has accepted. */
+    late: Type.Integer(),
+    /** How many students ask to be admitted. */
+    requests: Type.Integer(),
+  }),
+);
+export type Overview = Type.Static<typeof Overview>;

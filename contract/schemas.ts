@@ -38,6 +38,7 @@ export const schemas = {
   getDashboard: { answer: dashboard.Dashboard },
   getOwnMarks: { answer: dashboard.OwnMarks },
   getClassMarks: { answer: dashboard.ClassMarks },
+  getOverview: { answer: dashboard.Overview },
   getContests: {
     answers: {
       owner: Type.Array(contest.ListedContest),

@@ -16,6 +16,7 @@ export const summaries: Record<CallName, string> = {
   getDashboard: 'Counts and upcoming contests',
   getOwnMarks: "The student's marks over time, of contests whose results are open",
   getClassMarks: "How the marks of each of the teacher's classes went over time",
+  getOverview: "How far each of the teacher's published contests is: who works, what came of it, what waits",
   getContests: "A teacher's own and shared contests, or those that a student takes part in",
   getArchivedContests:
     'The contests that the lists leave out: archived ones, and deleted drafts that can be restored',

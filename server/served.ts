@@ -48,6 +48,7 @@ import { renderQuestion } from './contest/life/render-question.ts';
 import { saveDraft } from './contest/life/save-draft.ts';
 import { updateContest } from './contest/life/update-contest.ts';
 import { getClassMarks } from './marks/dashboard/get-class-marks.ts';
+import { getOverview } from './marks/dashboard/get-overview.ts';
 import { getDashboard } from './marks/dashboard/get-dashboard.ts';
 import { getOwnMarks } from './marks/dashboard/get-own-marks.ts';
 import { correctKey } from './contest/grading/correct-key.ts';
@@ -104,7 +105,7 @@ import { setSebExemption } from './sitting/supervision/set-seb-exemption.ts';
 export const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
-  [getDashboard, getOwnMarks, getClassMarks],
+  [getDashboard, getOwnMarks, getClassMarks, getOverview],
   [getContests, getArchivedContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [askToJoin, getRequests, answerRequests],

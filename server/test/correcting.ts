@@ -33,7 +33,7 @@ export function correcting({ call }: TestApp, teacher: Person) {
         texts.push((await call(name, { as, body })).text);
       for (const { email } of students)
         texts.push((await call('getPaper', { as, body: { contest, email } })).text);
-      for (const name of ['getDashboard', 'getContests', 'getClassMarks'] as const)
+      for (const name of ['getDashboard', 'getContests', 'getClassMarks', 'getOverview'] as const)
         texts.push((await call(name, { as })).text);
       for (const student of students) {
         for (const name of ['getResult', 'getReceipt', 'getContest'] as const)

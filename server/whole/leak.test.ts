@@ -86,6 +86,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getDashboard: () => [undefined],
   getOwnMarks: () => [undefined],
   getClassMarks: () => [undefined],
+  getOverview: () => [undefined],
   getContests: () => [undefined],
   getArchivedContests: () => [undefined],
   getContest: ({ contest }) => [{ contest }],

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../../test/make-app.ts';
+import { testApp } from '../../test/app.ts';
+import { logInAs, publishedContest, joinedStudent, draftContest } from '../../test/factories.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+
+const overview = async (as: Person) => (await call('getOverview', { as })).body;
+
+test('says of each published contest who works, what came of it, and what waits', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  await draftContest(app, teacher);
+  expect(await overview(teacher)).toEqual([]);
+
+  const contest = { settings: { release: 'teacher' }, minimum_marks: 1 };
+  const { id, start, end, right } = await publishedContest(app, teacher, { contest, count: 2 });
+  const [ada, bob] = [await joinedStudent(app, id), await joinedStudent(app, id)];
+  await joinedStudent(app, id);
+  const nothing = { late: 0, requests: 0, to_release: false, closed: false };
+  expect(await overview(teacher)).toEqual([
+    { id, participants: 3, working: 0, responses: 0, average: null, passed: 0, ...nothing },
+  ]);
+
+  clock.moveTo(start);
+  for (const as of [ada, bob]) await call('viewContest', { as, body: { contest: id } });
+  await call('submitAttempt', { as: ada, body: { contest: id, submission: right } });
+  expect(await overview(teacher)).toEqual([
+    { id, participants: 3, working: 1, responses: 1, average: 100, passed: 1, ...nothing },
+  ]);
+
+  clock.moveTo(new Date(end.getTime() + 60_000));
+  expect(await overview(teacher)).toEqual([
+    {
+      id,
+      participants: 3,
+      working: 0,
+      responses: 1,
+      average: 100,
+      passed: 1,
+      late: 0,
+      requests: 0,
+      to_release: true,
+      closed: true,
+    },
+  ]);
+  await call('releaseResults', { as: teacher, body: { contest: id } });
+  expect(await overview(teacher)).toMatchObject([{ to_release: false }]);
+  expect(await overview(await logInAs(app, 'Teacher'))).toEqual([]);
+});
+
+test('counts those who ask to be admitted', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const settings = { takes_requests: true };
+  const { id } = await publishedContest(app, teacher, { contest: { is_public: false, settings } });
+  await call('askToJoin', { as: await logInAs(app, 'Student'), body: { contest: id } });
+  expect(await overview(teacher)).toMatchObject([{ id, participants: 0, requests: 1 }]);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Overview } from '#contract/dashboard.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
+import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { isListedFor } from '../../people/rights/right-on.ts';
+
+/** How far each of the teacher's published contests is: who works, what came of it, what waits. */
+export function getOverview(server: Server): void {
+  serve(server, 'getOverview', async ({ caller, at }) => {
+    const { rows } = await sql<Overview[number]>`
+      with contest as materialized (
+        select *, ${at} >= ${lastClosingAt} as is_closed from contest
+        where ${isListedFor('contest', caller.id)} and is_published
+          and archived_at is null and deleted_at is null
+      ), taken as (
+        select contest.id, count(*)::int as participants,
+          (count(*) filter (where ${attemptStateAt(at)} = 'working'))::int as working,
+          (count(*) filter (where ${isResponse(at)}))::int as responses,
+          avg(half_marks * 100.0::float8 / total_half_marks) filter (where ${isResponse(at)}) as average,
+          (count(*) filter (where ${isResponse(at)} and half_marks >= minimum_half_marks))::int as passed
+        from contest join participation on participation.contest_id = contest.id
+        left join attempt using (contest_id, student_id)
+        group by contest.id
+      ), late as (
+        select contest_id as id, count(distinct student_id)::int as late
+        from late_answer join attempt using (contest_id, student_id)
+        where contest_id = any(array(select id from contest)) and selected_before is null
+        group by contest_id
+      ), asking as (
+        select contest_id as id, count(*)::int as requests from join_request
+        where contest_id = any(array(select id from contest)) and refused_at is null
+        group by contest_id
+      )
+      select id, coalesce(participants, 0) as participants, coalesce(working, 0) as working,
+        coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
+        is_closed as closed, is_closed and release = 'teacher' and released_at is null as to_release,
+        coalesce(late, 0) as late, coalesce(requests, 0) as requests
+      from contest left join taken using (id) left join late using (id) left join asking using (id)
+      order by start_at desc, id`.execute(server.db);
+    return rows;
+  });
+}
