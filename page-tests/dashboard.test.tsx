@@ -94,15 +94,16 @@ test("on Results a teacher's button says View Participants, also for a draft", a
   await scene.advance(HOUR + MINUTE);
   const user = await openPage(scene, '/results', teacher);
   await screen.findByRole('heading', { level: 1, name: 'Participants' });
-  await theOne('listitem', 'Not yet out');
+  await theOne('row', 'Not yet out');
   const links = all('link', 'View Participants', screen.getByRole('main'));
   expect(links).toHaveLength(2);
   expect(screen.queryByText('A colleague’s')).toBeNull();
-  const row = await theOne('listitem', 'Not yet out');
+  const row = await theOne('row', 'Not yet out');
   expect(textOf(row)).toContain('Draft');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/results/teacher/${draft}/result`);
   await expectNoAxeFindings();
-  await user.click(within(await theOne('listitem', 'Cells')).getByRole('link'));
+  await expectText('Responses0 of 0', () => all('row', 'Cells')[0]);
+  await user.click(within(await theOne('row', 'Cells')).getByRole('link'));
   await waitFor(() => expect(address()).toBe(`/results/teacher/${id}/result`));
 });
 

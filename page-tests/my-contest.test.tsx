@@ -120,7 +120,7 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
   // A teacher can add participants of a private contest before it is published.
   await link('Participants', draftCard);
   const outCard = await card('Out');
-  await expectText('Published', () => outCard);
+  await expectText('Not started', () => outCard);
   await expectNo('link', 'Edit Quiz', outCard);
   await expectNo('button', 'Publish Contest', outCard);
   await expectNoAxeFindings();

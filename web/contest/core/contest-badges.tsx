@@ -23,24 +23,16 @@ export const FactBadge = ({ children, strong }: { children: ReactNode; strong?: 
   </Badge>
 );
 
-/** The badges of a contest: its time, who may join and, for its teacher, whether it is published. */
-export const ContestBadges = ({
-  contest,
-  state,
-  isOwner,
-}: {
-  contest: Contest;
-  state: TimeState;
-  isOwner: boolean;
-}) => (
+/** The state of a contest in a word, and whether the student's answers are recorded. */
+export const ContestBadges = ({ contest, state }: { contest: Contest; state: TimeState }) => (
   <Group gap={6}>
-    {/* Nobody can take a draft, whatever the clock says. */}
-    {contest.is_published && <TimeBadge state={state} />}
-    <FactBadge>{contest.is_public ? 'Public' : 'Private'}</FactBadge>
-    {isOwner && (
-      <FactBadge strong={!contest.is_published}>{contest.is_published ? 'Published' : 'Draft'}</FactBadge>
-    )}
-    {contest.is_archived && <FactBadge>Archived</FactBadge>}
+    <StateBadge contest={contest} state={state} />
     {contest.answer_submitted && <FactBadge strong>Answers recorded</FactBadge>}
   </Group>
 );
+
+/** Nobody can take a draft, whatever the clock says. */
+function StateBadge({ contest, state }: { contest: Contest; state: TimeState }) {
+  if (contest.is_archived) return <FactBadge>Archived</FactBadge>;
+  return contest.is_published ? <TimeBadge state={state} /> : <FactBadge strong>Draft</FactBadge>;
+}

@@ -15,17 +15,18 @@ import type { TimeState } from '../core/time-state.ts';
 /** What a card says about time. The page makes it, so that one timer serves all cards. */
 export type CardTime = { state: TimeState; when: string };
 
+type Props = CardTime & {
+  contest: Contest;
+  to: string;
+  /** What came of the contest, in words. */
+  outcome?: string | undefined;
+  menu?: ReactNode;
+  children?: ReactNode;
+};
+
 /** One contest as a card. A press anywhere leads to `to`; `menu` is in its corner, and
  * `children` are the card's own buttons. */
-export function ContestCard({
-  contest,
-  state,
-  when,
-  to,
-  isOwner,
-  menu,
-  children,
-}: CardTime & { contest: Contest; to: string; isOwner: boolean; menu?: ReactNode; children?: ReactNode }) {
+export function ContestCard({ contest, state, when, to, outcome, menu, children }: Props) {
   const navigate = useNavigate();
   /** This is for fingers and mice. Keyboards and screen readers use the link in the heading. */
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -37,7 +38,7 @@ export function ContestCard({
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.card}`} onClick={open}>
       <div className={classes.head}>
-        <ContestBadges contest={contest} state={state} isOwner={isOwner} />
+        <ContestBadges contest={contest} state={state} />
         {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <Title order={2} size="h4" className={classes.name} dir="auto">
@@ -68,8 +69,10 @@ export function ContestCard({
         ]}
       />
       <p className={classes.counts}>
-        {count(contest.participants_count, 'participant')} · {count(contest.total_questions, 'question')}
+        {contest.is_public ? 'Public' : 'Private'} · {count(contest.participants_count, 'participant')} ·{' '}
+        {count(contest.total_questions, 'question')}
       </p>
+      {outcome && <p className={classes.outcome}>{outcome}</p>}
       {children && <div className={classes.actions}>{children}</div>}
     </li>
   );

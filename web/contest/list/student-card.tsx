@@ -10,7 +10,7 @@ export const StudentCard = memo(function StudentCard({ contest, ...time }: CardT
   const page = `/my-contest/contest/${contest.id}`;
   const action = actionOf(contest, time, page);
   return (
-    <ContestCard contest={contest} to={page} isOwner={false} {...time}>
+    <ContestCard contest={contest} to={page} {...time}>
       {action && (
         <>
           <Button component={Link} to={action.to} variant={action.isNext ? 'filled' : 'default'}>

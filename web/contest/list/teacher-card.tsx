@@ -13,17 +13,27 @@ import { may } from '../../school/colleagues/rights.ts';
 import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from '../core/contest-queries.ts';
+import { averageWords, type Outcome } from '../core/overview-query.ts';
 import type { TimeState } from '../core/time-state.ts';
 
 type Props = CardTime & {
   contest: Contest;
+  /** How far the contest is, once that is known. */
+  outcome: Outcome | undefined;
   onPublish: (contest: Contest) => void;
   onShare: (contest: Contest) => void;
   onAct: OnAct;
 };
 
 /** One of the teacher's contests. A draft leads to its editor, a published contest to its participants. */
-export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onShare, onAct, ...time }: Props) {
+export const TeacherCard = memo(function TeacherCard({
+  contest,
+  outcome,
+  onPublish,
+  onShare,
+  onAct,
+  ...time
+}: Props) {
   const { id, is_published: isPublished, is_public: isPublic } = contest;
   const participants = `/results/teacher/${id}/result`;
   const editor = `/my-contest/edit/${id}`;
@@ -32,7 +42,7 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
     <ContestCard
       contest={contest}
       to={isEditable ? editor : isPublished ? participants : `/results/teacher/${id}/paper`}
-      isOwner
+      outcome={outcome?.closed ? outcomeWords(outcome) : undefined}
       menu={<CardMenu {...{ contest, onAct }} state={time.state} />}
       {...time}
     >
@@ -69,6 +79,12 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
     </ContestCard>
   );
 });
+
+/** "Average 62 % · 18 of 24 passed" */
+function outcomeWords(outcome: Outcome): string {
+  const average = averageWords(outcome);
+  return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
+}
 
 type MenuProps = { contest: Contest; state: TimeState; onAct: OnAct };
 

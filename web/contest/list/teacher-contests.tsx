@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { ShareModal } from '../joining/share-modal.tsx';
 import { useContestActs } from '../life/use-contest-acts.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { UnsavedDrafts } from '../life/unsaved-drafts.tsx';
+import { overviewQuery } from '../core/overview-query.ts';
 import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
@@ -24,17 +25,7 @@ type Props = { contests: Contest[] | undefined; children: ReactNode };
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
-      <PageHead title="My Contests">
-        <Button
-          component={Link}
-          to="/classes"
-          variant="default"
-          mih={44}
-          leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
-        >
-          Classes
-        </Button>
-      </PageHead>
+      <PageHead title="My Contests" />
       <UnsavedDrafts />
       <AddCard isFirst={contests?.length === 0} />
       {contests?.length === 0 && <OtherStarts />}
@@ -82,6 +73,7 @@ function Cards({ contests }: { contests: Contest[] }) {
   const now = useNow();
   const [publishing, setPublishing] = useState<Contest>();
   const [sharing, setSharing] = useState<Contest>();
+  const { data: outcomes } = useQuery(overviewQuery());
   const acts = useContestActs();
   return (
     <>
@@ -91,6 +83,7 @@ function Cards({ contests }: { contests: Contest[] }) {
           <TeacherCard
             key={contest.id}
             contest={contest}
+            outcome={outcomes?.get(contest.id)}
             state={timeState(contest, now)}
             when={(contest.is_published ? timeWords : draftWords)(contest, now)}
             onPublish={setPublishing}

@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#contract/account.ts';
 import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { SearchedContests } from '../../contest/list/searched-contests.tsx';
@@ -11,15 +10,15 @@ import { Period } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './results-list.module.css';
 
-/** Contests as rows, each with its button. The newest start comes first. */
-export function ResultsList({ contests, role }: { contests: readonly Contest[]; role: Role }) {
+/** A student's contests as rows, each with its button. The newest start comes first. */
+export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
   return (
     <SearchedContests contests={contests}>
       {(found) => (
         <ul className={`${cards.stack} ${classes.list}`}>
           {found.map((contest) => (
-            <Row key={contest.id} contest={contest} role={role} state={timeState(contest, now)} />
+            <Row key={contest.id} contest={contest} state={timeState(contest, now)} />
           ))}
         </ul>
       )}
@@ -27,17 +26,9 @@ export function ResultsList({ contests, role }: { contests: readonly Contest[]; 
   );
 }
 
-/** The words of a row's button, and the page that it opens. */
-function resultLink(role: Role, state: TimeState, id: number): { to: string; label: string } {
-  if (role === 'Teacher') return { to: `/results/teacher/${id}/result`, label: 'View Participants' };
-  const label = state === 'running' ? 'View Response' : 'Check Results';
-  return { to: `/results/student/${id}/result`, label };
-}
+type RowProps = { contest: Contest; state: TimeState };
 
-type RowProps = { contest: Contest; role: Role; state: TimeState };
-
-const Row = memo(function Row({ contest, role, state }: RowProps) {
-  const { to, label } = resultLink(role, state, contest.id);
+const Row = memo(function Row({ contest, state }: RowProps) {
   const nameId = `contest-${contest.id}`;
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.row}`}>
@@ -48,10 +39,16 @@ const Row = memo(function Row({ contest, role, state }: RowProps) {
         <p className={classes.times}>
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </p>
-        <ContestBadges contest={contest} state={state} isOwner={role === 'Teacher'} />
+        <ContestBadges contest={contest} state={state} />
       </div>
-      <Button component={Link} to={to} variant="default" size="md" aria-describedby={nameId}>
-        {label}
+      <Button
+        component={Link}
+        to={`/results/student/${contest.id}/result`}
+        variant="default"
+        size="md"
+        aria-describedby={nameId}
+      >
+        {state === 'running' ? 'View Response' : 'Check Results'}
       </Button>
     </li>
   );

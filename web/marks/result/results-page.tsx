@@ -7,12 +7,14 @@ import { PageHead } from '../../base/ui/page-head.tsx';
 import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsList } from './results-list.tsx';
+import { TeacherResults } from './teacher-results.tsx';
 import classes from './results-list.module.css';
 
-/** /results: a student's contests with their results, or a teacher's contests with their participants. */
+/** /results: a student's contests with their results, or a teacher's contests with what came of them. */
 export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());
+  const List = role === 'Teacher' ? TeacherResults : ResultsList;
   const title = role === 'Teacher' ? 'Participants' : 'Results';
   return (
     <Stack gap="lg">
@@ -20,7 +22,7 @@ export function Page() {
       <PageHead title={title} />
       {isPending && <ResultsShapes />}
       {!isPending && !data && <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />}
-      {data && (data.length === 0 ? <NoResults role={role} /> : <ResultsList contests={data} role={role} />)}
+      {data && (data.length === 0 ? <NoResults role={role} /> : <List contests={data} />)}
     </Stack>
   );
 }

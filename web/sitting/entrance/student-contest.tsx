@@ -36,7 +36,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
     <Stack gap="md" className={classes.page}>
       <title>{`${contest.name} · Tallymark`}</title>
       <ClampedTitle text={contest.name} />
-      <ContestBadges contest={contest} state={state} isOwner={false} />
+      <ContestBadges contest={contest} state={state} />
       <Card withBorder p="lg" className={classes.card}>
         <Text className={classes.when} mod={{ state }}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)

@@ -1,0 +1,96 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { Period } from '../../base/ui/instant.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import { TimeBadge, FactBadge } from '../../contest/core/contest-badges.tsx';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import {
+  averageWords,
+  type Outcome,
+  overviewQuery,
+  waitingWords,
+} from '../../contest/core/overview-query.ts';
+import { type TimeState, timeState } from '../../contest/core/time-state.ts';
+import { SearchedContests } from '../../contest/list/searched-contests.tsx';
+import classes from './teacher-results.module.css';
+
+const COLUMNS = ['Contest', 'Responses', 'Average', 'Passed', 'Waiting'];
+
+/** A teacher's contests with what came of them, as a table. The newest start comes first. */
+export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
+  const now = useNow();
+  const { data: outcomes } = useQuery(overviewQuery());
+  return (
+    <SearchedContests contests={contests}>
+      {(found) => (
+        <div role="table" aria-label="Contests and their results">
+          <div className={classes.heads} role="row">
+            {COLUMNS.map((column) => (
+              <span key={column} role="columnheader">
+                {column}
+              </span>
+            ))}
+            <span role="columnheader">
+              <VisuallyHidden>Participants</VisuallyHidden>
+            </span>
+          </div>
+          {found.map((contest) => (
+            <Row
+              key={contest.id}
+              contest={contest}
+              state={timeState(contest, now)}
+              outcome={outcomes?.get(contest.id)}
+            />
+          ))}
+        </div>
+      )}
+    </SearchedContests>
+  );
+}
+
+type RowProps = { contest: Contest; state: TimeState; outcome: Outcome | undefined };
+
+const Row = memo(function Row({ contest, state, outcome }: RowProps) {
+  const nameId = `contest-${contest.id}`;
+  const isOver = outcome !== undefined && outcome.responses > 0;
+  return (
+    <div className={classes.row} role="row">
+      <div className={classes.words} role="cell">
+        <span id={nameId} className={classes.name} dir="auto" title={contest.name}>
+          {contest.name}
+        </span>
+        <span className={classes.times}>
+          <Period start={contest.start_datetime} end={contest.end_datetime} />
+        </span>
+        {!contest.is_published && <FactBadge strong>Draft</FactBadge>}
+        {contest.is_published && state === 'running' && <TimeBadge state={state} />}
+      </div>
+      <Figure label="Responses" of={outcome && `${outcome.responses} of ${outcome.participants}`} />
+      <Figure label="Average" of={outcome && averageWords(outcome)} />
+      <Figure label="Passed" of={isOver ? `${outcome.passed} of ${outcome.responses}` : undefined} />
+      <Figure label="Waiting" of={outcome && waitingWords(outcome).join(', ')} isWaiting />
+      <div role="cell" className={classes.open}>
+        <Button
+          component={Link}
+          to={`/results/teacher/${contest.id}/result`}
+          variant="default"
+          aria-describedby={nameId}
+        >
+          View Participants
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** A figure; on a phone its column's name stands beside it. Where there is none yet, the cell is empty. */
+const Figure = ({ label, of, isWaiting }: { label: string; of: string | undefined; isWaiting?: boolean }) => (
+  <div role="cell" className={classes.figure} data-waiting={isWaiting} data-empty={of ? undefined : true}>
+    <span className={classes.label} aria-hidden="true">
+      {label}
+    </span>
+    {of}
+  </div>
+);
