@@ -66,7 +66,6 @@ export const ClassMarks = Type.Array(
 export const Overview = Type.Array(
   Type.Object({
     id: Type.Integer(),
-    participants: Type.Integer(),
     /** How many attempts are under way. */
     working: Type.Integer(),
     responses: Type.Integer(),

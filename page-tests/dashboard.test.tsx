@@ -118,3 +118,30 @@ test('on Results without a contest both roles read the same text and their own n
     await expectNoAxeFindings();
   }
 });
+
+test("a teacher's dashboard says who is in, what waits and what came of the last contests", async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const settings = { release: 'teacher' };
+  const { id, right } = await publishedContest(scene, teacher, { contest: { name: 'Cells', settings } });
+  const student = await joinedStudent(scene, id);
+  await joinedStudent(scene, id);
+  await scene.advance(HOUR + MINUTE);
+  await scene.call('viewContest', { as: student, body: { contest: id } });
+  await openPage(scene, '/dashboard', teacher);
+  await expectText('1 of 2 in', () => all('listitem', 'Cells')[0]);
+  await expectNo('region', 'Waiting for you');
+
+  await scene.call('submitAttempt', { as: student, body: { contest: id, submission: right } });
+  await scene.advance(2 * HOUR);
+  await openPage(scene, '/dashboard', teacher);
+  const waiting = await region('Waiting for you');
+  await expectText('results to release', () => waiting);
+  const latest = await region('Latest results');
+  await expectText('Average 100 %', () => latest);
+  expect((await link(/Cells/, latest)).getAttribute('href')).toBe(`/results/teacher/${id}/marks`);
+  await expectNoAxeFindings();
+
+  await openPage(scene, '/my-contest', teacher);
+  await expectText('Average 100 % · 1 of 1 passed');
+});

@@ -14,7 +14,7 @@ export function getOverview(server: Server): void {
         where ${isListedFor('contest', caller.id)} and is_published
           and archived_at is null and deleted_at is null
       ), taken as (
-        select contest.id, count(*)::int as participants,
+        select contest.id,
           (count(*) filter (where ${attemptStateAt(at)} = 'working'))::int as working,
           (count(*) filter (where ${isResponse(at)}))::int as responses,
           avg(half_marks * 100.0::float8 / total_half_marks) filter (where ${isResponse(at)}) as average,
@@ -32,8 +32,7 @@ export function getOverview(server: Server): void {
         where contest_id = any(array(select id from contest)) and refused_at is null
         group by contest_id
       )
-      select id, coalesce(participants, 0) as participants, coalesce(working, 0) as working,
-        coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
+      select id, coalesce(working, 0) as working, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
         is_closed as closed, is_closed and release = 'teacher' and released_at is null as to_release,
         coalesce(late, 0) as late, coalesce(requests, 0) as requests
       from contest left join taken using (id) left join late using (id) left join asking using (id)

@@ -14,13 +14,15 @@ type RowProps = {
   name: string;
   to: string;
   time: ReactNode;
-  when: string;
+  /** How far away the moment is, or what there is to say besides. */
+  when?: string;
+  news?: string;
   /** Of another teacher's contest. */
   shared?: Shared | undefined;
 };
 
 /** One contest as a line that is one link: its name, a moment, and how far away that is. */
-export const ContestRow = ({ name, to, time, when, shared }: RowProps) => (
+export const ContestRow = ({ name, to, time, when, news, shared }: RowProps) => (
   <li>
     <Link to={to} className={classes.row}>
       <span className={classes.rowName} dir="auto" title={name}>
@@ -35,7 +37,9 @@ export const ContestRow = ({ name, to, time, when, shared }: RowProps) => (
           </>
         )}
       </span>
-      <span className={classes.rowWhen}>{when}</span>
+      <span className={classes.rowWhen} data-news={news ? true : undefined}>
+        {news ?? when}
+      </span>
       <IconChevronRight size={18} aria-hidden="true" />
     </Link>
   </li>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
+import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import { AnswersWait } from './answers-wait.tsx';
@@ -20,6 +21,8 @@ const OtherStarts = part(
   async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
 );
 
+const TeacherNews = part('teacher news', async () => (await import('./teacher-news.tsx')).TeacherNews);
+
 /** Marks over time load apart: a student who has no result yet does not need the code. */
 const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
 const ClassMarks = part('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
@@ -27,7 +30,14 @@ const ClassMarks = part('class marks', async () => (await import('./class-marks.
 /** /dashboard: the next contests, the figures, and the ways to the other pages. */
 export function Page() {
   const { role } = useLoggedIn();
-  const { data, isPending, refetch } = useQuery(dashboardQuery());
+  const { data: read, isPending: isReading, refetch } = useQuery(dashboardQuery());
+  // What is below a teacher's news is shown together with them, so that nothing moves.
+  const { isLoading } = useQuery({ ...overviewQuery(), enabled: role === 'Teacher' });
+  const isPending = isReading || isLoading;
+  const data = isPending ? undefined : read;
+  const next = data && <UpcomingContests contests={data.upcomingContestList} />;
+  // What comes next is above the figures. If nothing does, its place is below them.
+  const hasNext = data !== undefined && data.upcomingContestList.length > 0;
   return (
     <Stack gap="xl">
       <title>Dashboard · Tallymark</title>
@@ -35,12 +45,14 @@ export function Page() {
       <AnswersWait />
       {role === 'Teacher' && <UnsavedDrafts />}
       <RunningContests />
+      {hasNext && next}
+      {role === 'Teacher' && <TeacherNews />}
       {isPending && <StatShapes />}
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
       {data && <StatCards dashboard={data} />}
       <QuickActions />
       {isPending && <UpcomingShapes />}
-      {data && <UpcomingContests contests={data.upcomingContestList} />}
+      {!hasNext && next}
       {data && data.averagedResponses > 0 && (role === 'Student' ? <OwnMarks /> : <ClassMarks />)}
       {role === 'Teacher' && data?.totalContests === 0 && <OtherStarts />}
     </Stack>

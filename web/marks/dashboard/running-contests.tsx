@@ -4,6 +4,7 @@ import { type Contest, contestsQuery } from '../../contest/core/contest-queries.
 import { byUrgency, timeState, timeWords } from '../../contest/core/time-state.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Instant } from '../../base/ui/instant.tsx';
+import { part } from '../../base/ui/part.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';
 import classes from './dashboard.module.css';
@@ -39,6 +40,7 @@ function Running({ contests }: { contests: Contest[] }) {
             time={
               <>
                 until <Instant at={contest.deadline ?? contest.end_datetime} />
+                {role === 'Teacher' && <WhoIsIn contest={contest} />}
               </>
             }
             when={timeWords(contest, now)}
@@ -48,3 +50,6 @@ function Running({ contests }: { contests: Contest[] }) {
     </section>
   );
 }
+
+/** ", 12 of 30 in". It loads with the page's other news for teachers. */
+const WhoIsIn = part('who is in', async () => (await import('./teacher-news.tsx')).WhoIsIn);

@@ -67,7 +67,7 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
         {!contest.is_published && <FactBadge strong>Draft</FactBadge>}
         {contest.is_published && state === 'running' && <TimeBadge state={state} />}
       </div>
-      <Figure label="Responses" of={outcome && `${outcome.responses} of ${outcome.participants}`} />
+      <Figure label="Responses" of={outcome && `${outcome.responses} of ${contest.participants_count}`} />
       <Figure label="Average" of={outcome && averageWords(outcome)} />
       <Figure label="Passed" of={isOver ? `${outcome.passed} of ${outcome.responses}` : undefined} />
       <Figure label="Waiting" of={outcome && waitingWords(outcome).join(', ')} isWaiting />

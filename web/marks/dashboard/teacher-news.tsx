@@ -1,0 +1,82 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Instant } from '../../base/ui/instant.tsx';
+import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
+import {
+  averageWords,
+  type Outcome,
+  overviewQuery,
+  waitingWords,
+} from '../../contest/core/overview-query.ts';
+import { ContestRow } from './contest-row.tsx';
+import classes from './dashboard.module.css';
+
+/** How many of the latest results the dashboard shows. Participants has all of them. */
+const LATEST = 3;
+
+/** ", 12 of 30 in" */
+export function WhoIsIn({ contest }: { contest: Contest }) {
+  const { data: outcomes } = useQuery(overviewQuery());
+  const outcome = outcomes?.get(contest.id);
+  return outcome && `, ${outcome.working + outcome.responses} of ${contest.participants_count} in`;
+}
+
+/**
+ * What waits for the teacher, and the latest results. If they cannot be read, nothing is shown here, since
+ * Participants says it.
+ */
+export function TeacherNews() {
+  const { data: contests = [] } = useQuery(contestsQuery());
+  const { data: outcomes } = useQuery(overviewQuery());
+  const known = contests.flatMap((contest) => {
+    const outcome = outcomes?.get(contest.id);
+    return outcome ? [{ contest, outcome }] : [];
+  });
+  const waiting = known.filter(({ outcome }) => waitingWords(outcome).length > 0);
+  const latest = known
+    .filter(({ outcome }) => outcome.closed && outcome.responses > 0)
+    .toSorted((a, b) => Date.parse(b.contest.end_datetime) - Date.parse(a.contest.end_datetime))
+    .slice(0, LATEST);
+  return (
+    <>
+      <News
+        title="Waiting for you"
+        page="result"
+        of={waiting}
+        words={(one) => waitingWords(one).join(', ')}
+      />
+      <News title="Latest results" page="marks" of={latest} words={(one) => `Average ${averageWords(one)}`} />
+    </>
+  );
+}
+
+type NewsProps = {
+  title: string;
+  /** Which page of the contest a row opens. */
+  page: 'result' | 'marks';
+  of: { contest: Contest; outcome: Outcome }[];
+  words: (outcome: Outcome) => string;
+};
+
+function News({ title, page, of, words }: NewsProps) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <ul className={classes.rows}>
+        {of.map(({ contest, outcome }) => (
+          <ContestRow
+            key={contest.id}
+            name={contest.name}
+            shared={contest.shared}
+            to={`/results/teacher/${contest.id}/${page}`}
+            time={<Instant at={contest.end_datetime} />}
+            news={words(outcome)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
