@@ -140,7 +140,8 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(opener).toBeFocused();
 
   // The settings say how students go through the questions, and the preview goes the same way.
-  await page.getByRole('button', { name: 'More settings' }).click();
+  await page.getByRole('button', { name: /^Time and order/ }).click();
+  await page.getByRole('button', { name: /^Results/ }).click();
   await page.getByRole('radio', { name: 'All on one page' }).check();
   await page.getByRole('radio', { name: 'Marks only' }).check();
   await opener.click();

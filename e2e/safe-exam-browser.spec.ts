@@ -146,7 +146,7 @@ test('a teacher asks for Safe Exam Browser, with a password that no draft and no
 }) => {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
-  await page.getByRole('button', { name: 'More settings' }).click();
+  await page.getByRole('button', { name: /^Safe Exam Browser/ }).click();
   await page.getByRole('switch', { name: 'Safe Exam Browser' }).check({ force: true });
   await page.getByLabel('Password for quitting (optional)', { exact: true }).fill('blue whale');
   await page.getByLabel('Browser Exam Keys (optional)').fill('none');

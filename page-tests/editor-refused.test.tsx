@@ -163,7 +163,7 @@ test('results are released after the end; a time before it is refused, in its ow
   const id = await draftContest(scene, teacher);
   const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
   const time = /^Time of the release/;
-  await user.click(await button(/^More settings/));
+  await user.click(await button(/^Results/));
   await user.click(await radio(/^At a time/));
   // It begins with the end.
   await expectValue(time, field(END).value);

@@ -1,55 +1,72 @@
-import { Button, Collapse, Stack } from '@mantine/core';
+import { Collapse, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { settingFields } from '#contract/setting-table.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { useDraft } from '../draft-context.ts';
 import { AccessCodeField } from './access-code-field.tsx';
-import { changedSettings } from './draft-settings.ts';
+import classes from './more-settings.module.css';
 import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
 import { ReleaseField } from './release-field.tsx';
 import { SebField } from './seb-field.tsx';
+import { groupOf, type SettingGroup, wordsOfGroup } from './setting-groups.ts';
 import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
 
 /**
- * The settings that make a contest other than the usual one. They stay folded until the teacher wants them,
- * so that a first contest stays simple. They are open if one is set, or has a fault.
+ * The settings that make a contest other than the usual one, in folded groups: a first contest stays simple,
+ * and each group says in a line what is set.
  */
-export function MoreSettings() {
-  const isAnySet = useDraft(({ details }) => Object.keys(changedSettings(details.settings)).length > 0);
+export const MoreSettings = () => (
+  <section aria-labelledby="more-settings">
+    <Title order={2} size="h4" id="more-settings" mb="xs">
+      More settings
+    </Title>
+    <Group name="Time and order">
+      <OwnMinutesField />
+      <NavigationField />
+      <ShuffleQuestionsField />
+    </Group>
+    <Group name="Who can begin">
+      <TakesRequestsField />
+      <AccessCodeField />
+    </Group>
+    <Group name="Safe Exam Browser">
+      <SebField />
+    </Group>
+    <Group name="Results">
+      <ReleaseField />
+      <ShowsField />
+    </Group>
+  </section>
+);
+
+/** One group. It is open while one of its fields has a fault. */
+function Group({ name, children }: { name: SettingGroup; children: ReactNode }) {
+  const words = useDraft(({ details }) => wordsOfGroup[name](details.settings));
   const hasFault = useDraft(({ faults }) =>
-    settingFields.some(({ row }) => Object.hasOwn(faults, row.field)),
+    Object.entries(groupOf).some(([field, group]) => group === name && Object.hasOwn(faults, field)),
   );
-  const [wanted, setWanted] = useState(isAnySet);
+  const [wanted, setWanted] = useState(false);
   const isOpen = wanted || hasFault;
   const id = useId();
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <div>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        // Its words begin where those of the fields do.
-        ml={-8}
+    <div className={classes.group}>
+      <UnstyledButton
+        className={classes.head}
         aria-expanded={isOpen}
         aria-controls={id}
-        rightSection={isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
         onClick={() => setWanted(!isOpen)}
       >
-        More settings
-      </Button>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.words}>{words}</span>
+        <Chevron size={18} aria-hidden="true" />
+      </UnstyledButton>
       {/* At once, so that a field with a fault can take the focus. */}
       <Collapse id={id} expanded={isOpen} transitionDuration={0}>
-        <Stack gap="lg" pt="md">
-          <OwnMinutesField />
-          <NavigationField />
-          <ShuffleQuestionsField />
-          <TakesRequestsField />
-          <AccessCodeField />
-          <SebField />
-          <ReleaseField />
-          <ShowsField />
+        <Stack gap="lg" py="md">
+          {children}
         </Stack>
       </Collapse>
     </div>
