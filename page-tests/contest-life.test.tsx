@@ -53,6 +53,14 @@ test('a published contest is withdrawn from its page, and its student reads that
 
   await openPage(scene, `/my-contest/contest/${id}`, student);
   await expectText('Your teacher has withdrawn this contest');
+
+  const again = await openPage(scene, `/results/teacher/${id}/result`, teacher);
+  await again.click(await button('Publish Contest'));
+  await again.click(await button('Publish', await dialog('Publish this contest?')));
+  await expectText('Contest Published');
+  await expectNo('dialog');
+  await expectNo('button', 'Publish Contest');
+  await expectText('Starts in 1 hour');
 });
 
 test('a new teacher starts from a sample, and a contest is duplicated', async () => {

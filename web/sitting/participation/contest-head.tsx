@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { IconEdit, IconKey, IconShare2 } from '@tabler/icons-react';
+import { IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { may } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
@@ -21,6 +20,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
+import { DraftActs } from './draft-acts.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { StillOpen } from './still-open.tsx';
@@ -113,16 +113,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
               Share
             </Button>
           )}
-          {!contest.is_published && may(contest, 'edit') && (
-            <Button
-              component={Link}
-              to={`/my-contest/edit/${contest.id}`}
-              variant="default"
-              leftSection={<IconEdit size={18} aria-hidden="true" />}
-            >
-              Edit Quiz
-            </Button>
-          )}
+          {!contest.is_published && may(contest, 'edit') && <DraftActs contest={contest} />}
         </div>
         <div className={classes.tabs}>
           <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />

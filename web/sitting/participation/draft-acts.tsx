@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconEdit, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { PublishModal } from '../../contest/life/publish-modal.tsx';
+
+/** What a teacher does with a draft on its own pages: edit and publish it. */
+export function DraftActs({ contest }: { contest: Contest }) {
+  const [isPublishing, setPublishing] = useState(false);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/my-contest/edit/${contest.id}`}
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden="true" />}
+      >
+        Edit Quiz
+      </Button>
+      <Button leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setPublishing(true)}>
+        Publish Contest
+      </Button>
+      <PublishModal contest={isPublishing ? contest : undefined} onClose={() => setPublishing(false)} />
+    </>
+  );
+}
