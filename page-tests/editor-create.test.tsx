@@ -145,7 +145,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
 test('a teacher makes a private contest, with the options in the written order, and types its times', async () => {
   const teacher = await scene.person('Teacher');
   const user = await openPage(scene, '/my-contest/addquiz', teacher);
-  await expectText('You can add participants by e-mail to private contests only, and only before the start.');
+  await expectText('You can’t change this later.');
   await user.click(await radio(/^Private/));
   await user.click(screen.getByLabelText(/^Shuffle options/));
   const day = new Date(scene.clock.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);

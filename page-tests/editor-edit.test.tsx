@@ -34,7 +34,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   await expectValue(TITLE, 'World geography');
   // The page says who can take part, and the teacher cannot change it.
   const visibility = await screen.findByRole('group', { name: 'Who can take part' });
-  await expectText(/Private\..*cannot be changed/, () => visibility);
+  await expectText(/Private\..*can’t change this/, () => visibility);
   await expectNo('radio');
 
   await fill(user, field(TITLE), 'Geography');

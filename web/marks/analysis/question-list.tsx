@@ -36,7 +36,7 @@ export function QuestionList({
             Questions
           </Title>
           <Text size="sm" c="dimmed">
-            The line in each bar is what everybody would get right by guessing.
+            Line = pure guessing.
             {trustOf(statistics.responses) === 'few students' && ' Grey figures come from few students.'}
             <span className={classes.screenOnly}> Open a question to see who chose what.</span>
           </Text>

@@ -63,8 +63,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
           {found === 0
             ? 'No pair stands out.'
             : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal wrong answers than chance explains.`}{' '}
-          All {compared.compared.toLocaleString('en-GB')} pairs of the {responses} responses were compared. If
-          nobody saw anybody else’s answers, at most {oneIn(level)} such classes would have a pair here.
+          Even without copying, {oneIn(level)} classes would show a pair.
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
@@ -73,7 +72,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
             papers and at where the two sat, and talk with both, before you conclude anything.
           </Text>
         )}
-        <HowItIsCompared />
+        <HowItIsCompared pairs={compared.compared} responses={responses} />
       </Card>
       {found > 0 && (
         <ol className={`${cards.ruled} ${classes.pairs}`} aria-label="Pairs">
@@ -118,9 +117,12 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
   );
 }
 
-const HowItIsCompared = () => (
+const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: number }) => (
   <Folded summary="How is this computed?" isPrinted>
     <div className={classes.method}>
+      <p>
+        All {pairs.toLocaleString('en-GB')} pairs of the {responses} responses were compared.
+      </p>
       <p>
         Equal right answers prove nothing, so only questions count in which both students chose a wrong
         option. For each of them, the choices of the rest of the class give the chance that the two chose the

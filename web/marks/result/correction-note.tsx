@@ -13,7 +13,7 @@ type Props = {
 /** That the teacher has corrected the key, why, and what it did to the score. */
 export const CorrectionNote = ({ correction, result }: Props) => (
   <section className={classes.note} aria-label="Corrected key">
-    <Text fw={600}>Your teacher has corrected the key. {scoreWords(correction, result)}</Text>
+    <Text fw={600}>Your teacher corrected the key. {scoreWords(correction, result)}</Text>
     <Stack gap={4}>
       {correction.reasons.map(({ datetime, reason }) => (
         <div key={datetime}>
@@ -32,6 +32,6 @@ function scoreWords(
   { total_score: score, total_marks: total }: Props['result'],
 ): string {
   return scoreBefore === score && totalBefore === total
-    ? 'Your score stays the same.'
+    ? `Your score stays ${score}.`
     : `Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;
 }

@@ -56,13 +56,12 @@ const HOW: { value: 'public' | 'private'; label: string; description: string }[]
   {
     value: 'private',
     label: 'Private',
-    description: 'Only students whom you add can take part. You add them by e-mail address before the start.',
+    description: 'Only students whom you add before the start can take part.',
   },
 ];
 
 /** The description of a private contest that students may ask to join. */
-const WITH_REQUESTS =
-  'Only students whom you add or admit can take part. You add them by e-mail address before the start.';
+const WITH_REQUESTS = 'Only students whom you admit, or add before the start, can take part.';
 
 /** Who can take part. It is chosen when the contest is created, and never changes. */
 function Visibility({
@@ -86,7 +85,7 @@ function Visibility({
           <strong>{how?.label}.</strong> {description}
         </Text>
         <Text size="sm" c="dimmed">
-          You chose this when you created the contest. It cannot be changed.
+          You can’t change this.
         </Text>
       </Labelled>
     );
@@ -95,7 +94,7 @@ function Visibility({
     <Radio.Group
       id={places.isPublic}
       label="Who can take part"
-      description="You can add participants by e-mail to private contests only, and only before the start. This choice is final."
+      description="You can’t change this later."
       value={value}
       onChange={(chosen) => onChange(chosen === 'public')}
       error={fault}
