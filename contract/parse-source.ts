@@ -1,6 +1,6 @@
 import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
 
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from './rich-text.ts';
 
 /*
  * The patterns of what Markdown does not know. Each is tried where its first character is (`y`). In all
@@ -34,6 +34,36 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
  * source is, it has a tree.
  */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
+
+/** A part at the top of a source, and which of the source's characters it is written in. */
+export type Block = { node: Node; from: number; to: number };
+
+/** The parts at the top of a source. What is between two of them is blank. */
+export function parseBlocks(source: string): Block[] {
+  const lines = linesOf(source);
+  const blocks: Block[] = [];
+  let tokens: Token[] = [];
+  for (const token of parser.parse(source, {})) {
+    tokens.push(token);
+    if (token.level > 0 || token.nesting === 1) continue;
+    const [first, end] = tokens[0]?.map ?? [0, 0];
+    const written = lines.slice(first, end).filter(({ isBlank }) => !isBlank);
+    const [node] = treeOf(tokens);
+    tokens = [];
+    if (node !== undefined) blocks.push({ node, from: written[0]?.from ?? 0, to: written.at(-1)?.to ?? 0 });
+  }
+  return blocks;
+}
+
+function linesOf(source: string): { from: number; to: number; isBlank: boolean }[] {
+  let from = 0;
+  return source.split(/\r\n?|\n/).map((line) => {
+    const to = from + line.length;
+    const at = { from, to, isBlank: /^[ \t]*$/.test(line) };
+    from = to + (source.startsWith('\r\n', to) ? 2 : 1);
+    return at;
+  });
+}
 
 type Push = (state: StateInline, match: readonly string[]) => void;
 

@@ -1,4 +1,4 @@
-import type { Node } from '#contract/rich-text.ts';
+import type { Node } from './rich-text.ts';
 
 /** Delimiters that mean something in pairs only: one alone needs no backslash. */
 const PAIRED = /[*~^$`]/g;
