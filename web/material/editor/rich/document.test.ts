@@ -1,46 +1,14 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { Fragment } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { parseBlocks, parseSource } from '#contract/parse-source.ts';
 import { openSource, sourceOf } from './document.ts';
 import { schema } from './schema.ts';
 
-const pieces = fc.constantFrom(
-  ...[
-    'a',
-    'bc',
-    ' ',
-    '\n',
-    '\n\n',
-    '\r\n',
-    '\r',
-    '  ',
-    '\t',
-    '*',
-    '**',
-    '`',
-    '```',
-    '~',
-    '^',
-    '$',
-    '$$',
-    '\\',
-    '- ',
-  ],
-  ...[
-    '1. ',
-    '3) ',
-    '+ ',
-    '![x](picture:p1)',
-    '$x^2$',
-    '$$\\frac12$$',
-    '**b**',
-    'H~2~O',
-    '\n- a\n- b\n',
-    '\n```\nq\n```\n',
-  ],
-  ...['\n\n   \n', '5 * 3', '____', 'é', '日本', '\u0000'],
-);
+const SIGNS = ' |\n|\n\n|\r\n|\r|  |\t|*|**|`|```|~|^|$|$$|\\|- |1. |3) |+ |\n\n   \n|\u0000';
+const WORDS =
+  'a|bc|![x](picture:p1)|$x^2$|$$\\frac12$$|**b**|H~2~O|\n- a\n- b\n|\n```\nq\n```\n|5 * 3|____|é|日本';
+const pieces = fc.constantFrom(...SIGNS.split('|'), ...WORDS.split('|'));
 const sources = fc.array(pieces, { maxLength: 30 }).map((list) => list.join(''));
 const paragraph = (text: string) => schema.node('paragraph', null, text ? schema.text(text) : []);
 

@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node as PMNode } from 'prosemirror-model';
+import type { Fragment, Mark, Node as PMNode } from 'prosemirror-model';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { parseBlocks, parseSource } from '#contract/parse-source.ts';
 import { writeSource } from '#contract/write-source.ts';
@@ -133,13 +133,14 @@ export function treeOf(nodes: readonly PMNode[]): Tree {
 function entryOf(item: PMNode): Node {
   const lines: Node[] = [];
   const lists: Node[] = [];
-  for (const node of treeOf(item.children)) {
-    if (node[0] === 'ul' || node[0] === 'ol') {
-      lists.push(node);
+  for (const node of item.children) {
+    if (node.type.name.endsWith('_list')) {
+      lists.push(...treeOf([node]));
       continue;
     }
     if (lines.length > 0) lines.push(['br', {}, []]);
-    lines.push(...(node[0] === 'pre' ? [['code', {}, node[2] as Tree] as const] : (node[2] as Tree)));
+    if (node.type.name === 'code_block') lines.push(['code', {}, [node.textContent]]);
+    else lines.push(...nest(node.children, 0));
   }
   return ['li', {}, [...lines, ...lists]];
 }

@@ -61,7 +61,7 @@ const nodes = {
         getAttrs: ({ dataset }) => ({ tex: dataset.tex ?? '', display: dataset.display ?? 'inline' }),
       },
     ],
-    toDOM: ({ attrs }) => ['span', { 'data-tex': attrs.tex, 'data-display': attrs.display }],
+    toDOM: ({ attrs }) => ['span', { 'data-tex': String(attrs.tex), 'data-display': String(attrs.display) }],
     leafText: ({ attrs }) => (attrs.display === 'block' ? `$$${attrs.tex}$$` : `$${attrs.tex}$`),
   },
   picture: {
@@ -75,7 +75,7 @@ const nodes = {
         getAttrs: ({ dataset }) => ({ picture: dataset.picture ?? '', alt: dataset.alt ?? '' }),
       },
     ],
-    toDOM: ({ attrs }) => ['span', { 'data-picture': attrs.picture, 'data-alt': attrs.alt }],
+    toDOM: ({ attrs }) => ['span', { 'data-picture': String(attrs.picture), 'data-alt': String(attrs.alt) }],
   },
 } satisfies Record<string, NodeSpec>;
 
@@ -104,9 +104,13 @@ const marks = {
     ],
     toDOM: inside('em'),
   },
-  sub: { excludes: 'sup', parseDOM: [{ tag: 'sub' }, { style: 'vertical-align=sub' }], toDOM: inside('sub') },
+  sub: {
+    excludes: 'sub sup',
+    parseDOM: [{ tag: 'sub' }, { style: 'vertical-align=sub' }],
+    toDOM: inside('sub'),
+  },
   sup: {
-    excludes: 'sub',
+    excludes: 'sub sup',
     parseDOM: [{ tag: 'sup' }, { style: 'vertical-align=super' }],
     toDOM: inside('sup'),
   },
