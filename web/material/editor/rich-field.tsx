@@ -133,7 +133,7 @@ export function RichField({
   const keepTyped = useCallback((element: HTMLElement | null) => {
     element?.addEventListener('beforeinput', (event) => {
       event.preventDefault();
-      typed.current += event.data ?? '';
+      typed.current += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     });
   }, []);
 

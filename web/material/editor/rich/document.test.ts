@@ -56,9 +56,9 @@ test('a block that is added at the end leaves those before it as they mean', () 
 });
 
 test.each([
-  ['a *b*\n\nsecond\n\n\n* x\n* y', 1, 'a *b*\n\nnew\n\n* x\n* y'],
-  ['__a__  \n\n\n- x\n\n\n$$y$$\n', 0, 'new\n\n- x\n\n\n$$y$$\n'],
-  ['one\r\n\r\n* two\r\n* three', 0, 'new\n\n* two\r\n* three'],
+  ['a *b*\n\nsecond\n\n\n* x\n* y', 1, 'a *b*\n\nnew\n\n\n* x\n* y'],
+  ['__a__  \n\n\n- x\n\n\n$$y$$\n', 0, 'new\n\n\n- x\n\n\n$$y$$\n'],
+  ['one\r\n\r\n* two\r\n* three', 0, 'new\r\n\r\n* two\r\n* three'],
 ])('what is not touched of %j stays to the byte', (source, index, expected) => {
   const opened = openSource(source);
   const doc = opened.doc.copy(opened.doc.content.replaceChild(index, paragraph('new')));

@@ -45,16 +45,18 @@ export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }:
   }
   let joined = '';
   for (const [index, { source: part, at }] of parts.entries()) {
-    const isNextKept = at === (index === 0 ? 0 : (parts[index - 1]?.at ?? -1) + 1) && at >= 0;
-    const isAfterKept = index === 0 || (parts[index - 1]?.at ?? -1) >= 0;
-    const blank = isNextKept && isAfterKept ? (kept[at]?.blankBefore ?? '') : index === 0 ? '' : '\n\n';
-    joined += blank + part;
+    const blank = kept[at]?.blankBefore ?? '\n\n';
+    const isAfterSame = at >= 0 && at === (parts[index - 1]?.at ?? -1) + 1;
+    if (isAfterSame || (index > 0 && isBlankLine(blank))) joined += blank + part;
+    else joined += (index > 0 ? '\n\n' : '') + part;
   }
   if (parts.length > 0 && parts.at(-1)?.at === kept.length - 1) joined += blankAtEnd;
   // Beside another block a block may mean something else: two lists become one.
   const tree = parts.map((part) => part.tree);
   return JSON.stringify(parseSource(joined)) === JSON.stringify(tree) ? joined : writeSource(tree).source;
 }
+
+const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length > 2;
 
 /** What is pasted without formatting may be a source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;

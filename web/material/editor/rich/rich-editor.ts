@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
-import { Slice } from 'prosemirror-model';
+import { type Node, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import {
   AllSelection,
@@ -59,6 +59,13 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
+const to =
+  (place: (doc: Node) => Selection): Command =>
+  ({ tr, doc }, dispatch) => {
+    dispatch?.(tr.setSelection(place(doc)).scrollIntoView());
+    return true;
+  };
+
 const { list_item: listItem, bullet_list: bulletList, ordered_list: orderedList } = schema.nodes;
 
 const KEYS = keymap({
@@ -72,6 +79,8 @@ const KEYS = keymap({
   Enter: splitListItem(listItem),
   'Shift-Enter': chainCommands(exitCode, breakLine),
   Backspace: undoInputRule,
+  'Mod-Home': to((doc) => Selection.atStart(doc)),
+  'Mod-End': to((doc) => Selection.atEnd(doc)),
 });
 
 /** `- ` and `1. ` begin a list; a formula may be typed as it is in the source. */
@@ -118,6 +127,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
       onChange(written);
     },
     handleDOMEvents: {
+      blur: () => readSelection(),
       paste: (_view, event) => paste(event),
       // Pictures are for the question's form. Text is moved within the editor.
       drop: (_view, event) => {
@@ -132,6 +142,21 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
       return doc ? sourceOf(doc, openSource('')) : '';
     },
   });
+
+  /** The browser tells of a moved cursor a frame later: too late where a tool has taken the focus. */
+  function readSelection(): boolean {
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+    const { state, dom } = view;
+    if (!anchorNode || !focusNode || !(state.selection instanceof TextSelection)) return false;
+    if (!dom.contains(anchorNode) || !dom.contains(focusNode)) return false;
+    const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+    const selection = TextSelection.between(
+      anchor,
+      state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0)),
+    );
+    if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
+    return false;
+  }
 
   /** Formatted text; true if nothing else is to be done. The library reads text without formatting. */
   function paste(event: ClipboardEvent): boolean {

@@ -20,8 +20,7 @@ const TAG = '/?(?:span|div|svg|path|line|g|rect|circle|br)';
 const ATTRIBUTE =
   '(?:part|class|style|role|id|d|x|y|x1|x2|y1|y2|r|cx|cy|width|height|viewBox|fill|stroke|stroke-width|xmlns|' +
   'contenteditable|autocapitalize|autocomplete|autocorrect|spellcheck|inputmode|tabindex|translate|' +
-  'preserveAspectRatio|contenteditable|autocapitalize|autocomplete|autocorrect|spellcheck|' +
-  'inputmode|focusable|fill-rule|clip-rule|(?:data|aria)-[\\w-]+)';
+  'preserveAspectRatio|focusable|fill-rule|clip-rule|(?:data|aria)-[\\w-]+)';
 const VALUE = `(?:"[^"<>]*"|'[^'<>]*'|[\\w.%#:-]+)`;
 const INERT = new RegExp(`^(?:[^<]|<${TAG}(?:\\s+${ATTRIBUTE}(?:\\s*=\\s*${VALUE})?)*\\s*/?>)*$`);
 

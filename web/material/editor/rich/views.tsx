@@ -18,7 +18,10 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
   dom.title = 'Change the formula';
   dom.addEventListener('click', onPress);
   const root = createRoot(dom);
-  const show = (tree: Tree) => root.render(<RichLine tree={formulasOf(tree)} />);
+  let isGone = false;
+  const show = (tree: Tree) => {
+    if (!isGone) root.render(<RichLine tree={formulasOf(tree)} />);
+  };
   const source = sourceOfFormula(node);
   const tree = draw(source);
   if (tree instanceof Promise) {
@@ -31,8 +34,11 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
   return {
     dom,
     ignoreMutation: () => true,
-    // React takes no root away while it renders.
-    destroy: () => queueMicrotask(() => root.unmount()),
+    destroy() {
+      isGone = true;
+      // React takes no root away while it renders.
+      queueMicrotask(() => root.unmount());
+    },
   };
 }
 
