@@ -9,10 +9,10 @@ import type { Node, Tree } from './rich-text.ts';
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
 /** No blank is inside of the dollars, and no digit behind them: "$5 and $6" is money. */
-const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])+)(?<!\s)\$(?!\d)/y;
+const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n])*)\]\(picture:([\w-]{1,64})\)/y;
-const SUBSCRIPT = /(?<!~)~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
-const SUPERSCRIPT = /(?<!\^)\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
+const SUBSCRIPT = /~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
+const SUPERSCRIPT = /\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
 /** Blanks to fill in. Only stars make bold and italic. */
 const UNDERSCORES = /_+/y;
 
@@ -24,8 +24,8 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
     inline.ruler.before('emphasis', 'displayed formula', matching(DISPLAYED_FORMULA, formula('block')));
     inline.ruler.before('emphasis', 'formula', matching(FORMULA, formula('inline')));
     inline.ruler.before('emphasis', 'picture', matching(PICTURE, picture));
-    inline.ruler.before('emphasis', 'subscript', matching(SUBSCRIPT, script('sub')));
-    inline.ruler.before('emphasis', 'superscript', matching(SUPERSCRIPT, script('sup')));
+    inline.ruler.before('emphasis', 'subscript', matching(SUBSCRIPT, script('sub'), '~'));
+    inline.ruler.before('emphasis', 'superscript', matching(SUPERSCRIPT, script('sup'), '^'));
     inline.ruler.before('emphasis', 'underscores', matching(UNDERSCORES, underscores));
   });
 
@@ -67,9 +67,13 @@ function linesOf(source: string): { from: number; to: number; isBlank: boolean }
 
 type Push = (state: StateInline, match: readonly string[]) => void;
 
-/** A rule of the parser: what matches the pattern is pushed as a token. */
-function matching(pattern: RegExp, push: Push) {
+/**
+ * A rule of the parser: what matches the pattern is pushed as a token. `notAfter`: what may not be right before
+ * it. (Safari 15 cannot look behind.)
+ */
+function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {
+    if (notAfter !== undefined && state.src[state.pos - 1] === notAfter) return false;
     pattern.lastIndex = state.pos;
     const match = pattern.exec(state.src);
     if (!match) return false;

@@ -121,8 +121,8 @@ function formulaSource(
  */
 export const tidyTex = (tex: string): string =>
   tex
-    .replace(/(?<!\\)((?:\\\\)*)%[^\n]*/g, '$1')
+    .replace(/(^|[^\\])((?:\\\\)*)%[^\n]*/g, '$1$2')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\\[^]|\$/g, (sign) => (sign === '$' ? '\\$' : sign))
-    .replace(/(?<!\\)((?:\\\\)*)\\$/, '$1');
+    .replace(/(^|[^\\])((?:\\\\)*)\\$/, '$1$2');

@@ -38,11 +38,14 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     if (!waiting) return;
     const { place } = waiting;
     goOn();
-    void apply(
-      (selected) => insertPicture(selected, picture),
-      (editor) => editor.putPicture(picture),
-      place,
-    );
+    // The dialog tells of it while React renders: the field cannot become an editor before that has ended.
+    queueMicrotask(() => {
+      void apply(
+        (selected) => insertPicture(selected, picture),
+        (editor) => editor.putPicture(picture),
+        place,
+      );
+    });
   };
 
   return {

@@ -105,7 +105,11 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
           }}
         >
           <div className={classes.textHead}>
-            <Input.Label id={`${places.text(key)}-label`} htmlFor={places.text(key)}>
+            <Input.Label
+              className={classes.textLabel}
+              id={`${places.text(key)}-label`}
+              htmlFor={places.text(key)}
+            >
               Question text
             </Input.Label>
             <FormattingTools
