@@ -27,13 +27,11 @@ test('a fraction is made without LaTeX, in 4 presses', async ({ world }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('2');
   await expect(field.getByLabel('LaTeX')).toHaveValue('\\frac12');
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/ed-dialog.png' });
   await press('Insert formula');
   expect(presses).toBeLessThanOrEqual(4);
   await expect(field).toHaveCount(0);
   await expect(text.locator('mfrac')).toBeVisible();
   await expect(text).not.toContainText('frac');
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/ed-after.png' });
 });
 
 test('a rich text is written as it is seen, and saved as its source', async ({ world }) => {
@@ -60,7 +58,6 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   const text = first.getByLabel('Question text');
   await expect(text.locator('math')).toBeVisible();
   await expect(text.getByRole('strong')).toHaveText('old');
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/ed-shown.png' });
 
   // Pressed where something is to change.
   await text.getByText('one').click();
@@ -72,7 +69,6 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await expect(text.getByRole('listitem').first()).toHaveText('one');
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('See: ');
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/ed-open.png' });
 
   // Tab leaves the field. Enter leads from option to option.
   await page.keyboard.press('Tab');
@@ -85,12 +81,6 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await page.clock.fastForward(1_000);
   await expect(page.locator('.ProseMirror')).toHaveCount(1);
   await expectNoAxeFindingsInBothThemes(page);
-  if (process.env.SHOTS) {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await option(page, 1, 2).focus();
-    await page.screenshot({ path: '/tmp/ed-360.png' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
   await expectNoSidewaysScroll(page);
 
   // The source, where somebody wants it.
