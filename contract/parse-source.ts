@@ -68,8 +68,8 @@ function linesOf(source: string): { from: number; to: number; isBlank: boolean }
 type Push = (state: StateInline, match: readonly string[]) => void;
 
 /**
- * A rule of the parser: what matches the pattern is pushed as a token. `notAfter`: what may not be right before
- * it. (Safari 15 cannot look behind.)
+ * A rule of the parser: what matches the pattern is pushed as a token. `notAfter`: what may not be right
+ * before it. (Safari 15 cannot look behind.)
  */
 function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {

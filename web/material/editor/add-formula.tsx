@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { part } from '../../base/ui/part.tsx';
 import { renderNow } from './draft-context.ts';
-import type { Formula, RichEditor } from './rich/rich-editor.ts';
+import type { Formula, RichEditor } from './rich/rich-types.ts';
 
 const FormulaDialog = part('formula', async () => (await import('./formula-dialog.tsx')).FormulaDialog);
 

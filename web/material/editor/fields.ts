@@ -1,5 +1,12 @@
-import { createContext, type RefObject, use } from 'react';
-import type { Formula, RichEditor, Where } from './rich/rich-editor.ts';
+import {
+  type ClipboardEvent,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+} from 'react';
+import type { Formula, RichEditor, Where } from './rich/rich-types.ts';
 
 /** Begins to write in a field of a rich question; undefined if the editor's code did not come. */
 export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
@@ -26,3 +33,21 @@ export function useFields(): Fields {
   if (!fields) throw new Error('This needs a FieldsProvider around it.');
   return fields;
 }
+
+/** A text of a question. */
+export type TextFieldProps = {
+  place: string;
+  text: string;
+  onText: (text: string) => void;
+  /** The field's name: as a label above it, as one elsewhere on the page, or for screen readers alone. */
+  label?: string;
+  labelledBy?: string;
+  'aria-label'?: string;
+  description?: ReactNode;
+  placeholder?: string;
+  isOneLine?: boolean;
+  /** What the preview of its source is called: “As students see the question”. */
+  of: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  onPaste?: (event: ClipboardEvent<HTMLElement>) => void;
+};

@@ -17,10 +17,8 @@ import type { Fields } from './fields.ts';
 import { type Change, type Selected, toggleList, toggleMark } from './formatting.ts';
 import { setFormat } from './question-edits.ts';
 import classes from './question-form.module.css';
-import type { RichEditor } from './rich/rich-editor.ts';
+import type { RichEditor, ToolName } from './rich/rich-types.ts';
 import { ToolButton } from './tool-button.tsx';
-
-export type ToolName = 'bold' | 'italic' | 'code' | 'subscript' | 'superscript' | 'list' | 'formula';
 
 type Tool = {
   name: ToolName;

@@ -5,7 +5,7 @@ import 'mathlive/fonts.css';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './formula-dialog.module.css';
 import { drawing } from './rich/trusted.ts';
-import type { Formula } from './rich/rich-editor.ts';
+import type { Formula } from './rich/rich-types.ts';
 
 /** Its fonts come with our own style sheet, and it makes no sound. */
 async function makeField(): Promise<MathfieldElement> {
@@ -13,7 +13,7 @@ async function makeField(): Promise<MathfieldElement> {
   Field.fontsDirectory = null;
   Field.soundsDirectory = null;
   Field.createHTML = drawing;
-  // Its keyboard on the screen makes markup that Trusted Types refuse: the device's own does, with the palette.
+  // Its keyboard on the screen makes markup that Trusted Types refuse: the device has one too.
   return new Field({ mathVirtualKeyboardPolicy: 'manual' });
 }
 

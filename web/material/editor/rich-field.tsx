@@ -13,12 +13,11 @@ import {
 import type { Tree } from '#contract/rich-text.ts';
 import { RichText } from '../../base/ui/rich-text.tsx';
 import { renderNow } from './draft-context.ts';
-import { useFields } from './fields.ts';
+import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './question-form.module.css';
 import { drawn, FieldFaults, useRenderedText } from './rendered.tsx';
-import type { RichEditor, Where } from './rich/rich-editor.ts';
+import type { RichEditor, Where } from './rich/rich-types.ts';
 import { wordsOfSource } from './source-words.ts';
-import type { TextFieldProps } from './text-field.tsx';
 
 /** Only the field in use has an editor: one that is opened closes the one before. */
 let closeLast: () => void = () => {};

@@ -1,27 +1,9 @@
 import { Textarea } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { useFault } from './draft-context.ts';
-import { useFields } from './fields.ts';
+import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './question-form.module.css';
 import { FieldPreview } from './rendered.tsx';
 import { RichField } from './rich-field.tsx';
-
-export type TextFieldProps = {
-  place: string;
-  text: string;
-  onText: (text: string) => void;
-  /** The field's name: as a label above it, as its label elsewhere on the page, or for screen readers alone. */
-  label?: string;
-  labelledBy?: string;
-  'aria-label'?: string;
-  description?: ReactNode;
-  placeholder?: string;
-  isOneLine?: boolean;
-  /** What the preview of its source is called: “As students see the question”. */
-  of: string;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  onPaste?: (event: ClipboardEvent<HTMLElement>) => void;
-};
 
 /**
  * A text of a question. A plain one is what it will be while it is written. A rich one is shown as students

@@ -7,7 +7,7 @@ import { parsePasted } from './trusted.ts';
  * The schema drops the rest.
  */
 
-/** What the editor takes of a copied page, and the pictures in it. Those elsewhere on the web stay there. */
+/** What the editor takes of a copied page, and the pictures in it: those elsewhere cannot be had. */
 export function readPasted(html: string): { slice: Slice; pictures: File[] } {
   const page = parsePasted(html);
   for (const formula of page.querySelectorAll('.katex, mjx-container, math')) writeFormula(formula);
@@ -26,7 +26,7 @@ function fileOf({ src }: HTMLImageElement): File[] {
   return [new File([bytes], `picture.${type.slice(6)}`, { type })];
 }
 
-/** A formula keeps its LaTeX in an annotation, in KaTeX and often in MathML. Without one, its letters stay. */
+/** KaTeX, and often MathML, keeps the LaTeX in an annotation. Without one, its letters stay. */
 function writeFormula(formula: Element): void {
   if (!formula.isConnected) return;
   const tex = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();

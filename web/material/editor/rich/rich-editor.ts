@@ -14,35 +14,14 @@ import {
 } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
-import rich from '../../../base/ui/rich-text.module.css';
-import type { ToolName } from '../formatting-tools.tsx';
+import { RICH } from '../../../base/ui/rich-text.tsx';
 import { contentOf, type Opened, openSource, sourceOf } from './document.ts';
 import { readPasted } from './paste.ts';
 import classes from './rich.module.css';
 import { schema } from './schema.ts';
+import type { Formula, RichEditor, Where } from './rich-types.ts';
 import { COMMANDS } from './tools.ts';
 import { type Draw, formulaView, pictureView } from './views.tsx';
-
-export type Formula = { tex: string; display: 'inline' | 'block' };
-
-/** Where the editor begins: at a press, with a selection of the source, or with everything selected. */
-export type Where = { left: number; top: number } | { from: number; to: number } | 'all' | 'end';
-
-/** The editor of the field in use. */
-export type RichEditor = {
-  /** What it has written last. */
-  source: () => string;
-  /** Takes a source that was written elsewhere. */
-  take: (source: string) => void;
-  focus: (where?: Where) => void;
-  type: (text: string) => void;
-  run: (tool: ToolName) => void;
-  putFormula: (formula: Formula) => void;
-  putPicture: (picture: { picture: string; description: string }) => void;
-  /** Gives the element other attributes. */
-  describe: (attributes: Record<string, string>) => void;
-  destroy: () => void;
-};
 
 export type Editing = {
   source: string;
@@ -98,7 +77,7 @@ const TYPED = inputRules({
   ],
 });
 
-const OWN = { class: `${rich.rich} ${classes.editor}`, tabindex: '0' };
+const OWN = { class: `${RICH} ${classes.editor}`, tabindex: '0' };
 
 export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
   const { attributes, draw, onChange, onFormula, onPictures } = editing;

@@ -2,7 +2,7 @@ import { toggleMark } from 'prosemirror-commands';
 import type { NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import type { ToolName } from '../formatting-tools.tsx';
+import type { ToolName } from './rich-types.ts';
 import { schema } from './schema.ts';
 
 const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem } = schema.nodes;
