@@ -56,6 +56,9 @@ async function bring(page: Page, how: 'drop' | 'paste', name: string, base64: st
 
 const text = (page: Page) => question(page, 1).getByLabel('Question text');
 
+/** Shows the source of a rich question, or no longer. */
+const toggleSource = (page: Page) => question(page, 1).getByRole('button', { name: 'Source' }).click();
+
 test('a picture comes by button, drop and paste, with what it shows, and students see it', async ({
   world,
 }) => {
@@ -74,9 +77,12 @@ test('a picture comes by button, drop and paste, with what it shows, and student
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(text(page)).toBeFocused();
+  await expect(text(page).getByRole('img', { name: 'A map of [four] towns' })).toBeVisible();
+  await toggleSource(page);
   await expect(text(page)).toHaveValue(
-    /^Which town lies furthest north\?\n\n!\[A map of \\\[four\\\] towns\]\(picture:[\w-]{24}\)$/,
+    /^Which town lies furthest north\?\n\n!\[A map of \[four\\\] towns\]\(picture:[\w-]{24}\)$/,
   );
+  await toggleSource(page);
 
   for (const how of ['drop', 'paste'] as const) {
     await bring(page, how, 'line.png', png.toString('base64'));
@@ -84,6 +90,7 @@ test('a picture comes by button, drop and paste, with what it shows, and student
     await dialog.getByRole('button', { name: 'Insert picture' }).click();
     await expect(dialog).toHaveCount(0);
   }
+  await toggleSource(page);
   await expect(text(page)).toHaveValue(/\n\n!\[\]\(picture:[\w-]{24}\)\n\n!\[\]\(picture:[\w-]{24}\)$/);
 
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -144,6 +151,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await insert.click();
   await expect(dialog).toHaveCount(0);
+  await toggleSource(page);
   await expect(text(page)).toHaveValue(/!\[A map\]/);
   await expectKept(page, '![A map]');
   await expect(option(page, 1, 1)).toHaveValue('Oslo');

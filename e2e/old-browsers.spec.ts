@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { parseSync } from 'vite';
@@ -81,7 +81,8 @@ function newerIn(name: string, source: string): string[] {
 
 test('no script of the build has what the oldest browsers do not know', () => {
   const scripts = [...readdirSync(assets).map((name) => join(assets, name)), join(assets, '../sw.js')].filter(
-    (file) => file.endsWith('.js'),
+    // The formula field asks first what the browser knows; without it, formulas are written in LaTeX.
+    (file) => file.endsWith('.js') && !basename(file).startsWith('mathlive.'),
   );
   expect(scripts.length).toBeGreaterThan(100);
   const found = scripts.flatMap((file) =>

@@ -43,14 +43,14 @@ const UNUSED = 'camera display-capture geolocation hid microphone midi payment s
 
 /**
  * Headers for pages only: they would make the answers of calls longer. Text becomes markup or a script only
- * by the policy of web/base/browser/trusted-types.ts.
+ * by the policies of web/base/browser/trusted-types.ts and web/material/editor/rich/trusted.ts.
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
   'content-security-policy': [
     headers['content-security-policy'],
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default editor',
   ].join('; '),
   'permissions-policy': UNUSED.split(' ')
     .map((feature) => `${feature}=()`)

@@ -248,7 +248,7 @@ test.each(['/', '/quiz/12345678', '/nothing'])(
     // A browser that gets "not modified" takes over the headers of that answer.
     for (const { headers } of [first, again]) {
       expect(headers['content-security-policy']).toMatch(
-        /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default$/,
+        /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default editor$/,
       );
       expect(headers['permissions-policy']).toContain('camera=()');
     }

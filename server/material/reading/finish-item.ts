@@ -3,7 +3,7 @@ import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contrac
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
 import { bareText, plainText } from '../rich-text/text-to-tree.ts';
-import { writeSource } from '../rich-text/write-source.ts';
+import { writeSource } from '#contract/write-source.ts';
 import type { Found, ReadItem } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, withPictures } from './place-pictures.ts';

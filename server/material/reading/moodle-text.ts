@@ -2,7 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../rich-text/html-to-tree.ts';
 import type { MarkupOptions, MarkupTree } from '../rich-text/markup-to-tree.ts';
-import { parseSource } from '../rich-text/parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { textToTree } from '../rich-text/text-to-tree.ts';
 import { missingPicture } from './missing-picture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Node } from '#contract/rich-text.ts';
-import { parseSource } from './parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 
 const p = (...children: Node[]): Node => ['p', {}, children];
 const formula = (tex: string, display = 'inline'): Node => ['math', { tex, display }, []];

@@ -1,7 +1,7 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import * as limits from '#contract/limits.ts';
 import { countFormulas, withMaths } from './maths.ts';
-import { parseSource } from './parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { placePictures } from './place-pictures.ts';
 import type { Made, MadeTree, Sources } from './trees.ts';
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { richTree } from '../../test/rich-trees.ts';
-import { parseSource } from './parse-source.ts';
-import { writeSource } from './write-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
+import { writeSource } from '#contract/write-source.ts';
 
 /** A tree in which bold, italic, sub- and superscript letters are plain ones. */
 const unmarked = (nodes: Tree): Tree =>

@@ -1,7 +1,13 @@
 declare global {
   /** TypeScript's library does not have it yet. */
   var trustedTypes:
-    { createPolicy: (name: string, rules: Record<string, (text: string) => string>) => unknown } | undefined;
+    | {
+        createPolicy: <Rules extends Record<string, (text: string) => string>>(
+          name: string,
+          rules: Rules,
+        ) => Rules;
+      }
+    | undefined;
 }
 
 const only = (isTrusted: (text: string) => boolean) => (text: string) => {
@@ -10,10 +16,10 @@ const only = (isTrusted: (text: string) => boolean) => (text: string) => {
 };
 
 /**
- * The only policy of Trusted Types (server/base/http/security-headers.ts), for browsers that know them. A
- * text may become markup only if it has no element: such are the styles of the component library. Only the
- * service worker's address may become a script. The browser stops everything else that would turn a text into
- * markup or code.
+ * The policy of Trusted Types of all pages (server/base/http/security-headers.ts), for browsers that know
+ * them. A text may become markup only if it has no element: such are the styles of the component library. Only
+ * the service worker's address may become a script. The browser stops everything else that would turn a text
+ * into markup or code.
  */
 export function allowTrusted(): void {
   globalThis.trustedTypes?.createPolicy('default', {

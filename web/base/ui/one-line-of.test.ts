@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSource } from '../../../server/material/rich-text/parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { bareText } from '../../../server/material/rich-text/text-to-tree.ts';
 import { oneLineOf } from './one-line-of.ts';
 

@@ -39,11 +39,14 @@ export function UserText({
   );
 }
 
+/** How a rich text looks. */
+export const RICH = classes.rich;
+
 /** A rich text, made of its tree. Of an element that no tree should have, only the texts are shown. */
 export function RichText({ tree }: { tree: Tree }) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined), [tree]);
-  return createElement('span', { ref: root, className: classes.rich }, ...tree.map(shown));
+  return createElement('span', { ref: root, className: RICH }, ...tree.map(shown));
 }
 
 /** A rich text that is one line already, among other texts of its line. */

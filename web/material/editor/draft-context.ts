@@ -47,5 +47,7 @@ export function focusPlace(place: string): void {
   const isField = element?.matches('input, textarea, select, button, [tabindex]');
   const target = isField ? element : element?.querySelector('input');
   target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // A text that takes the focus becomes an editor: another element of the same id.
+  const focused = isField ? document.getElementById(place) : target;
+  focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { focusPlace, renderNow, useEdit, useFault } from './draft-context.ts';
+import { focusPlace, renderNow, useEdit } from './draft-context.ts';
 import { places } from './faults.ts';
 import { setExplanation } from './question-edits.ts';
-import classes from './question-form.module.css';
-import { FieldPreview } from './rendered.tsx';
+import { TextField } from './text-field.tsx';
 
 /** Why the right answer is right. Most questions have none, so it is folded at first. */
 export const ExplanationField = memo(function ExplanationField({
@@ -16,7 +15,6 @@ export const ExplanationField = memo(function ExplanationField({
   text: string;
 }) {
   const edit = useEdit();
-  const fault = useFault(places.explanation(key));
   const [isOpen, setOpen] = useState(text !== '');
   if (!isOpen && text === '') {
     const open = () => {
@@ -31,20 +29,14 @@ export const ExplanationField = memo(function ExplanationField({
   }
   return (
     <div>
-      <Textarea
-        id={places.explanation(key)}
-        classNames={{ input: classes.text }}
+      <TextField
+        place={places.explanation(key)}
+        text={text}
+        onText={(written) => edit((draft) => setExplanation(draft, key, written))}
         label="Explanation"
         description="Students see it with their result, once the results are open."
-        rows={2}
-        value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          edit((draft) => setExplanation(draft, key, value));
-        }}
-        error={fault}
+        of="the explanation"
       />
-      <FieldPreview place={places.explanation(key)} text={text} of="the explanation" />
     </div>
   );
 });

@@ -3,70 +3,95 @@ import {
   IconCode,
   IconItalic,
   IconList,
+  IconMarkdown,
   IconMathFunction,
   IconSubscript,
   IconSuperscript,
   IconTypography,
   type Icon,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { renderNow, useEdit } from './draft-context.ts';
 import { places } from './faults.ts';
+import type { Fields } from './fields.ts';
 import { type Change, type Selected, toggleList, toggleMark } from './formatting.ts';
 import { setFormat } from './question-edits.ts';
 import classes from './question-form.module.css';
+import type { RichEditor, ToolName } from './rich/rich-types.ts';
 import { ToolButton } from './tool-button.tsx';
 
-type Tool = { label: string; icon: Icon; shortcut?: string; change: (selected: Selected) => Change };
+type Tool = {
+  name: ToolName;
+  label: string;
+  icon: Icon;
+  shortcut?: string;
+  /** What it does to a source. */
+  change: (selected: Selected) => Change;
+};
 
 const marking = (mark: string) => (selected: Selected) => toggleMark(selected, mark);
 
 const TOOLS: readonly Tool[] = [
-  { label: 'Bold', icon: IconBold, shortcut: 'b', change: marking('**') },
-  { label: 'Italic', icon: IconItalic, shortcut: 'i', change: marking('*') },
-  { label: 'Code', icon: IconCode, change: marking('`') },
-  { label: 'Subscript', icon: IconSubscript, change: marking('~') },
-  { label: 'Superscript', icon: IconSuperscript, change: marking('^') },
-  { label: 'List', icon: IconList, change: toggleList },
-  { label: 'Formula', icon: IconMathFunction, change: marking('$') },
+  { name: 'bold', label: 'Bold', icon: IconBold, shortcut: 'b', change: marking('**') },
+  { name: 'italic', label: 'Italic', icon: IconItalic, shortcut: 'i', change: marking('*') },
+  { name: 'code', label: 'Code', icon: IconCode, change: marking('`') },
+  { name: 'subscript', label: 'Subscript', icon: IconSubscript, change: marking('~') },
+  { name: 'superscript', label: 'Superscript', icon: IconSuperscript, change: marking('^') },
+  { name: 'list', label: 'List', icon: IconList, change: toggleList },
+  { name: 'formula', label: 'Formula', icon: IconMathFunction, change: marking('$') },
 ];
 
-/** The field of the question in which the teacher is writing, or has written last. */
-export type LastField = RefObject<HTMLTextAreaElement | null>;
-
 /** Changes the field as if it were typed: so the browser can undo it. */
-export function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
+function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
   document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
   field.setSelectionRange(...select);
 }
 
-/** The question's text if nothing was written yet, or if the field is gone. */
-function lastOf({ current: last }: LastField, key: string): HTMLTextAreaElement | null {
-  const field = last?.isConnected ? last : document.getElementById(places.text(key));
-  return field instanceof HTMLTextAreaElement ? field : null;
+function inSource(field: HTMLTextAreaElement, change: (selected: Selected) => Change): void {
+  const { value: text, selectionStart: from, selectionEnd: to } = field;
+  changeField(field, change({ text, from, to }));
 }
 
-/** How a tool is used on a question: the question is rich from then on. */
-export function useTools(key: string, lastField: LastField) {
+/**
+ * How a tool, or a picture, gets into the field that was written in last; into the question's text if there
+ * is none. A plain question becomes rich: its field becomes an editor, with the same selection.
+ */
+export function useLastField(
+  key: string,
+  { last, openers }: Pick<Fields, 'last' | 'openers'>,
+  isSource: boolean,
+) {
   const edit = useEdit();
-  const apply = (tool: Tool, field = lastOf(lastField, key)) => {
+  return async (
+    change: (selected: Selected) => Change,
+    use: (editor: RichEditor) => void,
+    place = last.current,
+  ): Promise<void> => {
+    const field = document.getElementById(place ?? '') ?? document.getElementById(places.text(key));
     if (!field) return;
+    const isTextarea = field instanceof HTMLTextAreaElement;
+    const where = isTextarea ? { from: field.selectionStart, to: field.selectionEnd } : undefined;
     renderNow(() => edit((draft) => setFormat(draft, key, 'rich')));
-    const { value: text, selectionStart: from, selectionEnd: to } = field;
-    changeField(field, tool.change({ text, from, to }));
+    if (isTextarea && isSource) return inSource(field, change);
+    const editor = await openers.get(field.id)?.(where);
+    if (editor) use(editor);
   };
-  /** The shortcuts, wherever in the question is written. */
+}
+
+/** How a tool is used on a question. */
+export function useTools(apply: ReturnType<typeof useLastField>) {
+  /** The shortcuts in a source; the editor has its own. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!(target instanceof HTMLTextAreaElement) || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     const tool = TOOLS.find(({ shortcut }) => shortcut === pressed.toLowerCase());
     if (!tool) return;
     event.preventDefault();
-    apply(tool, target);
+    void apply(tool.change, (editor) => editor.run(tool.name), target.id);
   };
-  return { apply, onKeyDown };
+  return { onKeyDown };
 }
 
 /**
@@ -77,18 +102,22 @@ export const FormattingTools = memo(function FormattingTools({
   questionKey: key,
   number,
   isRich,
-  lastField,
+  isSource,
+  onSource,
+  apply,
   children,
 }: {
   questionKey: string;
   number: number;
   isRich: boolean;
-  lastField: LastField;
+  /** Whether a rich question is written as its source. */
+  isSource: boolean;
+  onSource: (isSource: boolean) => void;
+  apply: ReturnType<typeof useLastField>;
   /** More tools, at the end. */
   children?: ReactNode;
 }) {
   const edit = useEdit();
-  const { apply } = useTools(key, lastField);
   return (
     <div
       className={classes.formatting}
@@ -110,10 +139,19 @@ export const FormattingTools = memo(function FormattingTools({
           icon={tool.icon}
           label={tool.shortcut ? `${tool.label} (Ctrl+${tool.shortcut.toUpperCase()})` : tool.label}
           isPassed
-          onPress={() => apply(tool)}
+          onPress={() => void apply(tool.change, (editor) => editor.run(tool.name))}
         />
       ))}
       {children}
+      {isRich && (
+        <ToolButton
+          icon={IconMarkdown}
+          label="Source"
+          isPressed={isSource}
+          isPassed
+          onPress={() => onSource(!isSource)}
+        />
+      )}
     </div>
   );
 });

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import * as limits from '#contract/limits.ts';
@@ -15,7 +14,7 @@ import {
   setOptionText,
 } from './option-edits.ts';
 import classes from './question-form.module.css';
-import { FieldPreview } from './rendered.tsx';
+import { TextField } from './text-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { UNDO } from './removed-row.tsx';
 
@@ -35,12 +34,11 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
   const store = useDraftStore();
   const edit = useEdit();
   const place = places.option(option.key);
-  const fault = useFault(place);
   const groupFault = useFault(places.options(question));
   const name = `Option ${index + 1}`;
   const [hasTools, setTools] = useState(false);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
     if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
@@ -50,7 +48,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     if (next) focusPlace(places.option(next.key));
   };
 
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const lines = event.clipboardData
       .getData('text/plain')
       .split(/\r?\n/)
@@ -90,22 +88,17 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
         />
       </label>
       <div className={classes.optionText}>
-        <Textarea
-          id={place}
-          classNames={{ input: classes.oneLine }}
-          rows={1}
+        <TextField
+          place={place}
+          text={option.text}
+          onText={(text) => edit((draft) => setOptionText(draft, question, option.key, text))}
           aria-label={name}
           placeholder={name}
-          value={option.text}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            edit((draft) => setOptionText(draft, question, option.key, value));
-          }}
+          isOneLine
+          of={`option ${index + 1}`}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          error={fault}
         />
-        <FieldPreview place={place} text={option.text} of={`option ${index + 1}`} />
       </div>
       {/* Seen on a touch screen only, where the tools have no room beside the text. */}
       <span className={classes.more}>

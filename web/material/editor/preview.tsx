@@ -46,7 +46,7 @@ function questionAsSent(
 ): QuestionWithKey {
   const { key, marks, correct, explanation } = question;
   const treeAt = (place: string): Tree | undefined => {
-    const tree = rendered?.get(place);
+    const tree = rendered?.get(place)?.tree;
     return tree && tree.length > 0 ? tree : undefined;
   };
   return {

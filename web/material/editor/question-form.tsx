@@ -1,21 +1,25 @@
-import { Input, Textarea } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DraftQuestion } from './draft.ts';
 import { usePictures } from './add-picture.tsx';
-import { useDraftField, useEdit, useFault, useQuestion } from './draft-context.ts';
+import { useDraftField, useEdit, useQuestion } from './draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from './faults.ts';
-import { FormattingTools, type LastField, useTools } from './formatting-tools.tsx';
+import { type Fields, FieldsProvider, type OpenField } from './fields.ts';
+import { FormattingTools, useLastField, useTools } from './formatting-tools.tsx';
 import { OptionList } from './option-list.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
+import { useFormulas } from './add-formula.tsx';
+import { useIsNear } from './use-is-near.ts';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
-import { FieldPreview, renderedQuery, RenderedProvider, useRendered } from './rendered.tsx';
+import { renderedQuery, RenderedProvider, useRendered } from './rendered.tsx';
 import { wordsOfSource } from './source-words.ts';
 import { TagsField } from './tags-field.tsx';
+import { TextField } from './text-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { wordsOf } from '../../base/ui/words-of.ts';
 
@@ -66,64 +70,89 @@ export const QuestionForm = memo(function QuestionForm({
 
 function QuestionBody({ question, index }: { question: DraftQuestion; index: number }) {
   const { key } = question;
-  const lastField: LastField = useRef(null);
-  const { onKeyDown } = useTools(key, lastField);
-  const pictures = usePictures(key, lastField);
-  const rendered = useRendered(question);
+  const edit = useEdit();
+  const isRich = question.format === 'rich';
+  const [isSource, setSource] = useState(false);
+  const last = useRef<string>(null);
+  const [openers] = useState(() => new Map<string, OpenField>());
+  const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));
+  const { onKeyDown } = useTools(apply);
+  const pictures = usePictures(apply, last);
+  const formulas = useFormulas();
+  const { ref, isNear } = useIsNear();
+  const rendered = useRendered(question, isNear);
+  const fields = useMemo<Fields>(
+    () => ({
+      isRich: isRich && !isSource,
+      last,
+      openers,
+      askFormula: formulas.ask,
+      takePictures: pictures.take,
+      showSource: () => setSource(true),
+    }),
+    [isRich, isSource, openers, formulas.ask, pictures.take],
+  );
   return (
-    <RenderedProvider value={rendered}>
-      <div
-        className={classes.body}
-        onKeyDown={onKeyDown}
-        {...pictures.handlers}
-        onFocus={({ target }) => {
-          if (target instanceof HTMLTextAreaElement) lastField.current = target;
-        }}
-      >
-        <div>
+    <FieldsProvider value={fields}>
+      <RenderedProvider value={rendered}>
+        <div
+          ref={ref}
+          className={classes.body}
+          onKeyDown={onKeyDown}
+          {...pictures.handlers}
+          onFocus={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) last.current = target.id;
+          }}
+        >
           <div className={classes.textHead}>
-            <Input.Label htmlFor={places.text(key)}>Question text</Input.Label>
+            <Input.Label
+              className={classes.textLabel}
+              id={`${places.text(key)}-label`}
+              htmlFor={places.text(key)}
+            >
+              Question text
+            </Input.Label>
             <FormattingTools
               questionKey={key}
               number={index + 1}
-              isRich={question.format === 'rich'}
-              lastField={lastField}
+              isRich={isRich}
+              isSource={isSource}
+              onSource={setSource}
+              apply={apply}
             >
               {pictures.button}
             </FormattingTools>
           </div>
-          <QuestionText questionKey={key} text={question.text} />
+          <div>
+            <TextField
+              place={places.text(key)}
+              labelledBy={`${places.text(key)}-label`}
+              text={question.text}
+              onText={(text) => edit((draft) => setText(draft, key, text))}
+              of="the question"
+            />
+          </div>
+          <OptionList questionKey={key} options={question.options} correct={question.correct} />
+          <div className={classes.additions}>
+            <ExplanationField questionKey={key} text={question.explanation} />
+            <TagsField questionKey={key} tags={question.tags} />
+          </div>
         </div>
-        <OptionList questionKey={key} options={question.options} correct={question.correct} />
-        <div className={classes.additions}>
-          <ExplanationField questionKey={key} text={question.explanation} />
-          <TagsField questionKey={key} tags={question.tags} />
-        </div>
-      </div>
-      {/* Beside the fields: what is pressed in the dialog is not for them. */}
-      {pictures.dialog}
-    </RenderedProvider>
+        {/* Beside the fields: what is pressed in the dialogs is not for them. */}
+        {pictures.dialog}
+        {formulas.dialog}
+      </RenderedProvider>
+    </FieldsProvider>
   );
 }
 
-function QuestionText({ questionKey: key, text }: { questionKey: string; text: string }) {
-  const edit = useEdit();
-  return (
-    <>
-      <Textarea
-        id={places.text(key)}
-        classNames={{ input: classes.text }}
-        rows={2}
-        value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          edit((draft) => setText(draft, key, value));
-        }}
-        error={useFault(places.text(key))}
-      />
-      <FieldPreview place={places.text(key)} text={text} of="the question" />
-    </>
-  );
+/** The newest function, as one that stays the same: a keystroke does not render the tools. */
+function useSame<Given extends unknown[], Result>(now: (...given: Given) => Result) {
+  const newest = useRef(now);
+  useLayoutEffect(() => {
+    newest.current = now;
+  });
+  return useCallback((...given: Given) => newest.current(...given), []);
 }
 
 /**
@@ -137,7 +166,7 @@ function Summary({ question }: { question: DraftQuestion }) {
   const hasFormula = format === 'rich' && `${text}${right?.text ?? ''}`.includes('$');
   const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
   const words = (place: string, written = '') => {
-    const tree = data?.get(place);
+    const tree = data?.get(place)?.tree;
     if (tree) return wordsOf(written, tree);
     return format === 'rich' ? wordsOfSource(written) : written.trim();
   };

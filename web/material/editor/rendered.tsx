@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { call } from '../../base/api/call.ts';
@@ -9,8 +9,11 @@ import type { DraftQuestion } from './draft.ts';
 import { places } from './faults.ts';
 import classes from './question-form.module.css';
 
+/** What the server made of which text. */
+type RenderedText = { text: string; tree: Tree };
+
 /** What the server makes of a rich question's texts, by the places of their fields. */
-export type Rendered = ReadonlyMap<string, Tree>;
+export type Rendered = ReadonlyMap<string, RenderedText>;
 
 const NOTHING: Rendered = new Map();
 
@@ -31,7 +34,7 @@ export function renderedQuery(question: DraftQuestion | undefined) {
     queryFn: async ({ signal }): Promise<Rendered> => {
       const body = { texts: texts.map(([, text]) => text) };
       const { trees } = await call('renderQuestion', { body, signal });
-      return new Map(texts.flatMap(([place], index) => [[place, trees[index] ?? []]]));
+      return new Map(texts.map(([place, text], index) => [place, { text, tree: trees[index] ?? [] }]));
     },
     enabled: texts.length > 0,
     staleTime: Infinity,
@@ -43,9 +46,11 @@ export function renderedQuery(question: DraftQuestion | undefined) {
 const RenderedContext = createContext<Rendered>(NOTHING);
 export const RenderedProvider = RenderedContext.Provider;
 
+export const useRenderedText = (place: string): RenderedText | undefined => use(RenderedContext).get(place);
+
 /** The texts of a question while it is written: a little later, and not at every key. */
-export function useRendered(question: DraftQuestion | undefined): Rendered {
-  const rich = question?.format === 'rich' ? question : undefined;
+export function useRendered(question: DraftQuestion, isNear: boolean): Rendered {
+  const rich = question.format === 'rich' && isNear ? question : undefined;
   const [settled] = useDebouncedValue(rich, PAUSE);
   const { data } = useQuery({ ...renderedQuery(settled), placeholderData: keepPreviousData });
   return (rich && data) ?? NOTHING;
@@ -53,23 +58,53 @@ export function useRendered(question: DraftQuestion | undefined): Rendered {
 
 /** Below a field: its text as students will see it, unless that is what is in the field. */
 export function FieldPreview({ place, text, of }: { place: string; text: string; of: string }) {
-  const tree = use(RenderedContext).get(place);
+  const tree = useRenderedText(place)?.tree;
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;
-  const faults = faultsOf(tree);
   return (
     <>
       <div className={classes.rendered} role="group" aria-label={`As students see ${of}`}>
         <RichText tree={tree} />
       </div>
-      <div role="status">
-        {faults.map((fault, index) => (
-          <Input.Error key={index} mt={4}>
-            {fault}
-          </Input.Error>
-        ))}
-      </div>
+      <FieldFaults tree={tree} />
     </>
   );
+}
+
+/** Why formulas of a field could not be read. */
+export const FieldFaults = ({ tree = [] }: { tree: Tree | undefined }) => (
+  <div role="status">
+    {faultsOf(tree).map((fault, index) => (
+      <Input.Error key={index} mt={4}>
+        {fault}
+      </Input.Error>
+    ))}
+  </div>
+);
+
+/** What the server makes of one formula, unless it is in this tree already. */
+export function drawn(client: QueryClient, source: string, known: Tree = []): Tree | Promise<Tree> {
+  const found = formulaIn(known, source);
+  if (found) return [found];
+  const queryKey = ['rendered', 'formula', source];
+  return (
+    client.getQueryData<Tree>(queryKey) ??
+    client.fetchQuery({
+      queryKey,
+      queryFn: async () => (await call('renderQuestion', { body: { texts: [source] } })).trees[0] ?? [],
+      staleTime: Infinity,
+    })
+  );
+}
+
+function formulaIn(tree: Tree, source: string): Node | undefined {
+  for (const node of tree) {
+    if (typeof node === 'string') continue;
+    const [element, { tex = '', display }, children] = node;
+    const isIt = source === (display === 'block' ? `$$${tex}$$` : `$${tex}$`);
+    const found = element === 'math' ? isIt && node : formulaIn(children, source);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function isAsTyped(tree: Tree, text: string): boolean {
@@ -79,7 +114,6 @@ function isAsTyped(tree: Tree, text: string): boolean {
   return only[0] === 'p' && children.length === 1 && children[0] === text.trim();
 }
 
-/** Why formulas of the tree could not be read. */
 const faultsOf = (tree: Tree): string[] =>
   tree.flatMap((node: Node) => {
     if (typeof node === 'string') return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSource } from '../../../server/material/rich-text/parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { wordsOf } from '../../base/ui/words-of.ts';
 import { wordsOfSource } from './source-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { parseSource } from '../../rich-text/parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
 import type { Found, ReadItem } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';

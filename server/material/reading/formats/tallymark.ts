@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { isKind, toldKind } from '#contract/answer-forms.ts';
 import { USUAL } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { parseSource } from '../../rich-text/parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 
 /** A question as `createContest` takes it and `viewContest` answers it; what else it has is passed over. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { parseSource } from '../../../../material/rich-text/parse-source.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import { textToTree } from '../../../../material/rich-text/text-to-tree.ts';
 import { readWith, told } from '../../../../test/told-items.ts';
 import { csv } from '../../../../material/reading/formats/csv.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '#contract/rich-text.ts';
+import type { Node } from './rich-text.ts';
 
 /** Delimiters that mean something in pairs only: one alone needs no backslash. */
 const PAIRED = /[*~^$`]/g;
@@ -121,8 +121,8 @@ function formulaSource(
  */
 export const tidyTex = (tex: string): string =>
   tex
-    .replace(/(?<!\\)((?:\\\\)*)%[^\n]*/g, '$1')
+    .replace(/(^|[^\\])((?:\\\\)*)%[^\n]*/g, '$1$2')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\\[^]|\$/g, (sign) => (sign === '$' ? '\\$' : sign))
-    .replace(/(?<!\\)((?:\\\\)*)\\$/, '$1');
+    .replace(/(^|[^\\])((?:\\\\)*)\\$/, '$1$2');

@@ -1,6 +1,6 @@
 import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
 
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from './rich-text.ts';
 
 /*
  * The patterns of what Markdown does not know. Each is tried where its first character is (`y`). In all
@@ -9,10 +9,10 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
 /** No blank is inside of the dollars, and no digit behind them: "$5 and $6" is money. */
-const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])+)(?<!\s)\$(?!\d)/y;
+const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n])*)\]\(picture:([\w-]{1,64})\)/y;
-const SUBSCRIPT = /(?<!~)~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
-const SUPERSCRIPT = /(?<!\^)\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
+const SUBSCRIPT = /~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
+const SUPERSCRIPT = /\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
 /** Blanks to fill in. Only stars make bold and italic. */
 const UNDERSCORES = /_+/y;
 
@@ -24,8 +24,8 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
     inline.ruler.before('emphasis', 'displayed formula', matching(DISPLAYED_FORMULA, formula('block')));
     inline.ruler.before('emphasis', 'formula', matching(FORMULA, formula('inline')));
     inline.ruler.before('emphasis', 'picture', matching(PICTURE, picture));
-    inline.ruler.before('emphasis', 'subscript', matching(SUBSCRIPT, script('sub')));
-    inline.ruler.before('emphasis', 'superscript', matching(SUPERSCRIPT, script('sup')));
+    inline.ruler.before('emphasis', 'subscript', matching(SUBSCRIPT, script('sub'), '~'));
+    inline.ruler.before('emphasis', 'superscript', matching(SUPERSCRIPT, script('sup'), '^'));
     inline.ruler.before('emphasis', 'underscores', matching(UNDERSCORES, underscores));
   });
 
@@ -35,11 +35,45 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
  */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
 
+/** A part at the top of a source, and which of the source's characters it is written in. */
+export type Block = { node: Node; from: number; to: number };
+
+/** The parts at the top of a source. What is between two of them is blank. */
+export function parseBlocks(source: string): Block[] {
+  const lines = linesOf(source);
+  const blocks: Block[] = [];
+  let tokens: Token[] = [];
+  for (const token of parser.parse(source, {})) {
+    tokens.push(token);
+    if (token.level > 0 || token.nesting === 1) continue;
+    const [first, end] = tokens[0]?.map ?? [0, 0];
+    const written = lines.slice(first, end).filter(({ isBlank }) => !isBlank);
+    const [node] = treeOf(tokens);
+    tokens = [];
+    if (node !== undefined) blocks.push({ node, from: written[0]?.from ?? 0, to: written.at(-1)?.to ?? 0 });
+  }
+  return blocks;
+}
+
+function linesOf(source: string): { from: number; to: number; isBlank: boolean }[] {
+  let from = 0;
+  return source.split(/\r\n?|\n/).map((line) => {
+    const to = from + line.length;
+    const at = { from, to, isBlank: /^[ \t]*$/.test(line) };
+    from = to + (source.startsWith('\r\n', to) ? 2 : 1);
+    return at;
+  });
+}
+
 type Push = (state: StateInline, match: readonly string[]) => void;
 
-/** A rule of the parser: what matches the pattern is pushed as a token. */
-function matching(pattern: RegExp, push: Push) {
+/**
+ * A rule of the parser: what matches the pattern is pushed as a token. `notAfter`: what may not be right
+ * before it. (Safari 15 cannot look behind.)
+ */
+function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {
+    if (notAfter !== undefined && state.src[state.pos - 1] === notAfter) return false;
     pattern.lastIndex = state.pos;
     const match = pattern.exec(state.src);
     if (!match) return false;

@@ -1,4 +1,4 @@
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from './rich-text.ts';
 import { parseSource } from './parse-source.ts';
 import { lineSource, longestRun, tidyTex } from './write-line.ts';
 

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { MathfieldElement } from 'mathlive';
+import 'mathlive/fonts.css';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './formula-dialog.module.css';
+import { drawing } from './rich/trusted.ts';
+import type { Formula } from './rich/rich-types.ts';
+
+/** Its fonts come with our own style sheet, and it makes no sound. */
+async function makeField(): Promise<MathfieldElement> {
+  const { MathfieldElement: Field } = await import('mathlive');
+  Field.fontsDirectory = null;
+  Field.soundsDirectory = null;
+  Field.createHTML = drawing;
+  // Its keyboard on the screen makes markup that Trusted Types refuse: the device has one too.
+  return new Field({ mathVirtualKeyboardPolicy: 'manual' });
+}
+
+/** What a press writes. `#@` is what was selected or just before, `#?` a place to fill in. */
+const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
+  { label: 'Fraction', sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
+  { label: 'Power', sign: 'xⁿ', tex: '#@^{#?}' },
+  { label: 'Index', sign: 'xₙ', tex: '#@_{#?}' },
+  { label: 'Square root', sign: '√', tex: '\\sqrt{#0}' },
+  { label: 'Root', sign: 'ⁿ√', tex: '\\sqrt[#?]{#0}' },
+  { label: 'Brackets', sign: '( )', tex: '\\left(#0\\right)' },
+  { label: 'Sum', sign: '∑', tex: '\\sum_{#?}^{#?}' },
+  { label: 'Integral', sign: '∫', tex: '\\int_{#?}^{#?}' },
+  { label: 'Limit', sign: 'lim', tex: '\\lim_{#?\\to#?}' },
+  { label: 'Vector', sign: 'a⃗', tex: '\\vec{#@}' },
+  { label: 'Matrix', sign: '[⋯]', tex: '\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}' },
+  { label: 'Times', sign: '·', tex: '\\cdot' },
+  { label: 'Plus or minus', sign: '±', tex: '\\pm' },
+  { label: 'At most', sign: '≤', tex: '\\le' },
+  { label: 'At least', sign: '≥', tex: '\\ge' },
+  { label: 'Not equal', sign: '≠', tex: '\\ne' },
+  { label: 'About', sign: '≈', tex: '\\approx' },
+  { label: 'Infinity', sign: '∞', tex: '\\infty' },
+  { label: 'Degrees', sign: '°', tex: '^{\\circ}' },
+  { label: 'Arrow', sign: '→', tex: '\\to' },
+  { label: 'Pi', sign: 'π', tex: '\\pi' },
+  { label: 'Alpha', sign: 'α', tex: '\\alpha' },
+  { label: 'Beta', sign: 'β', tex: '\\beta' },
+  { label: 'Delta', sign: 'Δ', tex: '\\Delta' },
+];
+
+/** A formula, written by keyboard and palette, or in LaTeX. An empty one is removed. */
+export function FormulaDialog({
+  formula,
+  onDone,
+}: {
+  formula: Formula;
+  onDone: (formula: Formula | undefined) => void;
+}) {
+  const [tex, setTex] = useState(formula.tex);
+  const [isBlock, setBlock] = useState(formula.display === 'block');
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<MathfieldElement>(undefined);
+
+  const { data: made, isError } = useQuery({
+    queryKey: ['formula field', useId()],
+    queryFn: makeField,
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  useEffect(() => {
+    if (!made) return;
+    made.className = classes.field ?? '';
+    made.setAttribute('aria-label', 'Formula');
+    made.addEventListener('input', () => setTex(latexOf(made)));
+    made.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') made.closest('form')?.requestSubmit();
+    });
+    field.current = made;
+    place.current?.replaceChildren(made);
+    made.value = formula.tex;
+    // On a touch screen the device's keyboard.
+    made.shadowRoot?.querySelector('[part=keyboard-sink]')?.setAttribute('inputmode', 'text');
+    made.focus();
+  }, [made, formula]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog is in the editor's tree
+    onDone({ tex, display: isBlock ? 'block' : 'inline' });
+  };
+  const insert = (written: string) => {
+    field.current?.insert(written, { focus: true, selectionMode: 'placeholder' });
+    if (field.current) setTex(latexOf(field.current));
+  };
+
+  return (
+    <Modal opened onClose={() => onDone(undefined)} title="Formula" returnFocus={false} size="lg">
+      <form onSubmit={submit}>
+        <Stack>
+          {isError && <Text role="alert">The formula field could not be loaded. Write it in LaTeX.</Text>}
+          <div role="group" aria-label="Signs" className={classes.palette}>
+            {PALETTE.map(({ label, sign, tex: written }) => (
+              <button
+                key={label}
+                type="button"
+                title={label}
+                aria-label={label}
+                className={classes.sign}
+                onClick={() => insert(written)}
+              >
+                {sign}
+              </button>
+            ))}
+          </div>
+          <div ref={place} />
+          <TextInput
+            label="LaTeX"
+            value={tex}
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) => {
+              setTex(value);
+              if (field.current) field.current.value = value;
+            }}
+          />
+          <Checkbox
+            label="In a line of its own"
+            checked={isBlock}
+            onChange={({ currentTarget }) => setBlock(currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => onDone(undefined)}>
+              Cancel
+            </Button>
+            <Button type="submit">
+              {formula.tex === '' || tex !== '' ? 'Insert formula' : 'Remove formula'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What is left to fill in is empty. */
+const latexOf = (field: MathfieldElement): string =>
+  field.getValue('latex').replaceAll(/\\placeholder(?:\[[^\]]*\])?\{[^}]*\}/g, '');

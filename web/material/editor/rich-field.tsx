@@ -1,0 +1,201 @@
+import { Input } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Tree } from '#contract/rich-text.ts';
+import { RichText } from '../../base/ui/rich-text.tsx';
+import { renderNow } from './draft-context.ts';
+import { type TextFieldProps, useFields } from './fields.ts';
+import classes from './question-form.module.css';
+import { drawn, FieldFaults, useRenderedText } from './rendered.tsx';
+import type { RichEditor, Where } from './rich/rich-types.ts';
+import { wordsOfSource } from './source-words.ts';
+
+/** Only the field in use has an editor: one that is opened closes the one before. */
+let closeLast: () => void = () => {};
+
+const loadEditor = () => import('./rich/rich-editor.ts');
+type Code = Awaited<ReturnType<typeof loadEditor>>;
+let code: Code | undefined;
+
+/** A text of a rich question: as students see it and, where it is pressed or has the focus, its editor. */
+export function RichField({
+  place,
+  text,
+  onText,
+  label,
+  labelledBy,
+  'aria-label': name,
+  description,
+  placeholder,
+  isOneLine = false,
+  fault,
+  onKeyDown,
+  onPaste,
+}: TextFieldProps & { fault: string | undefined }) {
+  const fields = useFields();
+  const client = useQueryClient();
+  const id = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<RichEditor>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const rendered = useRenderedText(place);
+  const typed = useRef('');
+  const isPressed = useRef(false);
+
+  const attributes: Record<string, string> = {
+    id: place,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    dir: 'auto',
+    ...(name !== undefined && { 'aria-label': name }),
+    ...(label !== undefined && { 'aria-labelledby': `${id}-label` }),
+    ...(labelledBy !== undefined && { 'aria-labelledby': labelledBy }),
+    ...(placeholder !== undefined && { 'aria-placeholder': placeholder }),
+    ...(fault !== undefined && { 'aria-invalid': 'true' }),
+    'aria-describedby': `${id}-description ${id}-error`,
+  };
+
+  const open = async (where?: Where): Promise<RichEditor | undefined> => {
+    fields.last.current = place;
+    if (!editor.current) {
+      try {
+        code ??= await loadEditor();
+      } catch {
+        // The network is away, or the browser is too old for it.
+        fields.showSource();
+        return undefined;
+      }
+    }
+    if (code && !editor.current && host.current) start(code, host.current);
+    setLeft(false);
+    editor.current?.focus(where);
+    if (typed.current) editor.current?.type(typed.current);
+    typed.current = '';
+    return editor.current;
+  };
+
+  const start = ({ openEditor }: Code, element: HTMLElement) => {
+    closeLast();
+    closeLast = () => setLeft(true);
+    const made = openEditor(element, {
+      source: text,
+      attributes,
+      draw: (source) => drawn(client, source, rendered?.tree),
+      onChange: onText,
+      onFormula: (formula) => fields.askFormula(formula, made),
+      onPictures: (files) => fields.takePictures(files, place),
+    });
+    editor.current = made;
+    made.focus();
+    renderNow(() => setOpen(true));
+  };
+
+  // What was written elsewhere: in another tab, or before an undo.
+  useLayoutEffect(() => {
+    if (editor.current && editor.current.source() !== text) editor.current.take(text);
+  }, [text]);
+  useLayoutEffect(() => editor.current?.describe(attributes));
+
+  const { openers } = fields;
+  useEffect(() => {
+    openers.set(place, open);
+    return () => void openers.delete(place);
+  });
+  useEffect(
+    () => () => {
+      editor.current?.destroy();
+      editor.current = undefined;
+    },
+    [],
+  );
+
+  // What was left is shown as students see it once the server has answered how: nothing flickers.
+  const isDone = isOpen && isLeft && (text.trim() === '' || rendered?.text === text);
+  useEffect(() => {
+    if (!isDone) return;
+    editor.current?.destroy();
+    editor.current = undefined;
+    setOpen(false);
+  }, [isDone]);
+
+  /** What is typed before the editor's code has come is not lost, and changes nothing that is shown. */
+  const keepTyped = useCallback((element: HTMLElement | null) => {
+    element?.addEventListener('beforeinput', (event) => {
+      event.preventDefault();
+      typed.current += event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    });
+  }, []);
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => void open('end') }}
+      description={description}
+      descriptionProps={{ id: `${id}-description` }}
+      error={fault}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <Input
+        component="div"
+        multiline
+        error={fault !== undefined}
+        classNames={{ input: `${isOneLine ? classes.oneLine : classes.text} ${classes.rich}` }}
+        onKeyDownCapture={onKeyDown}
+        onPasteCapture={onPaste}
+        onFocus={() => {
+          fields.last.current = place;
+          if (isLeft) setLeft(false);
+        }}
+      >
+        <div ref={host} data-empty={text === '' ? placeholder : undefined} className={classes.host} />
+        {!isOpen && (
+          <div
+            ref={keepTyped}
+            {...attributes}
+            tabIndex={0}
+            className={classes.shown}
+            contentEditable
+            suppressContentEditableWarning
+            onPointerDown={() => (isPressed.current = true)}
+            onFocus={(event: FocusEvent<HTMLElement>) => {
+              if (!isPressed.current) void open(isAllSelected(event.currentTarget) ? 'all' : 'end');
+            }}
+            onClick={({ clientX: left, clientY: top }: MouseEvent) => {
+              isPressed.current = false;
+              void open({ left, top });
+            }}
+          >
+            {shown(text, rendered?.tree, placeholder)}
+          </div>
+        )}
+      </Input>
+      <FieldFaults tree={rendered?.tree} />
+    </Input.Wrapper>
+  );
+}
+
+function shown(text: string, tree: Tree | undefined, placeholder = '') {
+  if (text.trim() === '') return <span className={classes.placeholder}>{placeholder || '\u200b'}</span>;
+  return tree ? <RichText tree={tree} /> : wordsOfSource(text);
+}
+
+function isAllSelected(element: HTMLElement): boolean {
+  const selection = getSelection();
+  return (
+    selection !== null &&
+    !selection.isCollapsed &&
+    selection.containsNode(element.firstChild ?? element, true) &&
+    selection.toString().trim() === element.innerText.trim()
+  );
+}

@@ -1,0 +1,240 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { type Node, Slice } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import {
+  AllSelection,
+  type Command,
+  EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import 'prosemirror-view/style/prosemirror.css';
+import { RICH } from '../../../base/ui/rich-text.tsx';
+import { contentOf, type Opened, openSource, sourceOf } from './document.ts';
+import { readPasted } from './paste.ts';
+import classes from './rich.module.css';
+import { schema } from './schema.ts';
+import type { Formula, RichEditor, Where } from './rich-types.ts';
+import { COMMANDS } from './tools.ts';
+import { type Draw, formulaView, pictureView } from './views.tsx';
+
+export type Editing = {
+  source: string;
+  /** Of the element in which is written. */
+  attributes: Record<string, string>;
+  draw: Draw;
+  onChange: (source: string) => void;
+  onFormula: (formula: Formula) => void;
+  onPictures: (files: readonly File[]) => void;
+};
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break')).scrollIntoView());
+  return true;
+};
+
+const to =
+  (place: (doc: Node) => Selection): Command =>
+  ({ tr, doc }, dispatch) => {
+    dispatch?.(tr.setSelection(place(doc)).scrollIntoView());
+    return true;
+  };
+
+const { list_item: listItem, bullet_list: bulletList, ordered_list: orderedList } = schema.nodes;
+
+const KEYS = keymap({
+  'Mod-b': COMMANDS.bold,
+  'Mod-i': COMMANDS.italic,
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-]': sinkListItem(listItem),
+  'Mod-[': liftListItem(listItem),
+  Enter: splitListItem(listItem),
+  'Shift-Enter': chainCommands(exitCode, breakLine),
+  Backspace: undoInputRule,
+  'Mod-Home': to((doc) => Selection.atStart(doc)),
+  'Mod-End': to((doc) => Selection.atEnd(doc)),
+});
+
+/** `- ` and `1. ` begin a list; a formula may be typed as it is in the source. */
+const TYPED = inputRules({
+  rules: [
+    wrappingInputRule(/^[-+*]\s$/, bulletList),
+    wrappingInputRule(/^(\d{1,9})[.)]\s$/, orderedList, ([, start]) => ({ start: Number(start) })),
+    // "$5/$" may become money yet.
+    new InputRule(/\$(?![\s$\d])([^$]*[^$\s\\])\$$/, (state, [, tex = ''], from, to) =>
+      state.tr.replaceWith(from, to, schema.node('formula', { tex })),
+    ),
+    new InputRule(/\$(?![\s$])([^$]*[^$\s\\])\$([^\d$])$/, (state, [, tex = '', after = ''], from, to) =>
+      state.tr.replaceWith(from, to, [schema.node('formula', { tex }), schema.text(after)]),
+    ),
+  ],
+});
+
+const OWN = { class: `${RICH} ${classes.editor}`, tabindex: '0' };
+
+export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
+  const { attributes, draw, onChange, onFormula, onPictures } = editing;
+  let opened: Opened = openSource(editing.source);
+  let written = editing.source;
+
+  const plugins = [TYPED, KEYS, keymap(baseKeymap), history()];
+  const view: EditorView = new EditorView(host, {
+    state: EditorState.create({ doc: opened.doc, plugins }),
+    attributes: { ...attributes, ...OWN },
+    nodeViews: {
+      formula: (node, _view, getPos) =>
+        formulaView(node, draw, () => {
+          const at = getPos();
+          if (at === undefined) return;
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+          askFormula();
+        }),
+      picture: pictureView,
+    },
+    dispatchTransaction(transaction) {
+      const state = view.state.apply(transaction);
+      view.updateState(state);
+      if (!transaction.docChanged || transaction.getMeta('taken')) return;
+      written = sourceOf(state.doc, opened);
+      onChange(written);
+    },
+    handleDOMEvents: {
+      blur: () => readSelection(),
+      paste: (_view, event) => paste(event),
+      // Pictures are for the question's form. Text is moved within the editor.
+      drop: (_view, event) => {
+        if (view.dragging) return false;
+        if (event.dataTransfer?.files.length === 0) event.preventDefault();
+        return true;
+      },
+    },
+    clipboardTextParser: (text) => Slice.maxOpen(contentOf(text)),
+    clipboardTextSerializer: (slice) => {
+      const doc = schema.topNodeType.createAndFill(null, slice.content);
+      return doc ? sourceOf(doc, openSource('')) : '';
+    },
+  });
+
+  /** The browser tells of a moved cursor a frame later: too late where a tool has taken the focus. */
+  function readSelection(): boolean {
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+    const { state, dom } = view;
+    if (!anchorNode || !focusNode || !(state.selection instanceof TextSelection)) return false;
+    if (!dom.contains(anchorNode) || !dom.contains(focusNode)) return false;
+    const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+    const selection = TextSelection.between(
+      anchor,
+      state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0)),
+    );
+    if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
+    return false;
+  }
+
+  /** Formatted text; true if nothing else is to be done. The library reads text without formatting. */
+  function paste(event: ClipboardEvent): boolean {
+    const { clipboardData } = event;
+    const html = clipboardData?.getData('text/html') ?? '';
+    // A picture alone is for the question's form.
+    if (html === '' || view.state.selection.$from.parent.type.spec.code) {
+      return clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.getData('text/plain');
+    }
+    event.preventDefault();
+    const { slice, pictures } = readPasted(html);
+    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+    if (pictures.length > 0) queueMicrotask(() => onPictures(pictures));
+    return true;
+  }
+
+  function askFormula(): void {
+    const { selection, doc } = view.state;
+    const node = selection instanceof NodeSelection ? selection.node : undefined;
+    if (node?.type === schema.nodes.formula) {
+      onFormula({
+        tex: String(node.attrs.tex),
+        display: node.attrs.display === 'block' ? 'block' : 'inline',
+      });
+    } else {
+      onFormula({ tex: doc.textBetween(selection.from, selection.to, ' '), display: 'inline' });
+    }
+  }
+
+  function select(where: Where): void {
+    const { state } = view;
+    const end = state.doc.content.size;
+    const near = (at: number) => state.doc.resolve(Math.min(Math.max(at, 0), end));
+    const selection = () => {
+      if (where === 'all') return new AllSelection(state.doc);
+      if (where === 'end') return Selection.atEnd(state.doc);
+      if ('left' in where) return Selection.near(near(view.posAtCoords(where)?.pos ?? end));
+      return TextSelection.between(near(placeOf(where.from)), near(placeOf(where.to)));
+    };
+    view.dispatch(state.tr.setSelection(selection()).scrollIntoView());
+  }
+
+  /** Where a place of the source is in the document: right in texts without signs, else near. */
+  function placeOf(offset: number): number {
+    let from = 0;
+    let at = 0;
+    for (const { node, source, blankBefore } of opened.kept) {
+      from += blankBefore.length;
+      if (offset <= from + source.length)
+        return at + 1 + Math.max(0, Math.min(offset - from, node.content.size));
+      from += source.length;
+      at += node.nodeSize;
+    }
+    return at;
+  }
+
+  return {
+    source: () => written,
+    take(source) {
+      opened = openSource(source);
+      written = source;
+      const { tr, doc } = view.state;
+      view.dispatch(tr.replaceWith(0, doc.content.size, opened.doc.content).setMeta('taken', true));
+    },
+    focus(where) {
+      view.focus();
+      if (where === undefined) return;
+      select(where);
+      if (typeof where === 'string' || !('left' in where)) return;
+      document.elementFromPoint(where.left, where.top)?.closest<HTMLElement>('[data-formula]')?.click();
+    },
+    type: (text) => view.dispatch(view.state.tr.insertText(text)),
+    run(tool) {
+      view.focus();
+      if (tool === 'formula') askFormula();
+      else COMMANDS[tool](view.state, view.dispatch, view);
+    },
+    putFormula({ tex, display }) {
+      const { tr } = view.state;
+      if (tex.trim() === '') tr.deleteSelection();
+      else tr.replaceSelectionWith(schema.node('formula', { tex: tex.trim(), display }), false);
+      view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.to))).scrollIntoView());
+      view.focus();
+    },
+    putPicture({ picture, description: alt }) {
+      const { tr, selection, doc } = view.state;
+      const image = schema.node('picture', { picture, alt });
+      const { parent } = selection.$to;
+      const isEmpty = parent.type === schema.nodes.paragraph && parent.content.size === 0;
+      const after = selection.$to.depth === 0 ? doc.content.size : selection.$to.after(1);
+      view.dispatch(
+        (isEmpty
+          ? tr.replaceSelectionWith(image)
+          : tr.insert(after, schema.node('paragraph', null, image))
+        ).scrollIntoView(),
+      );
+      view.focus();
+    },
+    describe: (given) => view.setProps({ attributes: { ...given, ...OWN } }),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,22 @@
+export type ToolName = 'bold' | 'italic' | 'code' | 'subscript' | 'superscript' | 'list' | 'formula';
+
+export type Formula = { tex: string; display: 'inline' | 'block' };
+
+/** Where the editor begins: at a press, with a selection of the source, or with everything selected. */
+export type Where = { left: number; top: number } | { from: number; to: number } | 'all' | 'end';
+
+/** The editor of the field in use. */
+export type RichEditor = {
+  /** What it has written last. */
+  source: () => string;
+  /** Takes a source that was written elsewhere. */
+  take: (source: string) => void;
+  focus: (where?: Where) => void;
+  type: (text: string) => void;
+  run: (tool: ToolName) => void;
+  putFormula: (formula: Formula) => void;
+  putPicture: (picture: { picture: string; description: string }) => void;
+  /** Gives the element other attributes. */
+  describe: (attributes: Record<string, string>) => void;
+  destroy: () => void;
+};

@@ -1,0 +1,31 @@
+import { Textarea } from '@mantine/core';
+import { useFault } from './draft-context.ts';
+import { type TextFieldProps, useFields } from './fields.ts';
+import classes from './question-form.module.css';
+import { FieldPreview } from './rendered.tsx';
+import { RichField } from './rich-field.tsx';
+
+/**
+ * A text of a question. A plain one is what it will be while it is written. A rich one is shown as students
+ * see it, and becomes an editor where it is pressed; or it is written as its source, with a preview.
+ */
+export function TextField(props: TextFieldProps) {
+  const { isRich } = useFields();
+  const { place, text, onText, labelledBy: _, isOneLine = false, of, ...others } = props;
+  const fault = useFault(place);
+  if (isRich) return <RichField {...props} fault={fault} />;
+  return (
+    <>
+      <Textarea
+        {...others}
+        id={place}
+        classNames={{ input: isOneLine ? classes.oneLine : classes.text }}
+        rows={isOneLine ? 1 : 2}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        error={fault}
+      />
+      <FieldPreview place={place} text={text} of={of} />
+    </>
+  );
+}
