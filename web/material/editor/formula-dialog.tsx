@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { MathfieldElement } from 'mathlive';
 import 'mathlive/fonts.css';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
@@ -119,11 +119,14 @@ export function FormulaDialog({
               if (field.current) field.current.value = value;
             }}
           />
-          <Checkbox
-            label="In a line of its own"
-            checked={isBlock}
-            onChange={({ currentTarget }) => setBlock(currentTarget.checked)}
-          />
+          <label className={classes.block}>
+            <input
+              type="checkbox"
+              checked={isBlock}
+              onChange={({ currentTarget }) => setBlock(currentTarget.checked)}
+            />
+            In a line of its own
+          </label>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onDone(undefined)}>
               Cancel

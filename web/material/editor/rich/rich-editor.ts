@@ -21,7 +21,7 @@ import classes from './rich.module.css';
 import { schema } from './schema.ts';
 import type { Formula, RichEditor, Where } from './rich-types.ts';
 import { COMMANDS } from './tools.ts';
-import { type Draw, formulaView, pictureView } from './views.tsx';
+import { type Draw, formulaView, pictureView } from './views.ts';
 
 export type Editing = {
   source: string;

@@ -1,9 +1,7 @@
 import type { Node as PMNode } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
-import { createRoot } from 'react-dom/client';
-import type { Node, Tree } from '#contract/rich-text.ts';
+import { mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
 import { pictureAddress } from '../../../base/ui/pictures-of.ts';
-import { RichLine } from '../../../base/ui/rich-text.tsx';
 import classes from './rich.module.css';
 
 /** A formula as students would get it: at once if it is known, else when the server has answered. */
@@ -17,29 +15,33 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
   dom.dataset.formula = '';
   dom.title = 'Change the formula';
   dom.addEventListener('click', onPress);
-  const root = createRoot(dom);
-  let isGone = false;
-  const show = (tree: Tree) => {
-    if (!isGone) root.render(<RichLine tree={formulasOf(tree)} />);
-  };
-  const source = sourceOfFormula(node);
-  const tree = draw(source);
+  const show = (tree: Tree) => dom.replaceChildren(...formulasOf(tree).map(elementOf));
+  const tree = draw(sourceOfFormula(node));
   if (tree instanceof Promise) {
-    root.render(String(node.attrs.tex));
+    dom.textContent = String(node.attrs.tex);
     // Without an answer its LaTeX stays in sight.
     tree.then(show, () => undefined);
   } else {
     show(tree);
   }
-  return {
-    dom,
-    ignoreMutation: () => true,
-    destroy() {
-      isGone = true;
-      // React takes no root away while it renders.
-      queueMicrotask(() => root.unmount());
-    },
-  };
+  return { dom, ignoreMutation: () => true };
+}
+
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+const ofMaths: ReadonlySet<string> = new Set(['math', ...mathElements]);
+
+/** A part of a formula as an element: without React, whose roots would be one more file of every page. */
+function elementOf(node: Node): Element | string {
+  if (typeof node === 'string') return node;
+  const [name, attributes, children] = node;
+  const element = ofMaths.has(name) ? document.createElementNS(MATHML, name) : document.createElement('code');
+  for (const attribute of ['display', ...mathAttributes]) {
+    const value = attributes[attribute];
+    if (value !== undefined) element.setAttribute(attribute, value);
+  }
+  if (name === 'math' && attributes.words !== undefined) element.setAttribute('aria-label', attributes.words);
+  element.append(...children.map(elementOf));
+  return element;
 }
 
 export const sourceOfFormula = ({ attrs: { tex, display } }: PMNode): string =>
