@@ -59,7 +59,11 @@ const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
 const isUnder = (module: string, paths: readonly string[]) =>
   paths.some((path) => module.includes(`/web/${path}`));
 
-const isOfFrame = (module: string) => isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME);
+/** The signs of the places. */
+const ICONS_OF_FRAME = /\/Icon(ListCheck|School|UserEdit)\./;
+
+const isOfFrame = (module: string) =>
+  (isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME)) || ICONS_OF_FRAME.test(module);
 
 /** What every page but the landing page needs to send the answers that wait. */
 const OF_ATTEMPTS = ['make-attempts', 'sitting/attempt/', 'base/browser/parse-stored'];

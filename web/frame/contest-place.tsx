@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useLoggedIn } from '../base/api/session.ts';
 import { part } from '../base/ui/part.tsx';
 import { contestQuery } from '../contest/core/contest-queries.ts';
-import { Way } from './way.tsx';
+
+/** A student's page of a contest, to which the way leads back. Students' phones begin here. */
+const STUDENTS_PAGE = /^\/my-contest\/contest\/\d+\/?$/;
 
 /** Where the user is: the contest that the page is about, and which of its pages this is. */
 export function ContestPlace() {
@@ -11,24 +12,7 @@ export function ContestPlace() {
   const id = Number(/\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? 0);
   // What the page itself has read: this asks for nothing.
   const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
-  const { role } = useLoggedIn();
-  if (!contest) return null;
-  if (role === 'Teacher') return <TeachersPlace contest={contest} />;
-  const page = ofStudent(id).find(({ to }) => pathname.startsWith(to));
-  return page && <Way contest={contest} main={`/my-contest/contest/${id}`} page={page.label} />;
+  return contest && !STUDENTS_PAGE.test(pathname) ? <Way contest={contest} /> : null;
 }
 
-/** Its pages are many, and no student needs their code. */
-const TeachersPlace = part(
-  'teachers-place',
-  async () => (await import('./teachers-place.tsx')).TeachersPlace,
-  {
-    Missing: () => null,
-  },
-);
-
-const ofStudent = (id: number) => [
-  { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },
-  { to: `/results/student/${id}/result`, label: 'Result' },
-  { to: `/practice/${id}`, label: 'Practice' },
-];
+const Way = part('way', async () => (await import('./way.tsx')).Way, { Missing: () => null });

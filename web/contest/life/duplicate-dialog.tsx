@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { serverNow } from '../../base/api/server-clock.ts';
@@ -70,11 +70,15 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
           It lasts {durationWords(minutes)}, as before.
         </Text>
         {contest.is_published && (
-          <Checkbox
-            label="Publish it now"
-            checked={publish}
-            onChange={(event) => setPublish(event.currentTarget.checked)}
-          />
+          // A plain one: Mantine's would be on so many pages that students loaded it too.
+          <Group component="label" gap="xs" mih={44} w="fit-content">
+            <input
+              type="checkbox"
+              checked={publish}
+              onChange={(event) => setPublish(event.currentTarget.checked)}
+            />
+            Publish it now
+          </Group>
         )}
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
           <Button type="submit" loading={isPending} disabled={fault !== undefined}>

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
+import { part } from '../../base/ui/part.tsx';
+import { useLast } from '../../base/ui/use-last.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { ColleaguesDialogs, type Opened } from '../../school/colleagues/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
 type Change = Exclude<Act, 'duplicate' | Opened>;
@@ -25,6 +26,12 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
 
 /** Which act takes another one back. */
 const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
+
+/** Few pages on which it can be opened open it. */
+const DuplicateDialog = part(
+  'duplicate',
+  async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+);
 
 /** Does what a teacher wants with a whole contest. What cannot be taken back is asked for in `dialogs`. */
 export function useContestActs() {
@@ -47,6 +54,7 @@ export function useContestActs() {
     onSettled: () => queryClient.invalidateQueries(),
   });
   const [copied, setCopied] = useState<Contest>();
+  const lastCopied = useLast(copied);
   const act = (contest: Contest, wanted: Act) => {
     if (wanted === 'duplicate') {
       setCopied(contest);
@@ -70,7 +78,7 @@ export function useContestActs() {
         onClose={() => setOpened(undefined)}
         onLeft={() => void navigate('/my-contest')}
       />
-      <DuplicateDialog contest={copied} onClose={() => setCopied(undefined)} />
+      {lastCopied && <DuplicateDialog contest={copied} onClose={() => setCopied(undefined)} />}
       <WithdrawModal
         contest={askedFor('withdraw')}
         isPending={isPending}
