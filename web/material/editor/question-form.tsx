@@ -21,6 +21,7 @@ import { wordsOfSource } from './source-words.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextField } from './text-field.tsx';
 import { ToolButton } from './tool-button.tsx';
+import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import { wordsOf } from '../../base/ui/words-of.ts';
 
 /** One question with its tools. Folded, it is a line that says which question it is. */
@@ -68,12 +69,19 @@ export const QuestionForm = memo(function QuestionForm({
   );
 });
 
+/** Whether a text is written there. */
+const isText = (field: Element): boolean =>
+  field instanceof HTMLTextAreaElement || field.getAttribute('role') === 'textbox';
+
 function QuestionBody({ question, index }: { question: DraftQuestion; index: number }) {
   const { key } = question;
   const edit = useEdit();
   const isRich = question.format === 'rich';
   const [isSource, setSource] = useState(false);
   const last = useRef<string>(null);
+  const [isWriting, setWriting] = useState(false);
+  // On a phone bars give their room to the text.
+  useRootMark('data-tally-writing', isWriting);
   const [openers] = useState(() => new Map<string, OpenField>());
   const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));
   const { onKeyDown } = useTools(apply);
@@ -100,9 +108,12 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
           className={classes.body}
           onKeyDown={onKeyDown}
           {...pictures.handlers}
+          data-writing={isWriting || undefined}
           onFocus={({ target }) => {
             if (target instanceof HTMLTextAreaElement) last.current = target.id;
+            setWriting(isText(target));
           }}
+          onBlur={() => setWriting(false)}
         >
           <div className={classes.textHead}>
             <Input.Label
