@@ -70,6 +70,28 @@ test('names the first of those who are missing by last name, and nobody before t
   for (const last_name of ['Wu', 'adams', 'Zorn', 'Brown']) await joinedStudent(app, id, { last_name });
   expect((await overview(teacher))[0]).not.toHaveProperty('missing');
   clock.moveTo(start);
-  const [{ missing }] = await overview(teacher);
-  expect(missing.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['adams', 'Brown', 'Wu']);
+  const named = (await overview(teacher))[0]?.missing?.map(({ last_name }) => last_name);
+  expect(named).toEqual(['adams', 'Brown', 'Wu']);
+});
+
+test('says the same average, in whatever order the rows are', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const orders = [
+    [1, 0, 2],
+    [2, 1, 0],
+    [0, 2, 1],
+    [2, 0, 1],
+  ];
+  for (const order of orders) {
+    const { id, start, right } = await publishedContest(app, teacher);
+    clock.moveTo(start);
+    const submissions = [right, [right[0]], [right[2]]];
+    for (const which of order) {
+      const as = await joinedStudent(app, id);
+      await call('viewContest', { as, body: { contest: id } });
+      await call('submitAttempt', { as, body: { contest: id, submission: submissions[which] } });
+    }
+  }
+  const averages = (await overview(teacher)).map(({ average }) => average);
+  expect(averages).toEqual(orders.map(() => 400 / 7));
 });
