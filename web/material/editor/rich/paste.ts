@@ -28,7 +28,7 @@ function fileOf({ src }: HTMLImageElement): File[] {
   return [new File([bytes], `picture.${type.slice(6)}`, { type })];
 }
 
-/** KaTeX and MathJax keep MathML beside what they draw. Of a formula that cannot be LaTeX its letters stay. */
+/** KaTeX and MathJax keep MathML beside what they draw. A formula that cannot be LaTeX keeps its letters. */
 function writeFormula(formula: Element): void {
   if (!formula.isConnected) return;
   const math = formula.matches('math') ? formula : formula.querySelector('math');
