@@ -11,17 +11,17 @@ export type Scale = {
   grades: Grade[];
 };
 
-/** `from` has at most so many decimals: 66.67. */
-const HUNDREDTHS = 100;
+/** `from` has at most one decimal: 66.7. */
+const TENTHS = 10;
 
 /**
  * The grade of these marks. All is compared as whole numbers, since 0.1 + 0.2 is not 0.3: marks count by
- * halves, bounds by hundredths.
+ * halves, bounds by tenths.
  */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
-  const reached = Math.round(marks * 2) * HUNDREDTHS * (unit === 'percent' ? 100 : 1);
+  const reached = Math.round(marks * 2) * TENTHS * (unit === 'percent' ? 100 : 1);
   const of = unit === 'percent' ? Math.round(total * 2) : 2;
-  const grade = grades.find(({ from }) => reached >= Math.round(from * HUNDREDTHS) * of);
+  const grade = grades.find(({ from }) => reached >= Math.round(from * TENTHS) * of);
   return (grade ?? grades.at(-1))?.name ?? '';
 }
 

@@ -11,7 +11,7 @@ export const Scale = Type.Unsafe<Meaning>(
     grades: Type.Array(
       Type.Object({
         name: Name(limits.grades.name),
-        from: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: 0.01 }),
+        from: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: 0.1 }),
       }),
       { minItems: limits.grades.min, maxItems: limits.grades.max },
     ),

@@ -14,7 +14,7 @@ const scale: Scale = {
   name: 'Ours',
   unit: 'percent',
   grades: [
-    { name: 'good', from: 66.67 },
+    { name: 'good', from: 66.7 },
     { name: 'fair', from: 50 },
     { name: 'poor', from: 0 },
   ],
@@ -86,7 +86,7 @@ test.each<[string, object, string]>([
   ['two equal names', { grades: [...scale.grades.slice(0, 2), { name: 'good', from: 0 }] }, 'scale.grades.2'],
   ['more than 100 %', { grades: [{ name: 'best', from: 101 }, ...scale.grades] }, 'scale.grades.0'],
   ['one grade', { grades: scale.grades.slice(2) }, 'scale.grades'],
-  ['three decimals', { grades: [{ name: 'best', from: 90.005 }, ...scale.grades] }, 'scale.grades.0.from'],
+  ['two decimals', { grades: [{ name: 'best', from: 90.05 }, ...scale.grades] }, 'scale.grades.0.from'],
 ])('a scale with %s is refused, and nothing changes', async (_, more, field) => {
   const contest = await draftContest(app, teacher);
   const reply = await setGrades(contest, { scale: { ...scale, ...more }, shown: true });
