@@ -24,6 +24,7 @@ import { getGradebook } from './school/classes/get-gradebook.ts';
 import { readStudents } from './school/classes/read-students.ts';
 import { removeClass } from './school/classes/remove-class.ts';
 import { removeStudents } from './school/classes/remove-students.ts';
+import { addSecondDate } from './school/classes/add-second-date.ts';
 import { repeatContest } from './school/classes/repeat-contest.ts';
 import { renameClass } from './school/classes/rename-class.ts';
 import { renewPasswords } from './school/classes/renew-passwords.ts';
@@ -99,6 +100,7 @@ import { getTimeline } from './sitting/supervision/get-timeline.ts';
 import { reopenAttempt } from './sitting/supervision/reopen-attempt.ts';
 import { setExtraTime } from './sitting/supervision/set-extra-time.ts';
 import { setFocusExemption } from './sitting/supervision/set-focus-exemption.ts';
+import { setExcused } from './sitting/supervision/set-excused.ts';
 import { setSebExemption } from './sitting/supervision/set-seb-exemption.ts';
 
 /** Every file that serves calls of the contract. */
@@ -116,6 +118,7 @@ export const served = [
     updateContest,
     duplicateContest,
     repeatContest,
+    addSecondDate,
     renderQuestion,
     addPicture,
     readQuestions,
@@ -143,5 +146,5 @@ export const served = [
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
   [setPractice, getPractice, finishPractice],
   [getLive, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
-  [getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
+  [setExcused, getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

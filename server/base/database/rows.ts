@@ -144,6 +144,7 @@ export interface Contest {
   release_at: Timestamp | null;
   released_at: Timestamp | null;
   seb: ColumnType<NonNullable<import('#contract/settings.ts').Settings['seb']> | null, string | null, string | null> | null;
+  second_of: number | null;
   sections: ColumnType<NonNullable<import('#contract/settings.ts').Settings['sections']> | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;
   shuffle_options: Generated<boolean>;
@@ -181,6 +182,11 @@ export interface EarlierRound {
   selected: ArrayType<number>;
   student_id: number;
   submitted_at: Timestamp;
+}
+
+export interface Excused {
+  contest_id: number;
+  email_key: string;
 }
 
 export interface Form {
@@ -415,6 +421,7 @@ export interface DB {
   contest_class: ContestClass;
   draft: Draft;
   earlier_round: EarlierRound;
+  excused: Excused;
   form: Form;
   freed_attempt: FreedAttempt;
   invitation: Invitation;

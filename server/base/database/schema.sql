@@ -348,7 +348,8 @@ create table contest (
   access_key text,
   released_at timestamp(3) with time zone,
   is_practice boolean default false not null,
-  seb jsonb
+  seb jsonb,
+  second_of integer
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -387,6 +388,8 @@ alter table contest add constraint contest_release_at_if_time CHECK (((release <
 
 alter table contest add constraint contest_release_known CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
 
+alter table contest add constraint contest_second_of_fkey FOREIGN KEY (second_of) REFERENCES contest(id) ON DELETE SET NULL;
+
 alter table contest add constraint contest_shows_known CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
 
 alter table contest add constraint contest_takes_requests_private CHECK ((NOT (is_public AND takes_requests)));
@@ -398,6 +401,8 @@ alter table contest add constraint contest_total_questions_range CHECK (((total_
 alter table contest add constraint contest_withdrawn_unpublished CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
 
 CREATE INDEX contest_deleted_at ON public.contest USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX contest_second_of ON public.contest USING btree (second_of);
 
 CREATE INDEX contest_teacher_id ON public.contest USING btree (teacher_id, start_at DESC);
 
@@ -463,6 +468,15 @@ create table earlier_round (
 alter table earlier_round add constraint earlier_round_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
 
 alter table earlier_round add constraint earlier_round_pkey PRIMARY KEY (contest_id, student_id, round);
+
+create table excused (
+  contest_id integer not null,
+  email_key text not null
+);
+
+alter table excused add constraint excused_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table excused add constraint excused_pkey PRIMARY KEY (contest_id, email_key);
 
 create table form (
   contest_id integer not null,
