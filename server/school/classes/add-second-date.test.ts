@@ -156,6 +156,30 @@ test('a colleague with the right to edit makes it for the owner; who may only se
   });
 });
 
+test('who has a second date to come does not practise before it, because the practice has the key', async () => {
+  const { contest, ada, bob } = await ended();
+  const practise = (as: Person) => call('getPractice', { as, body: { contest: contest.id } });
+  await call('setPractice', { as: teacher, body: { contest: contest.id, open: true } });
+  expect((await practise(bob)).status).toBe(200);
+  const { end } = await started(contest.id);
+  expect(await practise(bob)).toMatchObject({ status: 409, body: { code: 'practice_closed' } });
+  expect((await practise(ada)).status).toBe(200);
+  moveToOpening({ end: new Date(end.getTime() + HOUR) });
+  expect((await practise(bob)).status).toBe(200);
+});
+
+test('an export of the gradebook says who was absent and who is excused', async () => {
+  const { id, contest, ada, bob, cyd, dan } = await ended();
+  await excuse(contest.id, cyd.email);
+  const { bytes } = await call('exportGradebook', { as: teacher, body: { class: id, format: 'csv' } });
+  expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 5)).toEqual([
+    `"Ada","","${ada.email}","3.5","1","100.0"`,
+    `"Bob","","${bob.email}","absent","0",""`,
+    `"Cyd","","${cyd.email}","excused","0",""`,
+    `"Dan","","${dan.email}","absent","0",""`,
+  ]);
+});
+
 test('the start has to be in the future', async () => {
   const { contest } = await ended();
   expect(

@@ -22,7 +22,7 @@ export function useDuplicate() {
       if ('sample' in source) return { ...(await callOnce('duplicateContest', source)), isPublished: false };
       const { publish, ...asked } = source;
       const copy = await callOnce('repeatContest', asked);
-      return { ...copy, isPublished: publish && !copy.lost && (await published(copy.id)) };
+      return { ...copy, isPublished: publish && !copy.lost && (await publishCopy(copy.id)) };
     },
     onSuccess: ({ id, detail, lost, isPublished }) => {
       toast.success(isPublished ? 'Contest Published' : detail);
@@ -35,7 +35,7 @@ export function useDuplicate() {
 }
 
 /** Publishes the copy. If that is refused, the draft is there all the same, and the teacher is told why. */
-async function published(contest: number): Promise<boolean> {
+export async function publishCopy(contest: number): Promise<boolean> {
   try {
     await call('publishContest', { body: { contest } });
     return true;
