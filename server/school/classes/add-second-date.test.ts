@@ -79,7 +79,7 @@ test('a second date has those who were absent and are not excused, with their ex
     ].toSorted(),
   );
   // They have a date now; and who is not excused any more gets another one.
-  expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'nobody_absent' } });
+  expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
   await excuse(contest.id, cyd.email, false);
   expect((await second(body.id)).status).toBe(409);
   expect((await second(contest.id)).body.students).toBe(1);

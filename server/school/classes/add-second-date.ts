@@ -56,7 +56,7 @@ async function refuseUnlessAbsent(
   }
   const { rows } = await sql`${absentFrom(contestId, at)} limit 1`.execute(trx);
   if (rows.length > 0) return;
-  throw new Conflict('nobody_absent', 'Nobody needs a second date: all took part, are excused or have one.');
+  throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
 }
 
 /** Colleagues may do with the second date what they may do with the first. Nobody knows the new codes. */

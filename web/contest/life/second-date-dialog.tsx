@@ -14,8 +14,7 @@ import {
 } from '../../base/ui/local-time.ts';
 import { MomentField } from '../../base/ui/moment-field.tsx';
 import type { Contest } from '../core/contest-queries.ts';
-import { keyInSightFrom } from '../core/key-in-sight.ts';
-import { startFault } from './start-fault.ts';
+import { startFault } from './use-duplicate.ts';
 import { useSecondDate } from './use-second-date.ts';
 
 type Props = {
@@ -52,7 +51,7 @@ type FormProps = Pick<Props, 'contest' | 'students'> & {
 function SecondDateForm({ contest, students, isPending, onCancel, onMake }: FormProps) {
   const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
   const minutes = minutesBetween(toLocal(contest.start_datetime), toLocal(contest.end_datetime)) ?? 0;
-  const fault = startFault(start);
+  const fault = startFault(start, serverNow());
   const end = start === '' ? '' : plusMinutes(start, minutes);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,8 +62,8 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings. The marks
-          go into the same column of the gradebook.
+          {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings. The
+          marks go into the same column of the gradebook.
         </Text>
         <KeyWarning contest={contest} end={end} />
         <MomentField id="second-start" label="Start time" value={start} onChange={setStart} error={fault} />
@@ -98,4 +97,15 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string }) {
       )}
     </Alert>
   );
+}
+
+/**
+ * From when on the students of an ended contest see the right answers, in milliseconds. 0: they have seen
+ * them since it ended. Undefined: they never do, or a teacher decides when.
+ */
+function keyInSightFrom({ opening, settings, practice }: Contest): number | undefined {
+  const showsKey = (settings?.shows ?? 'all') === 'all';
+  if (!showsKey && !practice) return undefined;
+  if (!opening) return 0;
+  return opening.results_open_datetime === null ? undefined : Date.parse(opening.results_open_datetime);
 }

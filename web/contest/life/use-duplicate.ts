@@ -44,3 +44,9 @@ export async function publishCopy(contest: number): Promise<boolean> {
     return false;
   }
 }
+
+/** What is wrong with the start (local time) of a contest to come. */
+export function startFault(start: string, now: number): string | undefined {
+  if (start === '') return 'Enter a start time.';
+  return Date.parse(start) > now ? undefined : 'The start must be in the future.';
+}

@@ -1,20 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { part } from '../../base/ui/part.tsx';
 import { count } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { dateToCome } from '../../contest/core/key-in-sight.ts';
+import { SecondDateDialog } from '../../contest/life/second-date-dialog.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import { isOverFor } from './is-over-for.ts';
+import { dateToCome } from './release-state.ts';
 import { outcomeOf, type Participant } from './participant-rows.ts';
-
-const SecondDateDialog = part(
-  'second date',
-  async () => (await import('../../contest/life/second-date-dialog.tsx')).SecondDateDialog,
-);
 
 /** How many were absent from an ended contest without an excuse, and the way to a second date for them. */
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {

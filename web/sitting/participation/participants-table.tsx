@@ -13,7 +13,14 @@ import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
-import { outcomeOf, type Participant, sheetRow, shownName, type SortKey, type Sorting } from './participant-rows.ts';
+import {
+  outcomeOf,
+  type Participant,
+  sheetRow,
+  shownName,
+  type SortKey,
+  type Sorting,
+} from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
 /** The actions of a row's buttons. */

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { dateToCome } from '../../contest/core/key-in-sight.ts';
 import { shownToTeacher } from '../../contest/core/release-words.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { releaseState } from './release-state.ts';
+import { dateToCome, releaseState } from './release-state.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -53,8 +52,8 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
           )}
           {next && (
             <Text>
-              A second date is still to come, on <Instant at={next.start_datetime} />: its students could learn
-              the right answers.
+              A second date is still to come, on <Instant at={next.start_datetime} />: its students could
+              learn the right answers.
             </Text>
           )}
           <WhyNot fault={release.error} fixed="The results could not be released." />
