@@ -86,7 +86,7 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string }) {
   const isSeen = from !== undefined && from <= serverNow();
   if (from === undefined || !(isSeen || from < Date.parse(end))) return null;
   return (
-    <Alert color="time" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
+    <Alert variant="default" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
       {isSeen ? (
         'Those who took part already see the right answers, and could pass them on.'
       ) : (
