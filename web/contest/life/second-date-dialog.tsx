@@ -62,8 +62,7 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings. The
-          marks go into the same column of the gradebook.
+          {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings.
         </Text>
         <KeyWarning contest={contest} end={end} />
         <MomentField id="second-start" label="Start time" value={start} onChange={setStart} error={fault} />
