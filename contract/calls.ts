@@ -206,6 +206,13 @@ export const calls = {
   },
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
   setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },
+  setGrades: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/grades/',
+    who: 'Teacher',
+    size: 'medium',
+  },
+  getScales: { method: 'GET', path: '/api/user/teacher/scales/', who: 'Teacher' },
   setAccessCode: {
     method: 'POST',
     path: '/api/user/teacher/contest/accesscode/',
@@ -236,6 +243,7 @@ export const calls = {
     file: true,
   },
   getLive: { method: 'POST', path: '/api/user/teacher/contest/live/', who: 'Teacher' },
+  getLiveGrid: { method: 'POST', path: '/api/user/teacher/contest/live/grid/', who: 'Teacher' },
   getTimeline: {
     method: 'POST',
     path: '/api/user/teacher/contest/timeline/',

@@ -3,6 +3,7 @@ import { AllAnswers, OptionalKind } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
+import { OptionalGrades, Scale } from './scale.ts';
 import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { laterSettings } from './setting-table.ts';
@@ -77,6 +78,8 @@ export const UpdateContest = Type.Object({
      * absent, it is refused if a colleague was the last to save the contest.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    /** Who can take part from now on. If absent, it stays; `is_public` changes nothing here. */
+    visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
 });
@@ -108,6 +111,14 @@ export const Certificate = choice(laterSettings.certificate);
 export type Certificate = Type.Static<typeof Certificate>;
 
 export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });
+
+/** Without `scale` the contest has no grades. */
+export const SetGrades = Type.Object({
+  contest: ContestId,
+  scale: Type.Optional(Scale),
+  /** Whether students see their grade with the opened result. */
+  shown: Type.Boolean(),
+});
 
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
@@ -160,6 +171,8 @@ export const OwnerSummary = Type.Object({
   ),
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
+  /** Only `getContest` answers it. */
+  grades: OptionalGrades,
   seb_file: SebFile,
   /**
    * For those who may edit the contest: classes that colleagues added and that the caller may not see. Absent

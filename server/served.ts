@@ -86,6 +86,8 @@ import { getSimilarity } from './marks/result/get-similarity.ts';
 import { getStatistics } from './marks/result/get-statistics.ts';
 import { setAccessCode } from './sitting/attempt/set-access-code.ts';
 import { releaseResults } from './marks/result/release-results.ts';
+import { getScales } from './marks/result/get-scales.ts';
+import { setGrades } from './marks/result/set-grades.ts';
 import { setCertificate } from './marks/result/set-certificate.ts';
 import { setLeaderboard } from './marks/result/set-leaderboard.ts';
 import { showName } from './marks/result/show-name.ts';
@@ -94,6 +96,7 @@ import { logIn } from './people/session/log-in.ts';
 import { refreshAccess } from './people/session/refresh-access.ts';
 import { extendContest } from './sitting/supervision/extend-contest.ts';
 import { getLive } from './sitting/supervision/get-live.ts';
+import { getLiveGrid } from './sitting/supervision/get-live-grid.ts';
 import { closeForStudent } from './sitting/supervision/close-for-student.ts';
 import { getStillOpen } from './sitting/supervision/get-still-open.ts';
 import { getTimeline } from './sitting/supervision/get-timeline.ts';
@@ -144,7 +147,8 @@ export const served = [
   ],
   [correctKey, restoreKey, getKeyVersions],
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
+  [setGrades, getScales],
   [setPractice, getPractice, finishPractice],
-  [getLive, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
+  [getLive, getLiveGrid, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
   [setExcused, getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

@@ -349,7 +349,9 @@ create table contest (
   released_at timestamp(3) with time zone,
   is_practice boolean default false not null,
   seb jsonb,
-  second_of integer
+  second_of integer,
+  scale jsonb,
+  shows_grades boolean default false not null
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -389,6 +391,8 @@ alter table contest add constraint contest_release_at_if_time CHECK (((release <
 alter table contest add constraint contest_release_known CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
 
 alter table contest add constraint contest_second_of_fkey FOREIGN KEY (second_of) REFERENCES contest(id) ON DELETE SET NULL;
+
+alter table contest add constraint contest_shows_grades_of_a_scale CHECK (((scale IS NOT NULL) OR (NOT shows_grades)));
 
 alter table contest add constraint contest_shows_known CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
 

@@ -15,6 +15,8 @@ export type ContestRow = Omit<
   | 'forms'
   | 'released_at'
   | 'second_of'
+  | 'scale'
+  | 'shows_grades'
   | SettingColumn
   | LaterColumn
   | 'access_key'

@@ -1,5 +1,6 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
+import { gradeOf } from '#contract/grades.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { byName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
@@ -44,6 +45,7 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
     studentsSheet('Percent', contests, students, (mark, total) =>
       percent(mark === null ? null : mark / total),
     ),
+    ...(contests.some(({ scale }) => scale) ? [gradesSheet(contests, students)] : []),
     contestsSheet(contests, timeZone),
   ];
   return {
@@ -114,11 +116,27 @@ const studentsSheet = (
     longText(name),
     text(own),
     longText(email),
-    ...cells.map((cell, index) =>
-      typeof cell === 'string' ? text(cell) : cellOf(cell, totals[index] ?? 1),
-    ),
+    ...cells.map((cell, index) => (typeof cell === 'string' ? text(cell) : cellOf(cell, totals[index] ?? 1))),
     number(sat),
     number(average, '0.0%'),
+  ]),
+});
+
+/** The grades of the contests that have some. */
+const gradesSheet = (contests: GradebookContest[], students: Student[]): Sheet => ({
+  sheet: 'Grades',
+  stickyColumnsCount: 1,
+  columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER)],
+  headings: ['Name', 'Number', 'Email', ...contests.map(({ name }) => name)],
+  rows: students.map(({ name, number: own, email, cells, totals }): Row => [
+    longText(name),
+    text(own),
+    longText(email),
+    ...contests.map(({ scale, total_marks: total }, index) => {
+      const cell = cells[index] ?? null;
+      if (!scale || cell === null) return text('');
+      return text(typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[index] ?? total));
+    }),
   ]),
 });
 

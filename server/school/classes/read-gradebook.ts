@@ -1,4 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Scale } from '#contract/grades.ts';
 import type { Gradebook } from '#contract/gradebook.ts';
 import * as limits from '#contract/limits.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
@@ -72,6 +73,7 @@ export async function readGradebookContests(
     total_half_marks: number;
     responses: number;
     average_half_marks: number;
+    scale: Scale | null;
     count: number;
   }>`
     with response as materialized (${responsesOf(asked)}),
@@ -88,10 +90,10 @@ export async function readGradebookContests(
       from response join closed using (id)
       order by class_student_id, first_id, start_at, id
     )
-    select contest.id, name, start_at, end_at, minimum_half_marks, contest.total_half_marks,
+    select contest.id, name, start_at, end_at, minimum_half_marks, contest.total_half_marks, scale,
       count(*)::int as responses,
       avg(case when counted.total_half_marks = contest.total_half_marks then half_marks
-        else half_marks * contest.total_half_marks::float8 / counted.total_half_marks end
+        else half_marks * contest.total_half_marks::numeric / counted.total_half_marks end
       )::float8 as average_half_marks,
       (count(*) over ())::int as count
     from counted join contest on contest.id = first_id
@@ -107,6 +109,7 @@ export async function readGradebookContests(
       end_datetime: row.end_at.toISOString(),
       minimum_marks: row.minimum_half_marks / 2,
       total_marks: row.total_half_marks / 2,
+      ...(row.scale && { scale: row.scale }),
       responses: row.responses,
       average_marks: row.average_half_marks / 2,
     }));
