@@ -30,7 +30,9 @@ const gradebook: Gradebook = {
 const all = new Set([1, 2]);
 
 test('0 marks count, and a contest that was not sat does not', () => {
-  expect(rowsOf(gradebook, all).map(({ cells, average }) => [cells.map(({ mark }) => mark), average])).toEqual([
+  expect(
+    rowsOf(gradebook, all).map(({ cells, average }) => [cells.map(({ mark }) => mark), average]),
+  ).toEqual([
     [[4, 0], 0.5],
     [[0, null], 0],
     [[null, null], null],
@@ -38,7 +40,9 @@ test('0 marks count, and a contest that was not sat does not', () => {
 });
 
 test('only the contests that are chosen are shown, each with its own total', () => {
-  expect(rowsOf(gradebook, new Set([2])).map(({ cells, average }) => [cells.map(({ mark }) => mark), average])).toEqual([
+  expect(
+    rowsOf(gradebook, new Set([2])).map(({ cells, average }) => [cells.map(({ mark }) => mark), average]),
+  ).toEqual([
     [[0], 0],
     [[null], null],
     [[null], null],
