@@ -2,7 +2,7 @@
 
 /** The most students that `getStillOpen` names. */
 export const stillOpen = 50;
-/** Of how many students Live shows which questions they have answered. */
+/** Of how many students at once Live shows which questions they have answered. */
 export const liveGrid = 300;
 export const phoneDigits = 10;
 /** The years that a date in a request may have. */
