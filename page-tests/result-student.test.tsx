@@ -228,3 +228,19 @@ test('marks only: neither the result nor the receipt has a question, before the 
   await expectText('This contest does not show them.');
   await expectNoText('Recorded answers');
 });
+
+test('the rank is beside the score if the leaderboard shows it, and the right answers are strokes', async () => {
+  const sat = await answered(({ right, wrong }) => [...right.slice(0, 3), wrong[3] ?? 0]);
+  await scene.advance(UNTIL_OPEN);
+  await openResult(sat);
+  await expectText('Total score 3.5 of 4');
+  await expectNoText('Rank');
+  const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
+  await expectCount(3, strokes);
+
+  const body = { contest: sat.contest.id, shows: 'neighbours' };
+  expect((await scene.call('setLeaderboard', { as: sat.teacher, body })).status).toBe(200);
+  await openResult(sat);
+  await screen.findByText('Rank 1');
+  await expectNoAxeFindings();
+});
