@@ -52,7 +52,11 @@ test('where questions are drawn, the answered ones come first', async () => {
   clock.moveTo(contest.start);
   const { questions } = (await view(student, contest.id)).body;
   await save(student, contest.id, [questions[1]?.options[0]?.id]);
-  expect(await grid(contest.id)).toMatchObject({ total_questions: 2, drawn: true, students: [{ cells: '10' }] });
+  expect(await grid(contest.id)).toMatchObject({
+    total_questions: 2,
+    drawn: true,
+    students: [{ cells: '10' }],
+  });
 });
 
 test('begins with the first students, and has a way on', async () => {
