@@ -47,21 +47,18 @@ export function EnterCode({ id }: { id: AttemptId }) {
     else refuse('Enter the code that your teacher gave you.');
   };
   return (
-    <div className={classes.entry}>
+    <div className={classes.code}>
       <title>Access code · Tallymark</title>
-      <Card component="form" withBorder className={classes.entryCard} onSubmit={submit} noValidate>
-        <div className={classes.entryContest}>
+      <Card component="form" withBorder onSubmit={submit} noValidate>
+        <header role="presentation">
           <span dir="auto">{contest?.name}</span>
           {contest && <Clock contest={contest} />}
-        </div>
-        <Title order={1} className={classes.entryTitle}>
-          Enter the access code
-        </Title>
+        </header>
+        <Title order={1}>Enter the access code</Title>
         <Text>Your teacher will give you the code. Entering it starts your attempt.</Text>
         <TextInput
           ref={field}
           aria-label="Access code"
-          classNames={{ root: classes.entryField, input: classes.entryInput }}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -98,7 +95,7 @@ function Clock({ contest }: { contest: Contest }) {
   const start = Date.parse(contest.start_datetime) - now;
   const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
   return (
-    <span className={classes.entryClock} role="timer">
+    <span role="timer">
       {start > 0 ? 'Starts' : 'Ends'} {left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left)}
     </span>
   );
