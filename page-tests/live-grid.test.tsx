@@ -12,13 +12,14 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const pass = pageTime(scene);
 
+const rowsOf = (part: HTMLElement) => all('listitem', '', part).map((row) => textOf(row));
+
 test('the grid fills up with answered questions, and is projected without names', async () => {
   const { teacher, contest, students } = await mixedClass(scene, { school: 'grid.example' });
   const user = await openPage(scene, liveAddress(contest), teacher);
   await findRow('Ada');
   await user.click(await screen.findByRole('radio', { name: 'Grid' }));
   const grid = await region('Answered questions');
-  const rowsOf = (part: HTMLElement) => all('listitem', '', part).map((row) => textOf(row));
   expect(rowsOf(grid)).toEqual([
     'Ada Lovelace1 of 3',
     'Bob Lovelace0 of 3',

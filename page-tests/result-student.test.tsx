@@ -30,6 +30,7 @@ const open = (text = '', part?: HTMLElement) =>
   all('listitem', text, part).filter((row) => row.closest('details:not([open])') === null);
 const rows = (number: number, text = '') => open(text, question(number)).map((row) => textOf(row));
 const yours = () => open('Your answer');
+const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
 
 /** A running contest of four questions (0.5, 1, 2 and 0.5 marks), and a student who answers as given. */
 async function answered(answer: (contest: PublishedContest) => number[], more: object = {}) {
@@ -235,7 +236,6 @@ test('the rank is beside the score if the leaderboard shows it, and the right an
   await openResult(sat);
   await expectText('Total score 3.5 of 4');
   await expectNoText('Rank');
-  const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
   await expectCount(3, strokes);
 
   const body = { contest: sat.contest.id, shows: 'neighbours' };

@@ -12,7 +12,9 @@ export const widthOf = (total: number): number => Math.max(1, placeOf(total - 1)
 
 /** What draws the cells with this sign. */
 export const pathOf = (cells: string, sign: string): string =>
-  [...cells].map((cell, at) => (cell === sign ? `M${placeOf(at)} 0h${1 - GAP}v1h-${1 - GAP}z` : '')).join('');
+  Array.from(cells, (cell, at) => (cell === sign ? `M${placeOf(at)} 0h${1 - GAP}v1h-${1 - GAP}z` : '')).join(
+    '',
+  );
 
 /** Where the middle of a question's cell is, as a share of the width. */
 export const leftOf = (questionNumber: number, total: number): string =>
