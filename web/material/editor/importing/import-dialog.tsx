@@ -6,9 +6,12 @@ import { type DraftQuestion, questionsOf } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
 import { spaceIn } from './append.ts';
 import { type Choices, choicesOf } from './choices.ts';
+import { type Panes, panesOf } from './panes.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { readSource } from './read-source.ts';
+
+type Preview = { choices: Choices; format: QuestionsRead['format']; page: Panes | undefined };
 
 /**
  * Reads questions from a file or a pasted text. First it shows all that would come in; `onAdd` gets what the
@@ -22,14 +25,19 @@ export function ImportDialog({
   onClose: () => void;
 }) {
   const draft = useDraftStore().get();
-  const [preview, setPreview] = useState<{ choices: Choices; format: QuestionsRead['format'] }>();
+  const [preview, setPreview] = useState<Preview>();
   const reading = useMutation({
     mutationFn: readSource,
-    onSuccess: ({ items, format }) => setPreview({ choices: choicesOf(items, questionsOf(draft)), format }),
+    onSuccess: (read) =>
+      setPreview({
+        choices: choicesOf(read.items, questionsOf(draft)),
+        format: read.format,
+        page: panesOf(read),
+      }),
   });
 
   return (
-    <Modal opened onClose={onClose} title="Import questions" size={860}>
+    <Modal opened onClose={onClose} title="Import questions" size={preview?.page ? 1180 : 860}>
       {preview && (
         <ImportPreview
           {...preview}
