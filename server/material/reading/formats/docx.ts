@@ -1,5 +1,5 @@
+import { type Element, children } from '#contract/element.ts';
 import type { PageLine } from '#contract/questions.ts';
-import { type Element, children } from '../../rich-text/element.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { paragraphLines } from './docx/paragraph-lines.ts';
