@@ -154,6 +154,7 @@ function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choi
   return [...choices.marks].map(([inFile, marks]) => (
     <NativeSelect
       key={inFile}
+      maw={360}
       label={`Questions with ${count(inFile, 'mark')} in the file get`}
       data={limits.marks.map((one) => ({ value: String(one), label: count(one, 'mark') }))}
       value={String(marks)}
