@@ -11,7 +11,12 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { readSource } from './read-source.ts';
 
-type Preview = { choices: Choices; format: QuestionsRead['format']; page: Panes | undefined };
+type Preview = {
+  choices: Choices;
+  format: QuestionsRead['format'];
+  page: Panes | undefined;
+  fileName: string | undefined;
+};
 
 /**
  * Reads questions from a file or a pasted text. First it shows all that would come in; `onAdd` gets what the
@@ -21,18 +26,20 @@ export function ImportDialog({
   onAdd,
   onClose,
 }: {
-  onAdd: (questions: readonly DraftQuestion[]) => void;
+  /** `fileName`: of the file that has them, if it was one. */
+  onAdd: (questions: readonly DraftQuestion[], fileName?: string) => void;
   onClose: () => void;
 }) {
   const draft = useDraftStore().get();
   const [preview, setPreview] = useState<Preview>();
   const reading = useMutation({
     mutationFn: readSource,
-    onSuccess: (read) =>
+    onSuccess: (read, { file }) =>
       setPreview({
         choices: choicesOf(read.items, questionsOf(draft)),
         format: read.format,
         page: panesOf(read),
+        fileName: file?.name,
       }),
   });
 
@@ -44,7 +51,7 @@ export function ImportDialog({
           space={spaceIn(draft)}
           onChange={(choices) => setPreview({ ...preview, choices })}
           onBack={() => setPreview(undefined)}
-          onAdd={onAdd}
+          onAdd={(questions) => onAdd(questions, preview.fileName)}
         />
       )}
       {/* It stays, so that what was pasted is still there when the teacher goes back. */}
