@@ -30,7 +30,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   await leaveWaiting();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toHaveText(
-    'The answers of another student have not reached the server yet. They are sent when that student logs in here and opens the contest.',
+    'The answers of another student are sent when that student logs in here and opens the contest.',
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
