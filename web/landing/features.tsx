@@ -51,7 +51,7 @@ export const Features = () => (
 
 type FeatureProps = (typeof FEATURES)[number] & { strokes: number };
 
-/** A card; its button unfolds two sentences in place. */
+/** A card; its button unfolds one more sentence in place. */
 function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -37,7 +37,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
       <Stack>
         <Text>
           {isSent ? (
-            <>Your changes are not in a contest yet; the server keeps them as a draft.</>
+            <>Your changes are kept as a draft; you can continue on any computer.</>
           ) : canKeep ? (
             <>Your changes are not saved yet; this browser can keep them as a draft.</>
           ) : isLogout ? (
