@@ -58,13 +58,13 @@ test('a file and a pasted text are read alike, by their content', async () => {
   expect(await read(Buffer.from(TEXT))).toEqual(fromText);
 });
 
+const readWithLines = async (text: string) =>
+  (await app.call('readQuestions', { as: teacher, body: { text, with_lines: true } })).body;
+const moodleAnswer = (share: number) => `<answer fraction="${share}"><text>x${share}</text></answer>`;
+
 test('with its lines, the answer has the page as text, and which lines are whose', async () => {
-  const ask = async (text: string) => {
-    const { body } = await app.call('readQuestions', { as: teacher, body: { text, with_lines: true } });
-    return body;
-  };
-  const { lines = [], items, ...rest } = await ask(TEXT);
-  expect({ ...rest, items: items.map(({ lines: _, ...item }) => item) }).toEqual(await read(TEXT));
+  const { lines = [], items, format } = await readWithLines(TEXT);
+  expect({ format, items }).toMatchObject(await read(TEXT));
   expect(lines.map(({ text }) => text).join('\n')).toBe(TEXT);
   expect(items.map((item) => item.lines)).toEqual([
     [0, 0],
@@ -74,13 +74,13 @@ test('with its lines, the answer has the page as text, and which lines are whose
 
   // A heading is no part of the question above it, and neither is an answer key at the end.
   const page = '1. Is ice wet?\na) Yes\nb) No\n\n2. Is snow warm?\na) Yes\nb) No\n\nAnswer key\n1 b, 2 b';
-  expect((await ask(page)).items.map((item) => item.lines)).toEqual([
+  expect((await readWithLines(page)).items.map((item) => item.lines)).toEqual([
     [0, 2],
     [4, 6],
   ]);
 
   // Rows of a table are lines too.
-  const table = await ask('question;option 1;option 2;right\nIs it?;Yes;No;1\nOr not?;Yes;No;2');
+  const table = await readWithLines('question;option 1;option 2;right\nIs it?;Yes;No;1\nOr not?;Yes;No;2');
   expect(table.lines?.[1]).toEqual({ place: 'Row 2', text: 'Is it? | Yes | No | 1' });
   expect(table.items.map((item) => item.lines)).toEqual([
     [1, 1],
@@ -88,9 +88,8 @@ test('with its lines, the answer has the page as text, and which lines are whose
   ]);
 
   // XML is nothing that a teacher reads.
-  const answer = (share: number) => `<answer fraction="${share}"><text>x${share}</text></answer>`;
-  const xml = `<quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext>${answer(100)}${answer(0)}</question></quiz>`;
-  expect(await ask(xml)).not.toHaveProperty('lines');
+  const xml = `<quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext>${moodleAnswer(100)}${moodleAnswer(0)}</question></quiz>`;
+  expect(await readWithLines(xml)).not.toHaveProperty('lines');
 });
 
 test('of several right answers the teacher chooses one', async () => {

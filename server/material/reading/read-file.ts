@@ -35,7 +35,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
   const page = withLines ? pageOf(file, items) : undefined;
   return {
     format: reader.format,
-    items: items.map((item) => ({ ...finish(item, outcome, file.guess), ...page?.linesOf(item) })),
+    items: items.map((item) => Object.assign(finish(item, outcome, file.guess), page?.linesOf(item))),
     ...(page && { lines: page.lines }),
   };
 }

@@ -20,8 +20,9 @@ export function panesOf({ items, lines }: Pick<QuestionsRead, 'items' | 'lines'>
   return { panes, rest: withoutBlankEnds(lines.slice(reached)) };
 }
 
+const isFilled = ({ text }: PageLine) => text.trim() !== '';
+
 function withoutBlankEnds(lines: readonly PageLine[]): readonly PageLine[] {
-  const isFilled = ({ text }: PageLine) => text.trim() !== '';
   const first = lines.findIndex(isFilled);
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex(isFilled) + 1);
 }
