@@ -17,6 +17,7 @@ export const actKinds = [
   'deleteContest',
   'restoreContest',
   'extendContest',
+  'addSecondDate',
   'addParticipants',
   'addClass',
   'removeClass',
@@ -27,6 +28,7 @@ export const actKinds = [
   'setExtraTime',
   'setFocusExemption',
   'setSebExemption',
+  'setExcused',
   'closeForStudent',
   'reopenAttempt',
   'acceptLateAnswers',
@@ -62,6 +64,7 @@ export const ActAbout = Type.Object({
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),
   exempt: Type.Optional(Type.Boolean()),
+  excused: Type.Optional(Type.Boolean()),
   accepted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
   /** Whether students may practise. */

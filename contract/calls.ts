@@ -142,6 +142,7 @@ export const calls = {
   },
   duplicateContest: { method: 'POST', path: '/api/user/teacher/contest/duplicate/', who: 'Teacher' },
   repeatContest: { method: 'POST', path: '/api/user/teacher/contest/repeat/', who: 'Teacher' },
+  addSecondDate: { method: 'POST', path: '/api/user/teacher/contest/seconddate/', who: 'Teacher' },
   publishContest: { method: 'POST', path: '/api/user/teacher/contest/publish/', who: 'Teacher' },
   withdrawContest: { method: 'POST', path: '/api/user/teacher/contest/withdraw/', who: 'Teacher' },
   archiveContest: { method: 'POST', path: '/api/user/teacher/contest/archive/', who: 'Teacher' },
@@ -264,6 +265,7 @@ export const calls = {
     path: '/api/user/teacher/contest/exemptseb/',
     who: 'Teacher',
   },
+  setExcused: { method: 'POST', path: '/api/user/teacher/contest/excused/', who: 'Teacher' },
   extendContest: {
     method: 'POST',
     path: '/api/user/teacher/contest/extend/',

@@ -179,6 +179,18 @@ export const OwnerSummary = Type.Object({
    * if there are none. Only `getContest` answers it.
    */
   other_classes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }))),
+  /** The other dates of the contest that the caller may see; absent if there are none. The same holds. */
+  dates: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        start_datetime: Instant,
+        end_datetime: Instant,
+        /** Whether the other ones are its second dates. */
+        is_first: Type.Boolean(),
+      }),
+    ),
+  ),
 });
 export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 

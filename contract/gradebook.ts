@@ -5,6 +5,18 @@ import { Scale } from './scale.ts';
 import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable } from './text.ts';
 
+/**
+ * `absent`, `excused`: the student could have sat the contest, and has not. `second`: the marks are of a
+ * second date, the contest of this id, with these marks in all.
+ */
+export const GradebookNote = Type.Object({
+  place: Type.Integer(),
+  kind: Type.Enum(['absent', 'excused', 'second']),
+  contest: Type.Optional(Type.Integer()),
+  total_marks: Type.Optional(Type.Number()),
+});
+export type GradebookNote = Type.Static<typeof GradebookNote>;
+
 /** The marks of a class: a row for each student, a column for each contest. */
 export const Gradebook = Type.Object({
   id: Type.Integer(),
@@ -39,6 +51,8 @@ export const Gradebook = Type.Object({
       number: Nullable(Type.String()),
       /** In the order of the contests; null where the student has not sat one. */
       marks: Type.Array(Nullable(Type.Number())),
+      /** Those of the contests, by their place from 0, of which there is more to say than the marks. */
+      notes: Type.Optional(Type.Array(GradebookNote)),
     }),
   ),
 });

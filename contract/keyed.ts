@@ -5,6 +5,7 @@ export const keyed = [
   'createContest',
   'duplicateContest',
   'repeatContest',
+  'addSecondDate',
   'createClass',
   'addStudents',
   'makeAccounts',

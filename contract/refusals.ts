@@ -114,6 +114,8 @@ export const refusals = {
   contest_withdrawn: 409,
   /** Not all attempts of the contest have closed yet. */
   not_ended: 409,
+  /** The student has started the contest; or nobody was absent who needs a second date. */
+  not_absent: 409,
   /** Only drafts and archived contests can be deleted. */
   not_archived: 409,
   results_open: 409,

@@ -110,6 +110,8 @@ export const ParticipantRow = Type.Object({
   is_passed: Nullable(Type.Boolean()),
   /** Of a participant without marks. */
   state: Type.Optional(AttemptState),
+  /** Absent unless the student was absent with an excuse. */
+  excused: Type.Optional(Type.Boolean()),
   extra_minutes: Type.Integer(),
   /** 1 if the student has no extra factor. */
   extra_factor: Type.Number(),

@@ -46,6 +46,14 @@ export const RepeatedContest = Type.Object({
   classes: Type.Optional(Type.Array(Type.Object({ name: Type.String(), students: Type.Integer() }))),
 });
 
+/** A second date of an ended contest, for those who were absent and are not excused. */
+export const AddSecondDate = RepeatContest;
+export const SecondDate = Type.Object({
+  ...CopiedContest.properties,
+  /** How many of the absent are in it. */
+  students: Type.Integer(),
+});
+
 export const AddStudents = Type.Object({
   class: id,
   students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsAtOnce }),

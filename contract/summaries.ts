@@ -59,6 +59,7 @@ export const summaries: Record<CallName, string> = {
   renderQuestion: 'The trees of rich texts, as students would get them; nothing is stored',
   duplicateContest: "Make a draft with the questions of a contest, or of one of Tallymark's samples",
   repeatContest: 'Make a draft of a contest at another time, with its classes',
+  addSecondDate: 'Make a second date of a contest, for those who were absent',
   publishContest: 'Publish a contest; until its start it can be withdrawn',
   withdrawContest:
     'Make a published contest a draft again, before its start; its participants keep their places',
@@ -107,6 +108,7 @@ export const summaries: Record<CallName, string> = {
   setExtraTime: 'Give one student more time, until all attempts have closed',
   setFocusExemption: 'Set whether leaving the page may submit for this student',
   setSebExemption: 'Set whether this student may start without Safe Exam Browser',
+  setExcused: 'Set whether an absent student has an excuse',
   extendContest: 'Move the end of a published contest to later for everybody, until all attempts have closed',
   getStillOpen: 'See who keeps a contest open after its end, and until when',
   closeForStudent: 'Close an ended contest for one student who has extra time',

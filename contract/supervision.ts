@@ -19,6 +19,8 @@ export const SetExtraTime = Type.Object({
 export const SetFocusExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
 /** `exempt`: the student may begin without Safe Exam Browser, and nobody is warned. */
 export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
+/** `excused`: the student was absent with an excuse. */
+export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
 /**

@@ -37,6 +37,7 @@ export const turns: Partial<Record<CallName, Turns>> = {
   joinContest: 'Teacher',
   addParticipants: 'long',
   addClass: 'long',
+  addSecondDate: 'long',
   makeAccounts: 'elsewhere',
   renewPasswords: 'elsewhere',
   readStudents: 'elsewhere',

@@ -52,7 +52,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Close now' }).click();
   await expect(note.getByRole('listitem')).toHaveText([/^Bob/]);
-  await expect(absent).toHaveText('1 not started');
+  await expect(absent).toHaveText('1 absent');
 
   // On the other pages too. Then nobody keeps it open, and the results open at once.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();

@@ -172,6 +172,22 @@ export const faults: Fault[] = [
     caughtBy: 'server/marks/practice/practice.test.ts',
   },
   {
+    file: 'server/marks/practice/find-practice.ts',
+    text: 'if (!second) return;',
+    planted: 'if (second) return;',
+    suffers: 'The practice tells the key to students who have a second date to come.',
+    caughtBy: 'server/school/classes/add-second-date.test.ts',
+    named: 'does not practise before it',
+  },
+  {
+    file: 'server/school/classes/absent.ts',
+    text: 'where not exists (select from excused where contest_id = ${contestId} and email_key = listed)',
+    planted: 'where true',
+    suffers: 'Who is excused is summoned to the second date.',
+    caughtBy: 'server/school/classes/add-second-date.test.ts',
+    named: 'who were absent and are not excused',
+  },
+  {
     file: 'server/sitting/receipt/receipt-code.ts',
     text: 'recordedAt.getTime(), cause, answers]',
     planted: 'recordedAt.getTime(), cause]',

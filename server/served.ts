@@ -24,6 +24,7 @@ import { getGradebook } from './school/classes/get-gradebook.ts';
 import { readStudents } from './school/classes/read-students.ts';
 import { removeClass } from './school/classes/remove-class.ts';
 import { removeStudents } from './school/classes/remove-students.ts';
+import { addSecondDate } from './school/classes/add-second-date.ts';
 import { repeatContest } from './school/classes/repeat-contest.ts';
 import { renameClass } from './school/classes/rename-class.ts';
 import { renewPasswords } from './school/classes/renew-passwords.ts';
@@ -102,6 +103,7 @@ import { getTimeline } from './sitting/supervision/get-timeline.ts';
 import { reopenAttempt } from './sitting/supervision/reopen-attempt.ts';
 import { setExtraTime } from './sitting/supervision/set-extra-time.ts';
 import { setFocusExemption } from './sitting/supervision/set-focus-exemption.ts';
+import { setExcused } from './sitting/supervision/set-excused.ts';
 import { setSebExemption } from './sitting/supervision/set-seb-exemption.ts';
 
 /** Every file that serves calls of the contract. */
@@ -119,6 +121,7 @@ export const served = [
     updateContest,
     duplicateContest,
     repeatContest,
+    addSecondDate,
     renderQuestion,
     addPicture,
     readQuestions,
@@ -147,5 +150,5 @@ export const served = [
   [setGrades, getScales],
   [setPractice, getPractice, finishPractice],
   [getLive, getLiveGrid, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
-  [getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
+  [setExcused, getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

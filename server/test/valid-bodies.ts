@@ -102,6 +102,11 @@ export const validBodies: Record<BodyCall, object> = {
     start_datetime: '2026-03-09T09:00:00.000Z',
     end_datetime: '2026-03-09T10:00:00.000Z',
   },
+  addSecondDate: {
+    contest: 12345678,
+    start_datetime: '2026-03-09T09:00:00.000Z',
+    end_datetime: '2026-03-09T10:00:00.000Z',
+  },
   publishContest: { contest: 12345678 },
   withdrawContest: { contest: 12345678 },
   archiveContest: { contest: 12345678, archived: true },
@@ -216,6 +221,7 @@ export const validBodies: Record<BodyCall, object> = {
   // Minutes or a factor; both at once are refused.
   setExtraTime: { ...ofStudent, minutes: 10 },
   setSebExemption: { ...ofStudent, exempt: true },
+  setExcused: { ...ofStudent, excused: true },
   setFocusExemption: { ...ofStudent, exempt: true },
   extendContest: { contest: 12345678, end_datetime: '2026-03-02T11:00:00Z' },
   getStillOpen: { contest: 12345678 },

@@ -150,6 +150,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setSebExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   askSeb: ({ contest }) => [{ contest }],
   proveSeb: ({ contest }) => [{ contest, nonce: 'k3j2h1', config_key_hash: 'none' }],
+  setExcused: ({ contest, others }) => others.map(({ email }) => ({ contest, email, excused: true })),
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
   getStillOpen: ({ contest }) => [{ contest }],
@@ -160,6 +161,13 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   duplicateContest: ({ contest }) => [{ contest }],
   repeatContest: ({ contest }) => [
+    {
+      contest,
+      start_datetime: new Date(clock.now() + DAY).toISOString(),
+      end_datetime: new Date(clock.now() + 2 * DAY).toISOString(),
+    },
+  ],
+  addSecondDate: ({ contest }) => [
     {
       contest,
       start_datetime: new Date(clock.now() + DAY).toISOString(),

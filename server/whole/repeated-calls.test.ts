@@ -4,6 +4,7 @@ import { type KeyedCall, keyed } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { databaseLocks, statuses, times } from '../test/at-once.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 import { contestBody, draftContest, logInAs } from '../test/factories.ts';
 import { loseCommits } from '../test/lost-commits.ts';
 import { makeApp, type Person } from '../test/make-app.ts';
@@ -18,6 +19,7 @@ afterAll(async () => {
 const { call, clock, db } = app;
 const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
+const { running, moveToOpening } = attemptActs(app, teacher);
 const other = await logInAs(app, 'Teacher');
 
 let keys = 0;
@@ -42,6 +44,12 @@ const bodies: Record<KeyedCall, () => Promise<object>> = {
   repeatContest: async () => {
     const { start_datetime, end_datetime } = contestBody(app).contest;
     return { contest: await draftContest(app, teacher), start_datetime, end_datetime };
+  },
+  addSecondDate: async () => {
+    const { contest } = await running({ contest: { is_public: true } });
+    moveToOpening(contest);
+    const { start_datetime, end_datetime } = contestBody(app).contest;
+    return { contest: contest.id, start_datetime, end_datetime };
   },
   createClass: async () => ({ name: '8a' }),
   addStudents: async () => ({ class: await newClass(), students: [{ name: 'Cyd' }] }),

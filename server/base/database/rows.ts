@@ -145,6 +145,7 @@ export interface Contest {
   released_at: Timestamp | null;
   scale: ColumnType<import('#contract/grades.ts').Scale | null, string | null, string | null> | null;
   seb: ColumnType<NonNullable<import('#contract/settings.ts').Settings['seb']> | null, string | null, string | null> | null;
+  second_of: number | null;
   sections: ColumnType<NonNullable<import('#contract/settings.ts').Settings['sections']> | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;
   shows_grades: Generated<boolean>;
@@ -183,6 +184,11 @@ export interface EarlierRound {
   selected: ArrayType<number>;
   student_id: number;
   submitted_at: Timestamp;
+}
+
+export interface Excused {
+  contest_id: number;
+  email_key: string;
 }
 
 export interface Form {
@@ -417,6 +423,7 @@ export interface DB {
   contest_class: ContestClass;
   draft: Draft;
   earlier_round: EarlierRound;
+  excused: Excused;
   form: Form;
   freed_attempt: FreedAttempt;
   invitation: Invitation;

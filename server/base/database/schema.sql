@@ -349,6 +349,7 @@ create table contest (
   released_at timestamp(3) with time zone,
   is_practice boolean default false not null,
   seb jsonb,
+  second_of integer,
   scale jsonb,
   shows_grades boolean default false not null
 );
@@ -389,6 +390,8 @@ alter table contest add constraint contest_release_at_if_time CHECK (((release <
 
 alter table contest add constraint contest_release_known CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
 
+alter table contest add constraint contest_second_of_fkey FOREIGN KEY (second_of) REFERENCES contest(id) ON DELETE SET NULL;
+
 alter table contest add constraint contest_shows_grades_of_a_scale CHECK (((scale IS NOT NULL) OR (NOT shows_grades)));
 
 alter table contest add constraint contest_shows_known CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
@@ -402,6 +405,8 @@ alter table contest add constraint contest_total_questions_range CHECK (((total_
 alter table contest add constraint contest_withdrawn_unpublished CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
 
 CREATE INDEX contest_deleted_at ON public.contest USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX contest_second_of ON public.contest USING btree (second_of);
 
 CREATE INDEX contest_teacher_id ON public.contest USING btree (teacher_id, start_at DESC);
 
@@ -467,6 +472,15 @@ create table earlier_round (
 alter table earlier_round add constraint earlier_round_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
 
 alter table earlier_round add constraint earlier_round_pkey PRIMARY KEY (contest_id, student_id, round);
+
+create table excused (
+  contest_id integer not null,
+  email_key text not null
+);
+
+alter table excused add constraint excused_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table excused add constraint excused_pkey PRIMARY KEY (contest_id, email_key);
 
 create table form (
   contest_id integer not null,

@@ -14,6 +14,7 @@ export type ContestRow = Omit<
   | 'edition'
   | 'forms'
   | 'released_at'
+  | 'second_of'
   | 'scale'
   | 'shows_grades'
   | SettingColumn

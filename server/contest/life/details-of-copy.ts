@@ -29,12 +29,20 @@ export function timesOfSample(at: Date) {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The name of a copy; a long name is cut off between two characters. */
-export function nameOfCopy(name: string): string {
-  const whole = `Copy of ${name}`;
-  if (whole.length <= limits.name) return whole;
+export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`, limits.name);
+
+const SECOND = ' (second date)';
+
+/** The name of a second date. That of a third one is the same. */
+export const nameOfSecond = (name: string): string =>
+  shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.name - SECOND.length) +
+  SECOND;
+
+function shortened(whole: string, length: number): string {
+  if (whole.length <= length) return whole;
   let cut = '';
   for (const { segment } of graphemes.segment(whole)) {
-    if (cut.length + segment.length >= limits.name) break;
+    if (cut.length + segment.length >= length) break;
     cut += segment;
   }
   return `${cut.trimEnd()}…`;

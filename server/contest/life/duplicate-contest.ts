@@ -10,9 +10,10 @@ import { type ActBy, noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
-import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
+import { nameOfCopy, nameOfSecond, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './new-ids.ts';
 import { loadSample } from './load-sample.ts';
+import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
 import { settingsOfCopy } from '../core/settings.ts';
@@ -71,18 +72,24 @@ type Copying = {
   at: Date;
   /** When the copy begins and ends. If absent, at the source's times or so many weeks later. */
   times?: { start_at: Date; end_at: Date };
+  /** Whether the copy is a second date: a private contest of the source's owner, linked to the source. */
+  isSecond?: boolean;
 };
 
 /**
  * Makes a draft of the teacher's own with all that a contest has, but its participants. The rows are copied
  * within the database, so that trees and pictures stay as they are.
  */
-export async function copyContest(trx: Transaction<DB>, { source: sourceId, by, at, ...given }: Copying) {
+export async function copyContest(
+  trx: Transaction<DB>,
+  { source: sourceId, by, at, isSecond = false, ...given }: Copying,
+) {
+  const owner = isSecond ? (await loadContest(trx, sourceId, by)).teacher_id : by.id;
   // The teacher before the contest, as everywhere: no two wait for each other.
-  await lockTeacher(trx, by.id);
+  await lockTeacher(trx, owner);
   // Locked, so that a change at the same instant does not mix two versions.
   const source = await lockContest(trx, sourceId, by);
-  await refuseMoreContests(trx, by.id);
+  await refuseMoreContests(trx, owner);
   const id = newContestId();
   // A question that was dropped counts in the copy.
   const published = asPublished(source);
@@ -92,9 +99,11 @@ export async function copyContest(trx: Transaction<DB>, { source: sourceId, by, 
     .values({
       ...times,
       id,
-      teacher_id: by.id,
-      name: nameOfCopy(source.name),
-      is_public: source.is_public,
+      teacher_id: owner,
+      name: isSecond ? nameOfSecond(source.name) : nameOfCopy(source.name),
+      is_public: source.is_public && !isSecond,
+      // All dates are linked to the first one.
+      second_of: isSecond ? (source.second_of ?? sourceId) : null,
       shuffle_options: source.shuffle_options,
       minimum_half_marks: published.minimum_half_marks,
       total_half_marks: published.total_half_marks,

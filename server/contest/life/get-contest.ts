@@ -1,7 +1,7 @@
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Seb } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { includes, rightOn } from '../../people/rights/right-on.ts';
+import { includes, isListedFor, rightOn } from '../../people/rights/right-on.ts';
 import { sharingOf } from '../../people/rights/sharing-of.ts';
 import { findContest } from '../core/find-contest.ts';
 import { loadContest } from '../core/load-contest.ts';
@@ -22,6 +22,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
       const contest = await loadContest(db, body.contest, caller);
       const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
       const others = await otherClasses(db, contest, caller.id);
+      const dates = await otherDates(db, contest, caller.id);
       const { certificate } = contest;
       return {
         owner: {
@@ -34,6 +35,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
           ...(certificate !== 'off' && { certificate }),
           ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
           ...(others.length > 0 && { other_classes: others }),
+          ...(dates.length > 0 && { dates }),
         },
       };
     }
@@ -87,4 +89,24 @@ async function otherClasses(db: Database, contest: OwnContest, teacherId: number
     .orderBy('name')
     .orderBy('class.id')
     .execute();
+}
+
+/** The other dates of the contest that the teacher may see, in their order. */
+async function otherDates(db: Database, { id, second_of: first }: OwnContest, teacherId: number) {
+  const dates = await db
+    .selectFrom('contest')
+    .select(['id', 'start_at', 'end_at', 'second_of'])
+    .where((row) => row.or([row('id', '=', first ?? id), row('second_of', '=', first ?? id)]))
+    .where('id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .where(isListedFor('contest', teacherId))
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+  return dates.map((date) => ({
+    id: date.id,
+    start_datetime: date.start_at.toISOString(),
+    end_datetime: date.end_at.toISOString(),
+    is_first: date.second_of === null,
+  }));
 }

@@ -3,7 +3,7 @@ import { averageShare } from '#contract/average-share.ts';
 import { gradeOf } from '#contract/grades.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { byName } from '../../school/classes/by-name.ts';
-import { type GradebookRow, marksOf } from '../../school/classes/gradebook-row.ts';
+import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { tableToCsv } from '../../contest/questions/writing/formats/table-to-csv.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
@@ -24,7 +24,10 @@ type Student = {
   name: string;
   number: string;
   email: string;
-  marks: (number | null)[];
+  /** In the order of the contests: the marks; 'absent' or 'excused'; null where there is nothing to say. */
+  cells: (number | string | null)[];
+  /** Of how many marks: a second date may have others in all than the first one. */
+  totals: number[];
   sat: number;
   average: number | null;
 };
@@ -59,13 +62,16 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
     .toSorted(byName)
     .map((row) => {
       const marks = marksOf(row, contests.length);
+      const notes = new Map(notesOf(row).map((note) => [note.place, note]));
+      const ownTotals = totals.map((total, place) => notes.get(place)?.total_marks ?? total);
       return {
         name: row.name,
         number: row.number ?? '',
         email: row.email ?? '',
-        marks,
+        cells: marks.map((mark, place) => mark ?? notes.get(place)?.kind ?? null),
+        totals: ownTotals,
         sat: marks.filter((mark) => mark !== null).length,
-        average: averageShare(marks, totals),
+        average: averageShare(marks, ownTotals),
       };
     });
 }
@@ -80,11 +86,11 @@ const columnOf = ({ name, total_marks: total }: GradebookContest) => `${name} (o
 /** The marks as a table of texts. */
 const asTable = (contests: GradebookContest[], students: Student[]): string[][] => [
   ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average percent'],
-  ...students.map(({ name, number, email, marks, sat, average }) => [
+  ...students.map(({ name, number, email, cells, sat, average }) => [
     name,
     number,
     email,
-    ...marks.map((mark) => mark?.toString() ?? ''),
+    ...cells.map((cell) => cell?.toString() ?? ''),
     sat.toString(),
     average === null ? '' : (average * 100).toFixed(1),
   ]),
@@ -106,11 +112,11 @@ const studentsSheet = (
   stickyColumnsCount: 1,
   columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER), NUMBER, NUMBER],
   headings: ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average'],
-  rows: students.map(({ name, number: own, email, marks, sat, average }): Row => [
+  rows: students.map(({ name, number: own, email, cells, totals, sat, average }): Row => [
     longText(name),
     text(own),
     longText(email),
-    ...marks.map((mark, index) => cellOf(mark, contests[index]?.total_marks ?? 1)),
+    ...cells.map((cell, index) => (typeof cell === 'string' ? text(cell) : cellOf(cell, totals[index] ?? 1))),
     number(sat),
     number(average, '0.0%'),
   ]),
@@ -122,13 +128,14 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]): Sheet =
   stickyColumnsCount: 1,
   columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER)],
   headings: ['Name', 'Number', 'Email', ...contests.map(({ name }) => name)],
-  rows: students.map(({ name, number: own, email, marks }): Row => [
+  rows: students.map(({ name, number: own, email, cells, totals }): Row => [
     longText(name),
     text(own),
     longText(email),
     ...contests.map(({ scale, total_marks: total }, index) => {
-      const mark = marks[index] ?? null;
-      return text(scale && mark !== null ? gradeOf(scale, mark, total) : '');
+      const cell = cells[index] ?? null;
+      if (!scale || cell === null) return text('');
+      return text(typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[index] ?? total));
     }),
   ]),
 });

@@ -3,7 +3,7 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { type Form, formOf } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
-import { openingAt } from '../../contest/core/time-columns.ts';
+import { lastClosingAt, openingAt } from '../../contest/core/time-columns.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Key } from '../../contest/grading/grade.ts';
@@ -35,7 +35,27 @@ export async function findPractice(
   if (!contest.is_practice || !areResultsOpen(contest, at)) {
     throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
   }
+  await refuseBeforeSecondDate(db, { contestId, studentId }, at);
   return { published, key: await keys.at(db, published, contest.key_version) };
+}
+
+/** Throws `Conflict` to a student who has a second date of the contest to come: the practice has the key. */
+async function refuseBeforeSecondDate(
+  db: Database,
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<void> {
+  const second = await db
+    .selectFrom('contest')
+    .innerJoin('participation', 'participation.contest_id', 'contest.id')
+    .select('contest.id')
+    .where('second_of', '=', contestId)
+    .where('participation.student_id', '=', studentId)
+    .where('is_published', '=', true)
+    .where(lastClosingAt, '>', at)
+    .executeTakeFirst();
+  if (!second) return;
+  throw new Conflict('practice_closed', 'You can practise once your second date of this contest is over.');
 }
 
 /**

@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
@@ -54,6 +54,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
         marks: halfMarks === null ? null : halfMarks / 2,
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
         ...(isKnown && halfMarks === null && { state: row.attempt_state }),
+        ...(row.is_excused && { excused: true }),
         ...leaveOf(row),
         late_answers: row.late_answers ?? 0,
         late_accepted: row.late_accepted,
@@ -132,7 +133,12 @@ const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
     .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(attemptStateAt(at).as('attempt_state'))
+    .select(isExcused(id, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
+
+/** Whether the address was absent with an excuse. */
+const isExcused = (contestId: number, key: RawBuilder<unknown>) => sql<boolean>`(exists (
+  select from excused where excused.contest_id = ${contestId} and excused.email_key = ${key}))`;
 
 const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
   db
@@ -141,13 +147,14 @@ const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
     .select(['invitation.email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', 'declined_at'])
     .select(sql<string | null>`case when ${mayEdit} then claim_code end`.as('claim_code'))
     .select(typedName('invitation').as('typed_name'))
+    .select(isExcused(id, sql`invitation.email_key`).as('is_excused'))
     .where('contest_id', '=', id);
 
 type Invitation = ExtraTime &
   Pick<
     Selectable<DB['invitation']>,
     'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at' | 'typed_name'
-  >;
+  > & { is_excused: boolean };
 
 const invitedRow = (row: Invitation) => ({
   ...invited(row),
@@ -156,6 +163,7 @@ const invitedRow = (row: Invitation) => ({
   status: row.declined_at ? ('declined' as const) : ('invited' as const),
   marks: null,
   is_passed: null,
+  ...(row.is_excused && { excused: true }),
   ...leaveOf(row),
   late_answers: 0,
   late_accepted: false,

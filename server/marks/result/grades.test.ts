@@ -81,7 +81,17 @@ test('students see the grade with the opened result, if the teacher shows it; a 
 });
 
 test.each<[string, object, string]>([
-  ['bounds that rise', { grades: [{ name: 'a', from: 1 }, { name: 'b', from: 2 }, { name: 'c', from: 0 }] }, 'scale.grades.1'],
+  [
+    'bounds that rise',
+    {
+      grades: [
+        { name: 'a', from: 1 },
+        { name: 'b', from: 2 },
+        { name: 'c', from: 0 },
+      ],
+    },
+    'scale.grades.1',
+  ],
   ['a last grade above 0', { grades: scale.grades.slice(0, 2) }, 'scale.grades.1'],
   ['two equal names', { grades: [...scale.grades.slice(0, 2), { name: 'good', from: 0 }] }, 'scale.grades.2'],
   ['more than 100 %', { grades: [{ name: 'best', from: 101 }, ...scale.grades] }, 'scale.grades.0'],

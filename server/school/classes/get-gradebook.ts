@@ -5,7 +5,7 @@ import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import { byName } from './by-name.ts';
-import { marksOf } from './gradebook-row.ts';
+import { marksOf, notesOf } from './gradebook-row.ts';
 import { loadClass } from './load-class.ts';
 import { gradebookRows, readGradebookContests } from './read-gradebook.ts';
 
@@ -32,6 +32,7 @@ export function getGradebook(server: Server): void {
       email: row.email,
       number: row.number,
       marks: marksOf(row, head.contests.length),
+      ...(row.notes !== '' && { notes: notesOf(row) }),
     }));
     return Buffer.concat([
       Buffer.from(`${serializeHead(head).slice(0, -1)},"students":`),

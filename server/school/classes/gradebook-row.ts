@@ -1,6 +1,9 @@
+import type { GradebookNote } from '#contract/gradebook.ts';
+
 /**
  * A student of the class. `half_marks`: "1:7,3:12" are 7 half-points in the first contest and 12 in the
- * third.
+ * third. `notes`: "2:absent,4:excused,3:second:12345678:20": the third one's are of the second date with this
+ * id, of 20 half-points in all.
  */
 export type GradebookRow = {
   id: number;
@@ -8,6 +11,7 @@ export type GradebookRow = {
   email: string | null;
   number: string | null;
   half_marks: string;
+  notes: string;
 };
 
 /** What a student has in each of `count` contests; null where the student has not sat one. */
@@ -19,3 +23,16 @@ export function marksOf({ half_marks: halfMarks }: GradebookRow, count: number):
   }
   return marks;
 }
+
+/** What there is to say about these marks, by place. */
+export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
+  notes
+    .split(',')
+    .filter(Boolean)
+    .map((note): GradebookNote => {
+      const [place, kind, contest, total] = note.split(':');
+      const at = Number(place) - 1;
+      if (kind !== 'second') return { place: at, kind: kind === 'excused' ? kind : 'absent' };
+      return { place: at, kind, contest: Number(contest), total_marks: Number(total) / 2 };
+    })
+    .toSorted((a, b) => a.place - b.place);

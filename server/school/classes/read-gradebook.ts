@@ -14,34 +14,49 @@ type Asked = { classId: number; teacherId: number; at: Date };
 export type GradebookContest = Gradebook['contests'][number];
 
 /**
- * The responses of a class in the contests that the teacher may see, each with its `class_student_id`. A
- * response is a student's if the student took part by the address that the class has, or claimed the seat of
- * that address.
+ * The seats that a class has in the contests that the teacher may see, each with its `class_student_id`. A
+ * seat is a student's if the student took part by the address that the class has, or claimed the seat of that
+ * address.
  */
-const responsesOf = ({ classId, teacherId, at }: Asked) => sql`
-  select class_student_id, contest.id, contest.name, start_at, end_at, own_minutes, minimum_half_marks,
-    total_half_marks, half_marks, scale
-  from (
-    select class_student.id as class_student_id, contest_id, student_id
-    from class_student
-    join account on account.email_key = class_student.email_key
-    join participation on student_id = account.id
-    where class_id = ${classId} and seat_key is null
-    union all
-    select class_student.id, contest_id, student_id
-    from contest
-    join participation on contest_id = contest.id
-    join class_student on class_student.email_key = seat_key
-    where class_id = ${classId} and ${isListedFor('contest', teacherId)}
-  ) as seat
+const seatsOf = ({ classId, teacherId }: Asked) => sql`
+  select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
+  from class_student
+  join account on account.email_key = class_student.email_key
+  join participation on student_id = account.id
+  where class_id = ${classId} and seat_key is null
+  union all
+  select class_student.id, class_student.email_key, contest_id, student_id
+  from contest
+  join participation on contest_id = contest.id
+  join class_student on class_student.email_key = seat_key
+  where class_id = ${classId} and ${isListedFor('contest', teacherId)}`;
+
+/** The same of those who have no account, or have not claimed their seat. */
+const invitedOf = ({ classId }: Asked) => sql`
+  select class_student.id as class_student_id, class_student.email_key as listed, contest_id,
+    null::integer as student_id
+  from class_student
+  join invitation on invitation.email_key = class_student.email_key
+  where class_id = ${classId} and declined_at is null`;
+
+/** The responses of a class in the contests that the teacher may see, each with its `class_student_id`. */
+const responsesOf = (asked: Asked) => sql`
+  select class_student_id, contest.id, start_at, second_of, total_half_marks, half_marks
+  from (${seatsOf(asked)}) as seat
   join contest on contest.id = seat.contest_id
   join participation using (contest_id, student_id)
   join attempt using (contest_id, student_id)
-  where ${isListedFor('contest', teacherId)} and is_published and end_at < ${at} and ${isResponse(at)}`;
+  where ${isListedFor('contest', asked.teacherId)} and is_published and end_at < ${asked.at}
+    and ${isResponse(asked.at)}`;
+
+/** In a statement over `contest`: whether it is over for all its students. */
+const hasClosed = ({ at }: Asked) =>
+  sql<boolean>`(is_published and end_at < ${at} and ${at} >= ${lastClosingAt})`;
 
 /**
  * The contests of a gradebook, the oldest first, and how many more are older than those that it has room for.
- * `only`: those of them that are wanted. A contest that nobody of the class has sat is none of them, also if
+ * `only`: those of them that are wanted. A second date is in the column of the first one, unless the teacher
+ * may not see that. A contest that nobody of the class has sat is none of them, also if
  * the class was added to it: who has an account and has not opened the contest shows nowhere.
  */
 export async function readGradebookContests(
@@ -61,15 +76,29 @@ export async function readGradebookContests(
     scale: Scale | null;
     count: number;
   }>`
-    with sat as (
-      select id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks, scale,
-        count(*)::int as responses, avg(half_marks)::float8 as average_half_marks
-      from (${responsesOf(asked)}) as response
-      group by id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks, scale
+    with response as materialized (${responsesOf(asked)}),
+    closed as (
+      select sat.id, coalesce((
+        select contest.id from contest
+        where contest.id = sat.second_of and is_published and ${isListedFor('contest', asked.teacherId)}
+      ), sat.id) as first_id
+      from (select distinct id, second_of from response) as sat
+      join contest using (id)
+      where ${hasClosed(asked)}
+    ), counted as (
+      select distinct on (class_student_id, first_id) first_id, half_marks, total_half_marks
+      from response join closed using (id)
+      order by class_student_id, first_id, start_at, id
     )
-    select contest.*, (count(*) over ())::int as count from sat as contest
-    where ${asked.at} >= ${lastClosingAt}
-    order by start_at desc, id desc limit ${limits.gradebookContests}`.execute(trx);
+    select contest.id, name, start_at, end_at, minimum_half_marks, contest.total_half_marks, scale,
+      count(*)::int as responses,
+      avg(case when counted.total_half_marks = contest.total_half_marks then half_marks
+        else half_marks * contest.total_half_marks::numeric / counted.total_half_marks end
+      )::float8 as average_half_marks,
+      (count(*) over ())::int as count
+    from counted join contest on contest.id = first_id
+    group by contest.id
+    order by start_at desc, contest.id desc limit ${limits.gradebookContests}`.execute(trx);
   const contests = rows
     .filter(({ id }) => only === null || only.includes(id))
     .toReversed()
@@ -87,16 +116,49 @@ export async function readGradebookContests(
   return { contests, older: (rows[0]?.count ?? 0) - rows.length };
 }
 
-/** The students of the class, in any order, with what they have in these contests. */
+/**
+ * The students of the class, in any order, with what they have in these contests. Of several dates the first
+ * one counts that a student has sat. Who has sat none is excused if so on any of them, and absent if the
+ * student was on the list of one and has not started it.
+ */
 export const gradebookRows = (
   asked: Asked,
   contests: readonly GradebookContest[],
 ): RawBuilder<GradebookRow> => sql<GradebookRow>`
-  select id, name, email, number, coalesce(half_marks, '') as half_marks
+  with date as materialized (
+    select contest.id, place, contest.id <> first_id as is_second
+    from unnest(${contests.map(({ id }) => id)}::integer[]) with ordinality as chosen (first_id, place)
+    join contest on contest.id = first_id or second_of = first_id
+    where ${isListedFor('contest', asked.teacherId)} and ${hasClosed(asked)}
+  ), sat as materialized (
+    select distinct on (class_student_id, place) class_student_id, place, half_marks, is_second, id,
+      total_half_marks
+    from (${responsesOf(asked)}) as response join date using (id)
+    order by class_student_id, place, start_at, id
+  ), missed as (
+    select class_student_id, place, bool_or(exists (
+      select from excused where excused.contest_id = seat.contest_id and email_key = listed
+    )) as is_excused
+    from (${seatsOf(asked)} union all ${invitedOf(asked)}) as seat
+    join date on date.id = seat.contest_id
+    where not exists (
+      select from attempt where attempt.contest_id = seat.contest_id and attempt.student_id = seat.student_id
+    ) and not exists (
+      select from sat where sat.class_student_id = seat.class_student_id and sat.place = date.place
+    )
+    group by class_student_id, place
+  ), note as (
+    select class_student_id, place || case when is_excused then ':excused' else ':absent' end as note
+    from missed
+    union all
+    select class_student_id, concat_ws(':', place, 'second', id, total_half_marks) from sat where is_second
+  )
+  select id, name, email, number, coalesce(half_marks, '') as half_marks, coalesce(notes, '') as notes
   from class_student left join (
     select class_student_id, string_agg(place || ':' || half_marks, ',') as half_marks
-    from (${responsesOf(asked)}) as response
-    join unnest(${contests.map(({ id }) => id)}::integer[]) with ordinality as chosen (id, place) using (id)
-    group by class_student_id
-  ) as sat on class_student_id = class_student.id
+    from sat group by class_student_id
+  ) as marked on marked.class_student_id = class_student.id
+  left join (
+    select class_student_id, string_agg(note, ',') as notes from note group by class_student_id
+  ) as noted on noted.class_student_id = class_student.id
   where class_id = ${asked.classId}`;

@@ -33,7 +33,7 @@ export function repeatContest(server: Server): void {
 }
 
 /** Throws `Invalid` if the times are not in the future, or not in their order. */
-function timesOf({ start_datetime: start, end_datetime: end }: Body<'repeatContest'>, at: Date) {
+export function timesOf({ start_datetime: start, end_datetime: end }: Body<'repeatContest'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
   if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });
   if (times.end_at <= times.start_at) throw new Invalid({ end_datetime: 'The end must be after the start.' });

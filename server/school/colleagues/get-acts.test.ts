@@ -132,6 +132,9 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('acceptLateAnswers', { ...ofMia, accepted: false }, { ...named, accepted: false });
   await act('releaseResults', {});
   await act('setPractice', { open: true }, { open: true });
+  await act('setExcused', { ...ofKen, excused: true }, { student: 'Ken Lovelace', excused: true });
+  const { start_datetime, end_datetime } = contestBody(app).contest;
+  await act('addSecondDate', { start_datetime, end_datetime });
   await act('archiveContest', { archived: true }, { archived: true });
   await act('setRight', { ...shared, right: 'edit' }, { colleague: COLLEAGUE, right: 'edit' }, owner);
   // A colleague who may see it reads the record.

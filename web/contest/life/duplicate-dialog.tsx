@@ -15,7 +15,7 @@ import { MomentField } from '../../base/ui/moment-field.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { classesQuery } from '../../school/classes/class-queries.ts';
 import type { Contest } from '../core/contest-queries.ts';
-import { useDuplicate } from './use-duplicate.ts';
+import { startFault, useDuplicate } from './use-duplicate.ts';
 
 type Props = { contest: Contest | undefined; onClose: () => void };
 
@@ -51,7 +51,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
   const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
   const [publish, setPublish] = useState(false);
   const minutes = minutesBetween(toLocal(contest.start_datetime), toLocal(contest.end_datetime)) ?? 0;
-  const fault = faultOf(start);
+  const fault = startFault(start, serverNow());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (fault !== undefined || isPending) return;
@@ -88,11 +88,6 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
       </Stack>
     </form>
   );
-}
-
-function faultOf(start: string): string | undefined {
-  if (start === '') return 'Enter a start time.';
-  return Date.parse(start) > serverNow() ? undefined : 'The start must be in the future.';
 }
 
 /** Which classes are added to the copy. Nobody is added to a public contest. */

@@ -22,7 +22,7 @@ export function useDuplicate() {
       if ('sample' in source) return { ...(await callOnce('duplicateContest', source)), isPublished: false };
       const { publish, ...asked } = source;
       const copy = await callOnce('repeatContest', asked);
-      return { ...copy, isPublished: publish && !copy.lost && (await published(copy.id)) };
+      return { ...copy, isPublished: publish && !copy.lost && (await publishCopy(copy.id)) };
     },
     onSuccess: ({ id, detail, lost, isPublished }) => {
       toast.success(isPublished ? 'Contest Published' : detail);
@@ -35,7 +35,7 @@ export function useDuplicate() {
 }
 
 /** Publishes the copy. If that is refused, the draft is there all the same, and the teacher is told why. */
-async function published(contest: number): Promise<boolean> {
+export async function publishCopy(contest: number): Promise<boolean> {
   try {
     await call('publishContest', { body: { contest } });
     return true;
@@ -43,4 +43,10 @@ async function published(contest: number): Promise<boolean> {
     toast.failure(fault, 'Failed to publish contest');
     return false;
   }
+}
+
+/** What is wrong with the start (local time) of a contest to come. */
+export function startFault(start: string, now: number): string | undefined {
+  if (start === '') return 'Enter a start time.';
+  return Date.parse(start) > now ? undefined : 'The start must be in the future.';
 }

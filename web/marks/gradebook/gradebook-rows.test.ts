@@ -30,7 +30,9 @@ const gradebook: Gradebook = {
 const all = new Set([1, 2]);
 
 test('0 marks count, and a contest that was not sat does not', () => {
-  expect(rowsOf(gradebook, all).map(({ marks, average }) => [marks, average])).toEqual([
+  expect(
+    rowsOf(gradebook, all).map(({ cells, average }) => [cells.map(({ mark }) => mark), average]),
+  ).toEqual([
     [[4, 0], 0.5],
     [[0, null], 0],
     [[null, null], null],
@@ -38,10 +40,25 @@ test('0 marks count, and a contest that was not sat does not', () => {
 });
 
 test('only the contests that are chosen are shown, each with its own total', () => {
-  expect(rowsOf(gradebook, new Set([2])).map(({ marks, average }) => [marks, average])).toEqual([
+  expect(
+    rowsOf(gradebook, new Set([2])).map(({ cells, average }) => [cells.map(({ mark }) => mark), average]),
+  ).toEqual([
     [[0], 0],
     [[null], null],
     [[null], null],
+  ]);
+});
+
+test('who is absent or excused has no share in the average, and a second date has a total of its own', () => {
+  const notes: Gradebook['students'][number]['notes'] = [
+    { place: 0, kind: 'second', contest: 3, total_marks: 8 },
+    { place: 1, kind: 'excused' },
+  ];
+  const [row] = rowsOf({ ...gradebook, students: [{ ...student('Eve', [4, null]), notes }] }, all);
+  expect(row?.average).toBe(0.5);
+  expect(row?.cells).toEqual([
+    { mark: 4, total: 8, note: notes[0] },
+    { mark: null, total: 10, note: notes[1] },
   ]);
 });
 

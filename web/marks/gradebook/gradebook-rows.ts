@@ -1,21 +1,34 @@
 /** What the gradebook's table shows. Pure. */
 import { averageShare } from '#contract/average-share.ts';
-import type { Gradebook } from '#contract/gradebook.ts';
+import type { Gradebook, GradebookNote } from '#contract/gradebook.ts';
 import type { GradebookStudent } from './gradebook-query.ts';
 
 export const sortings = ['name', 'highest', 'lowest'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** A student with the marks of the chosen contests, and the average share in them. */
-export type GradebookRow = { student: GradebookStudent; marks: (number | null)[]; average: number | null };
+/**
+ * A cell: the marks, if the student has sat the contest or a second date of it, of so many in all; and what
+ * there is to say besides.
+ */
+export type Cell = { mark: number | null; total: number; note?: GradebookNote | undefined };
+/** A student with the cells of the chosen contests, and the average share in them. */
+export type GradebookRow = { student: GradebookStudent; cells: Cell[]; average: number | null };
 
 /** The rows of a gradebook of which only some contests are `chosen`, by name. */
 export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<number>): GradebookRow[] {
   const places = contests.flatMap(({ id }, place) => (chosen.has(id) ? [place] : []));
-  const totals = places.map((place) => contests[place]?.total_marks ?? 1);
   return students.map((student) => {
-    const marks = places.map((place) => student.marks[place] ?? null);
-    return { student, marks, average: averageShare(marks, totals) };
+    const notes = new Map(student.notes?.map((note) => [note.place, note]));
+    const cells = places.map((place) => {
+      const note = notes.get(place);
+      const total = note?.total_marks ?? contests[place]?.total_marks ?? 1;
+      return { mark: student.marks[place] ?? null, total, note };
+    });
+    const average = averageShare(
+      cells.map(({ mark }) => mark),
+      cells.map(({ total }) => total),
+    );
+    return { student, cells, average };
   });
 }
 

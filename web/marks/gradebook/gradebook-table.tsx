@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../base/ui/day.ts';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import type { GradebookContest } from './gradebook-query.ts';
-import { type GradebookRow, percentWords } from './gradebook-rows.ts';
+import { type Cell, type GradebookRow, percentWords } from './gradebook-rows.ts';
 import classes from './gradebook.module.css';
 
 type Props = {
@@ -58,7 +58,7 @@ export const GradebookTable = memo(function GradebookTable({
               </td>
             ))}
           </tr>
-          {rows.map(({ student, marks, average }) => (
+          {rows.map(({ student, cells, average }) => (
             <tr key={student.id}>
               <th scope="row">
                 <span className={classes.name} dir="auto">
@@ -72,7 +72,7 @@ export const GradebookTable = memo(function GradebookTable({
               <td className={classes.average}>{average === null ? <None /> : percentWords(average)}</td>
               {columns.map(({ id, total_marks: total }, place) => (
                 <td key={id} className={classes.figure}>
-                  <Mark mark={marks[first + place] ?? null} total={total} isPercent={isPercent} />
+                  <Mark cell={cells[first + place]} total={total} isPercent={isPercent} />
                 </td>
               ))}
             </tr>
@@ -86,7 +86,22 @@ export const GradebookTable = memo(function GradebookTable({
 /** Not sat. */
 const None = () => <span className={classes.none}>–</span>;
 
-function Mark({ mark, total, isPercent }: { mark: number | null; total: number; isPercent: boolean }) {
-  if (mark === null) return <None />;
-  return isPercent ? percentWords(mark / total) : mark;
+type MarkProps = { cell: Cell | undefined; total: number; isPercent: boolean };
+
+/** Marks, or why there are none. `total`: of the column; a second date may have another one. */
+function Mark({ cell, total, isPercent }: MarkProps) {
+  const { mark = null, note } = cell ?? {};
+  if (mark === null) return note ? <span className={classes.none}>{note.kind}</span> : <None />;
+  const of = cell?.total ?? total;
+  const words = isPercent ? percentWords(mark / of) : mark;
+  if (note?.kind !== 'second') return words;
+  return (
+    <>
+      {words}
+      {!isPercent && of !== total && ` of ${of}`}
+      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>
+        second date
+      </Link>
+    </>
+  );
 }

@@ -26,15 +26,17 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
   return <Figures figures={figures} />;
 }
 
-/** How many have not started and cannot any more, and how many have not opened the contest yet. */
+/** How many were absent, with an excuse or without, and how many have not opened the contest yet. */
 function absentWords(contest: Contest, rows: Participant[]): string {
   const isOver = isOverFor(contest);
   const amountOf = (outcome: Outcome, among: Participant[]) =>
     among.filter((row) => outcomeOf(row, isOver) === outcome).length;
-  const missed = amountOf('not started', rows.filter(isOver));
+  const absent = amountOf('absent', rows);
+  const excused = amountOf('excused', rows);
   const may = amountOf('invited', rows);
   return [
-    ...(missed > 0 ? [`${missed} not started`] : []),
+    ...(absent > 0 ? [`${absent} absent`] : []),
+    ...(excused > 0 ? [`${excused} excused`] : []),
     ...(may > 0 ? [`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
   ].join(', ');
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { AbsentLine } from '../../sitting/participation/absent-line.tsx';
 import { AddClassModal } from '../../sitting/participation/add-class-modal.tsx';
 import { JoinRequests } from '../../sitting/participation/access/join-requests.tsx';
 import { AddParticipantsModal } from '../../sitting/participation/add-participants-modal.tsx';
@@ -65,6 +66,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       </ContestHead>
       <JoinRequests contest={contest} />
       {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
+      {rows && !isPrinting && <AbsentLine contest={contest} rows={rows} />}
       {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
       {!rows && !participants.error && <ParticipantShapes />}
       {!rows && participants.error && (

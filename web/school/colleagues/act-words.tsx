@@ -29,6 +29,7 @@ const WORDS: Record<ActKind, Words> = {
     archived === false ? <>brought {what} back from the archive</> : <>archived {what}</>,
   deleteContest: (_, what) => <>deleted {what}</>,
   restoreContest: (_, what) => <>restored {what}</>,
+  addSecondDate: (_, what) => <>made a second date of {what}</>,
   extendContest: ({ end_datetime: end }) => (
     <>moved the end{end !== undefined && ` to ${formatLocal(new Date(end))}`}</>
   ),
@@ -69,6 +70,8 @@ const WORDS: Record<ActKind, Words> = {
     ) : (
       <>no longer allows {student(about)} to leave the page</>
     ),
+  setExcused: (about) =>
+    about.excused ? <>excused {student(about)}</> : <>no longer excuses {student(about)}</>,
   setSebExemption: (about) =>
     about.exempt ? (
       <>allowed {student(about)} to start without Safe Exam Browser</>

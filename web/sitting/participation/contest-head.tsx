@@ -21,6 +21,7 @@ import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
 import { DraftActs } from './draft-acts.tsx';
+import { OtherDates } from './other-dates.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { StillOpen } from './still-open.tsx';
@@ -90,6 +91,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
             </span>
           )}
           {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
+          <OtherDates contest={contest} />
           <span className={classes.code}>
             ID <CopyableCode id={contest.id} />
           </span>

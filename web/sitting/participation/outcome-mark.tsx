@@ -7,7 +7,8 @@ import { Verdict } from '../../base/ui/verdict.tsx';
 export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver }) {
   const outcome = outcomeOf(row, isOver);
   if (outcome === 'passed' || outcome === 'failed') return <Verdict isPassed={outcome === 'passed'} />;
-  const about = ABOUT[row.status];
+  const isOld = outcome === 'absent' || outcome === 'excused';
+  const about = isOld ? undefined : ABOUT[row.status];
   return (
     <span className={classes.mark} title={about?.title}>
       {about && <about.Icon size={18} stroke={1.75} aria-hidden="true" />}

@@ -33,7 +33,10 @@ test('each row has one outcome', () => {
     'passed',
     'invited',
   ]);
-  expect(outcomeOf(invited, () => true)).toBe('not started');
+  const late = row('Eve', null, { state: 'not started' });
+  expect([invited, late].map((row) => outcomeOf(row, () => true))).toEqual(['absent', 'absent']);
+  expect([invited, late].map((row) => outcomeOf(row, () => false))).toEqual(['invited', 'not started']);
+  expect(outcomeOf({ ...late, excused: true }, () => true)).toBe('excused');
   expect(outcomeOf({ ...bob10, state: 'ended' }, () => true)).toBe('no response');
 });
 
@@ -93,5 +96,5 @@ test('an outcome narrows what is found', () => {
   expect(findParticipants(rows, '', 'passed', () => false)).toEqual([ada, bob9]);
   expect(findParticipants(rows, 'bob', 'working', () => false)).toEqual([bob10]);
   expect(findParticipants(rows, '', 'invited', () => false)).toEqual([invited]);
-  expect(findParticipants(rows, '', 'not started', () => true)).toEqual([invited]);
+  expect(findParticipants(rows, '', 'absent', () => true)).toEqual([invited]);
 });

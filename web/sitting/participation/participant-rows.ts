@@ -15,6 +15,8 @@ export const outcomes = [
   'no response',
   'working',
   'not started',
+  'absent',
+  'excused',
   'invited',
   'declined',
   'late answers',
@@ -32,13 +34,16 @@ export type IsOver = (row: Participant) => boolean;
 
 /**
  * A participant's outcome, or the state of the attempt. 'invited': the student has not opened the contest
- * yet.
+ * yet. 'absent' and 'excused': the student has not started, and cannot any more.
  */
 export function outcomeOf(row: Participant, isOver: IsOver): Exclude<Outcome, 'all' | 'late answers'> {
   const { status, marks, state } = row;
   if (marks !== null) return row.is_passed ? 'passed' : 'failed';
-  if (status === 'invited') return isOver(row) ? 'not started' : 'invited';
   if (status === 'declined') return status;
+  if ((status === 'invited' || state === 'not started') && isOver(row)) {
+    return row.excused ? 'excused' : 'absent';
+  }
+  if (status === 'invited') return status;
   return state === 'not started' || state === 'working' ? state : 'no response';
 }
 
@@ -85,6 +90,8 @@ export const outcomeWord = {
   'no response': 'No response',
   working: attemptWord.working,
   'not started': attemptWord['not started'],
+  absent: 'Absent',
+  excused: 'Excused',
   invited: 'Not opened yet',
   declined: 'Declined',
   'late answers': 'With late answers',

@@ -14,7 +14,14 @@ import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
-import { type Participant, sheetRow, shownName, type SortKey, type Sorting } from './participant-rows.ts';
+import {
+  outcomeOf,
+  type Participant,
+  sheetRow,
+  shownName,
+  type SortKey,
+  type Sorting,
+} from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
 /** The actions of a row's buttons. */
@@ -134,6 +141,8 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
   const isEditable = useMay('edit');
   // Until an attempt closes, only a submission makes a response.
   const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
+  const outcome = outcomeOf(row, isOverFor(contest));
+  const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
       <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row, isOverFor(contest)).join('\t')} />
@@ -149,6 +158,7 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
         mayExtend={serverNow() < timesFixedAt}
         hasReport={row.marks !== null}
         hasSeat={!contest.is_public}
+        excused={isAbsent ? outcome === 'excused' : undefined}
         onAsk={onAsk}
       />
     </span>

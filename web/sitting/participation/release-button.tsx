@@ -8,7 +8,7 @@ import { shownToTeacher } from '../../contest/core/release-words.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { releaseState } from './release-state.ts';
+import { dateToCome, releaseState } from './release-state.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -29,6 +29,7 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
   if (!opening || !contest.is_published || !may(contest, 'edit')) return null;
   if (releaseState(opening, now) !== 'held') return null;
   const { results_open_datetime: at } = opening;
+  const next = dateToCome(contest, now);
   return (
     <>
       <Button
@@ -47,6 +48,12 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
           {at !== null && (
             <Text>
               If you do nothing, they see them on <Instant at={at} />.
+            </Text>
+          )}
+          {next && (
+            <Text>
+              A second date is still to come, on <Instant at={next.start_datetime} />: its students could
+              learn the right answers.
             </Text>
           )}
           <WhyNot fault={release.error} fixed="The results could not be released." />

@@ -11,3 +11,7 @@ export function releaseState(opening: Opening, now: number): ReleaseState {
   if (at !== null && now >= Date.parse(at)) return 'open';
   return now >= Date.parse(closing) ? 'held' : 'sat';
 }
+
+/** The other date of a contest that is still to come or running at `now`, if there is one. Pure. */
+export const dateToCome = ({ dates = [] }: Pick<Contest, 'dates'>, now: number) =>
+  dates.find(({ end_datetime: end }) => Date.parse(end) >= now);

@@ -15,6 +15,7 @@ import { shownName } from './participant-rows.ts';
 import { useMay } from '../../school/colleagues/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
+import { ExcuseItem } from './excuse-item.tsx';
 import type { Ask, Asked } from './student-dialogs.tsx';
 import type { Supervised } from './student-name.tsx';
 
@@ -29,6 +30,8 @@ type Props = {
   hasReport?: boolean;
   /** The contest is private, so that its seats can be freed and claimed. */
   hasSeat?: boolean;
+  /** Whether the student, who was absent, has an excuse; undefined if the student was not absent. */
+  excused?: boolean | undefined;
   onAsk: Ask;
 };
 
@@ -49,7 +52,8 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
   );
 });
 
-function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat, onAsk }: Props) {
+function OpenedMenu(props: Props) {
+  const { contest, student, mayReopen, mayExtend, hasReport, hasSeat, excused, onAsk } = props;
   const who = shownName(student) || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -117,6 +121,9 @@ function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat
               Leaving the page…
             </Menu.Item>
           </>
+        )}
+        {isEditable && excused !== undefined && (
+          <ExcuseItem contest={contest} email={student.email} excused={excused} />
         )}
         {isEditable && mayReopen && (
           <Menu.Item

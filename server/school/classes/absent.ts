@@ -1,0 +1,67 @@
+import { type RawBuilder, type Transaction, sql } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+
+/** A student of a contest's list. `key`: of the own or invited address. `student_id`: null if invited. */
+type Absent = { key: string; student_id: number | null };
+
+/**
+ * The students on the list of an ended contest who have not started it. Left out are those who are excused,
+ * have declined, have started another date of the contest, or have one that is still to come.
+ */
+export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => sql<Absent>`
+  select key, student_id from (
+    select email_key as key, student_id, coalesce(seat_key, email_key) as listed
+    from participation join account on account.id = student_id
+    where contest_id = ${contestId} and not exists (
+      select from attempt
+      where attempt.contest_id = participation.contest_id and attempt.student_id = participation.student_id
+    )
+    union all
+    select email_key, null, email_key from invitation
+    where contest_id = ${contestId} and declined_at is null
+  ) as missing
+  where not exists (select from excused where contest_id = ${contestId} and email_key = listed)
+    and not exists (
+      select from contest as first
+      join contest as other on other.id = coalesce(first.second_of, first.id)
+        or other.second_of = coalesce(first.second_of, first.id)
+      where first.id = ${contestId} and other.id <> first.id and other.deleted_at is null and (
+        exists (
+          select from attempt where attempt.contest_id = other.id and attempt.student_id = missing.student_id
+        ) or other.end_at >= ${at} and (
+          exists (
+            select from participation
+            where participation.contest_id = other.id and participation.student_id = missing.student_id
+          ) or exists (
+            select from invitation where invitation.contest_id = other.id and email_key = listed
+          )
+        )
+      )
+    )`;
+
+/**
+ * Adds those of the absent who have these addresses to the second date, with the same seats, extra times and
+ * exemptions. The caller has locked the addresses and the second date.
+ */
+export async function addAbsent(
+  trx: Transaction<DB>,
+  { first, second, keys, at }: { first: number; second: number; keys: string[]; at: Date },
+): Promise<void> {
+  await sql`
+    with absent as materialized (
+      select * from (${absentFrom(first, at)}) as missing where key = any(${keys}::text[])
+    ), participating as (
+      insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
+        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name)
+      select ${second}, student_id, extra_minutes, extra_percent, is_focus_exempt,
+        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name
+      from participation join absent using (student_id) where contest_id = ${first}
+      on conflict do nothing
+    )
+    insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt,
+      is_seb_exempt, claim_code, has_own_extra_time, has_own_exemption, typed_name)
+    select ${second}, email_key, extra_minutes, extra_percent, is_focus_exempt,
+      is_seb_exempt, claim_code, has_own_extra_time, has_own_exemption, typed_name
+    from invitation join absent on key = email_key and student_id is null where contest_id = ${first}
+    on conflict do nothing`.execute(trx);
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { attemptActs } from '../../test/attempt-acts.ts';
+import { logInAs, publishedContest } from '../../test/factories.ts';
+import type { Person } from '../../test/make-app.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { submit, moveToOpening, setExtraTime, participants } = attemptActs(app, teacher);
+const HOUR = 3_600_000;
+
+const inMs = (ms: number) => new Date(clock.now() + ms).toISOString();
+const times = () => ({ start_datetime: inMs(24 * HOUR), end_datetime: inMs(25 * HOUR) });
+const second = (contest: number, as: Person = teacher, at: object = times()) =>
+  call('addSecondDate', { as, body: { contest, ...at } });
+const excuse = (contest: number, email: string, excused = true, as: Person = teacher) =>
+  call('setExcused', { as, body: { contest, email, excused } });
+const gradebook = async (id: number, as: Person = teacher) =>
+  (await call('getGradebook', { as, body: { class: id } })).body;
+
+/** A class of four of whom Ada sat the private contest; Bob, Cyd and Dan, who has no account, did not. */
+async function ended() {
+  const [ada, bob, cyd] = [
+    await logInAs(app, 'Student'),
+    await logInAs(app, 'Student'),
+    await logInAs(app, 'Student'),
+  ];
+  const dan = { email: `dan${clock.now()}@join.example` };
+  const { id } = (await call('createClass', { as: teacher, body: { name: '9b' } })).body;
+  const students = Object.entries({ Ada: ada, Bob: bob, Cyd: cyd, Dan: dan }).map(([name, { email }]) => ({
+    name,
+    email,
+  }));
+  await call('addStudents', { as: teacher, body: { class: id, students } });
+  const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
+  await call('addClass', { as: teacher, body: { contest: contest.id, class: id } });
+  await setExtraTime(contest.id, bob.email, { minutes: 10 });
+  clock.moveTo(contest.start);
+  await submit(ada, contest.id, contest.right);
+  moveToOpening(contest);
+  clock.moveBy(HOUR);
+  return { id, contest, ada, bob, cyd, dan };
+}
+
+/** The second date of a contest, published, at its start. */
+async function started(contest: number) {
+  const at = times();
+  const { id } = (await second(contest, teacher, at)).body;
+  await call('publishContest', { as: teacher, body: { contest: id } });
+  clock.moveTo(new Date(at.start_datetime));
+  return { id, end: new Date(at.end_datetime) };
+}
+
+async function rightsOf(contest: number) {
+  const { body } = await call('viewContest', { as: teacher, body: { contest } });
+  if (!('questions' in body)) throw new Error('no questions');
+  return body.questions.map((question) => question.options[0]?.id ?? 0);
+}
+
+test('a second date has those who were absent and are not excused, with their extra times', async () => {
+  const { contest, bob, cyd, dan } = await ended();
+  await excuse(contest.id, cyd.email);
+  const at = times();
+  const { status, body } = await second(contest.id, teacher, at);
+  expect([status, body]).toMatchObject([200, { detail: 'The copy is a draft.', students: 2 }]);
+  expect((await call('getContest', { as: teacher, body: { contest: body.id } })).body).toMatchObject({
+    ...at,
+    name: 'World geography (second date)',
+    is_public: false,
+    is_published: false,
+    participants_count: 2,
+  });
+  const list = (await participants(body.id)).map(
+    ({ email, extra_minutes: extra }) => [email, extra] as const,
+  );
+  expect(new Map(list)).toEqual(
+    new Map([
+      [bob.email, 10],
+      [dan.email, 0],
+    ]),
+  );
+  // They have a date now; and who is not excused any more gets another one.
+  expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
+  await excuse(contest.id, cyd.email, false);
+  expect((await second(body.id)).status).toBe(409);
+  expect((await second(contest.id)).body.students).toBe(1);
+});
+
+test('both dates are one column of the gradebook, which says who was absent and who is excused', async () => {
+  const { id, contest, bob, cyd } = await ended();
+  await excuse(contest.id, cyd.email);
+  const before = await gradebook(id);
+  expect(before.students.map(({ name, marks, notes }) => [name, marks, notes])).toEqual([
+    ['Ada', [3.5], undefined],
+    ['Bob', [null], [{ place: 0, kind: 'absent' }]],
+    ['Cyd', [null], [{ place: 0, kind: 'excused' }]],
+    ['Dan', [null], [{ place: 0, kind: 'absent' }]],
+  ]);
+  const { id: other, end } = await started(contest.id);
+  const options = await rightsOf(other);
+  await submit(bob, other, options.slice(0, 1));
+  // Not before it is over for all.
+  expect(await gradebook(id)).toEqual(before);
+  moveToOpening({ end: new Date(end.getTime() + HOUR) });
+  const after = await gradebook(id);
+  const bobs = after.students[1]?.marks[0] ?? -1;
+  expect(bobs).toBeGreaterThanOrEqual(0);
+  expect(after.contests).toMatchObject([
+    { id: contest.id, name: 'World geography', responses: 2, average_marks: (3.5 + bobs) / 2 },
+  ]);
+  expect(after.students.map(({ notes }) => notes)).toEqual([
+    undefined,
+    [{ place: 0, kind: 'second', contest: other, total_marks: 3.5 }],
+    [{ place: 0, kind: 'excused' }],
+    [{ place: 0, kind: 'absent' }],
+  ]);
+});
+
+test('a student is marked as excused, and back, once the contest is over and only if absent', async () => {
+  const { contest, ada, bob } = await ended();
+  const excused = async () =>
+    (await participants(contest.id)).filter((row) => row.excused).map(({ email }) => email);
+  expect(await excuse(contest.id, bob.email)).toMatchObject({ status: 200, body: { detail: 'Excused.' } });
+  expect(await excused()).toEqual([bob.email]);
+  await excuse(contest.id, bob.email, false);
+  expect(await excused()).toEqual([]);
+  expect(await excuse(contest.id, ada.email)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
+  expect(await excuse(contest.id, 'nobody@join.example')).toMatchObject({ status: 404 });
+  const running = await publishedContest(app, teacher, { contest: { is_public: false } });
+  await call('joinContest', { as: teacher, body: { contest: running.id, email: bob.email } });
+  expect(await excuse(running.id, bob.email)).toMatchObject({ status: 409, body: { code: 'not_ended' } });
+  expect(await second(running.id)).toMatchObject({ status: 409, body: { code: 'not_ended' } });
+});
+
+test('a colleague with the right to edit makes it for the owner; who may only see it does not', async () => {
+  const { contest, bob } = await ended();
+  const [editor, seer] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
+  for (const [as, right] of [
+    [editor, 'edit'],
+    [seer, 'see'],
+  ] as const) {
+    expect(await second(contest.id, as)).toMatchObject({ status: 404 });
+    const made = await call('makeShareCode', { as: teacher, body: { contest: contest.id, right } });
+    await call('takeShareCode', { as, body: { code: made.body.code } });
+  }
+  expect(await second(contest.id, seer)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
+  expect(await excuse(contest.id, bob.email, true, seer)).toMatchObject({ status: 403 });
+  const { body } = await second(contest.id, editor);
+  const rights = (as: Person) => call('getColleagues', { as, body: { contest: body.id } });
+  expect((await rights(teacher)).status).toBe(200);
+  expect((await rights(seer)).status).toBe(200);
+  expect(await call('publishContest', { as: seer, body: { contest: body.id } })).toMatchObject({
+    status: 403,
+  });
+  expect(await call('publishContest', { as: editor, body: { contest: body.id } })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('who has a second date to come does not practise before it, because the practice has the key', async () => {
+  const { contest, ada, bob } = await ended();
+  const practise = (as: Person) => call('getPractice', { as, body: { contest: contest.id } });
+  await call('setPractice', { as: teacher, body: { contest: contest.id, open: true } });
+  expect((await practise(bob)).status).toBe(200);
+  const { end } = await started(contest.id);
+  expect(await practise(bob)).toMatchObject({ status: 409, body: { code: 'practice_closed' } });
+  expect((await practise(ada)).status).toBe(200);
+  moveToOpening({ end: new Date(end.getTime() + HOUR) });
+  expect((await practise(bob)).status).toBe(200);
+});
+
+test('an export of the gradebook says who was absent and who is excused', async () => {
+  const { id, contest, ada, bob, cyd, dan } = await ended();
+  await excuse(contest.id, cyd.email);
+  const { bytes } = await call('exportGradebook', { as: teacher, body: { class: id, format: 'csv' } });
+  expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 5)).toEqual([
+    `"Ada","","${ada.email}","3.5","1","100.0"`,
+    `"Bob","","${bob.email}","absent","0",""`,
+    `"Cyd","","${cyd.email}","excused","0",""`,
+    `"Dan","","${dan.email}","absent","0",""`,
+  ]);
+});
+
+test('the start has to be in the future', async () => {
+  const { contest } = await ended();
+  expect(
+    await second(contest.id, teacher, { start_datetime: inMs(0), end_datetime: inMs(HOUR) }),
+  ).toMatchObject({ status: 400, body: { fields: { start_datetime: 'The start must be in the future.' } } });
+});

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { lockAddresses } from '../../base/address/lock-address.ts';
+import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
+import { haveAllClosed } from '../../contest/core/time-rules.ts';
+import { copyContest } from '../../contest/life/duplicate-contest.ts';
+import { isIdTaken } from '../../contest/life/write-contest.ts';
+import { lockTeacher } from '../../people/account/lock-teacher.ts';
+import type { Asker } from '../../people/rights/asker.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { refuseAdding } from '../../sitting/participation/add-addresses.ts';
+import { absentFrom, addAbsent } from './absent.ts';
+import { timesOf } from './repeat-contest.ts';
+
+type Dates = { first: number; second: number; by: Asker<'contest'>; at: Date };
+
+/**
+ * Makes a second date of an ended contest: a private draft of the same owner and colleagues, for the students
+ * who were absent and are not excused. They are added after it is stored: so a call that is sent again with
+ * its key, because the first one ended in between, adds those who are missing.
+ */
+export function addSecondDate(server: Server): void {
+  const { db } = server;
+  serve(server, 'addSecondDate', async ({ body, caller, at, once }) => {
+    const times = timesOf(body, at);
+    const made = await once(async (trx) => {
+      const copy = await copyContest(trx, { source: body.contest, by: caller, at, times, isSecond: true });
+      await refuseUnlessAbsent(trx, body.contest, caller, at);
+      await copyShares(trx, body.contest, copy.id);
+      await noteAct(trx, { contest_id: body.contest }, 'addSecondDate', { author: caller, at });
+      return { ...copy, students: 0 };
+    }, isIdTaken);
+    const dates = { first: body.contest, second: made.id, by: caller, at };
+    await addEverybody(db, dates);
+    return { ...made, students: await countStudents(db, made.id) };
+  });
+}
+
+/** Throws `Conflict` unless the contest is over and somebody needs a second date. It is locked. */
+async function refuseUnlessAbsent(
+  trx: Transaction<DB>,
+  contestId: number,
+  by: Asker<'contest'>,
+  at: Date,
+): Promise<void> {
+  const contest = await lockContest(trx, contestId, by);
+  if (!contest.is_published || !haveAllClosed(contest, at)) {
+    throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
+  }
+  const { rows } = await sql`${absentFrom(contestId, at)} limit 1`.execute(trx);
+  if (rows.length > 0) return;
+  throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
+}
+
+/** Colleagues may do with the second date what they may do with the first. Nobody knows the new codes. */
+const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
+  sql`
+    insert into share (contest_id, may, made_by, code_hash, expires_at, teacher_id, taken_at)
+    select ${second}, may, made_by, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), expires_at, teacher_id,
+      taken_at
+    from share where contest_id = ${first} and teacher_id is not null`.execute(trx);
+
+/** Adds the absent in parts: each holds locks for many addresses. */
+async function addEverybody(db: Database, { first, second, by, at }: Dates): Promise<void> {
+  const { rows } = await absentFrom(first, at).execute(db);
+  const { count } = limits.addressesAtOnce;
+  for (let from = 0; from < rows.length; from += count) {
+    const keys = rows.slice(from, from + count).map(({ key }) => key);
+    await inTransaction(db, async (trx) => {
+      await lockAddresses(trx, keys);
+      const { teacher_id: owner } = await loadContest(trx, second, by);
+      await lockTeacher(trx, owner);
+      refuseAdding(await lockContest(trx, second, by), at);
+      await addAbsent(trx, { first, second, keys, at });
+      await refuseTooManyAdded(trx, second, owner);
+    });
+  }
+}
+
+async function countStudents(db: Database, contestId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from participation where contest_id = ${contestId})
+      + (select count(*) from invitation where contest_id = ${contestId}))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict } from '../../base/shared/errors.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { haveAllClosed } from '../../contest/core/time-rules.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+import { findParticipant } from '../participation/find-participant.ts';
+import { lockSeat } from '../participation/lock-seat.ts';
+
+/** Notes that a student who was absent from an ended contest has an excuse, or has none after all. */
+export function setExcused(server: Server): void {
+  const { db } = server;
+  serve(server, 'setExcused', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      await lockSeat(trx, body.contest, body.email);
+      const contest = await lockContest(trx, body.contest, caller);
+      const student = await findParticipant(trx, contest.id, body.email);
+      if (!contest.is_published || !haveAllClosed(contest, at)) {
+        throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
+      }
+      if (student.started_at) throw new Conflict('not_absent', 'This student has started the contest.');
+      // By the address of the list: the teacher's classes know the student by it.
+      const isChanged = await write(trx, contest.id, student.seat_key ?? student.email_key, body.excused);
+      if (!isChanged) return;
+      const about = { address: student.email_key, excused: body.excused };
+      await noteAct(trx, { contest_id: contest.id }, 'setExcused', { author: caller, at }, about);
+    });
+    return { detail: body.excused ? 'Excused.' : 'Not excused any more.' };
+  });
+}
+
+/** Answers whether that is a change. */
+async function write(trx: Transaction<DB>, contestId: number, key: string, excused: boolean) {
+  const row = { contest_id: contestId, email_key: key };
+  const written = excused
+    ? await trx
+        .insertInto('excused')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('email_key')
+        .execute()
+    : await trx
+        .deleteFrom('excused')
+        .where('contest_id', '=', contestId)
+        .where('email_key', '=', key)
+        .returning('email_key')
+        .execute();
+  return written.length > 0;
+}

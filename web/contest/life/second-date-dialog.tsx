@@ -1,0 +1,110 @@
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import {
+  durationWords,
+  minutesBetween,
+  plusMinutes,
+  sameHourLater,
+  toInstant,
+  toLocal,
+} from '../../base/ui/local-time.ts';
+import { MomentField } from '../../base/ui/moment-field.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+import { startFault } from './use-duplicate.ts';
+import { useSecondDate } from './use-second-date.ts';
+
+type Props = {
+  contest: Contest;
+  /** Whom it is for, as the subject of a sentence. */
+  students: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Asks for the date of a second date, which has everything else already. */
+export function SecondDateDialog({ contest, students, isOpen, onClose }: Props) {
+  const { mutate, isPending } = useSecondDate();
+  const close = () => !isPending && onClose();
+  return (
+    <Modal opened={isOpen} onClose={close} title="A second date" centered>
+      <SecondDateForm
+        contest={contest}
+        students={students}
+        isPending={isPending}
+        onCancel={close}
+        onMake={(times) => mutate({ contest: contest.id, ...times }, { onSuccess: onClose })}
+      />
+    </Modal>
+  );
+}
+
+type FormProps = Pick<Props, 'contest' | 'students'> & {
+  isPending: boolean;
+  onCancel: () => void;
+  onMake: (times: { start_datetime: string; end_datetime: string }) => void;
+};
+
+function SecondDateForm({ contest, students, isPending, onCancel, onMake }: FormProps) {
+  const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
+  const minutes = minutesBetween(toLocal(contest.start_datetime), toLocal(contest.end_datetime)) ?? 0;
+  const fault = startFault(start, serverNow());
+  const end = start === '' ? '' : plusMinutes(start, minutes);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (fault !== undefined || isPending) return;
+    onMake({ start_datetime: toInstant(start), end_datetime: toInstant(end) });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings.
+        </Text>
+        <KeyWarning contest={contest} end={end} />
+        <MomentField id="second-start" label="Start time" value={start} onChange={setStart} error={fault} />
+        <Text size="sm" c="dimmed">
+          It lasts {durationWords(minutes)}, as before.
+        </Text>
+        <DialogButtons onCancel={onCancel} isBusy={isPending}>
+          <Button type="submit" loading={isPending} disabled={fault !== undefined}>
+            Publish
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+/** Warns that students of the first date see the right answers before the second one is over. */
+function KeyWarning({ contest, end }: { contest: Contest; end: string }) {
+  const from = keyInSightFrom(contest);
+  const isSeen = from !== undefined && from <= serverNow();
+  if (from === undefined || !(isSeen || from < Date.parse(end))) return null;
+  return (
+    <Alert variant="default" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
+      {isSeen ? (
+        'Those who took part already see the right answers, and could pass them on.'
+      ) : (
+        <>
+          Those who took part see the right answers from <Instant at={new Date(from).toISOString()} /> on,
+          before this date is over.
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/**
+ * From when on the students of an ended contest see the right answers, in milliseconds. 0: they have seen
+ * them since it ended. Undefined: they never do, or a teacher decides when.
+ */
+function keyInSightFrom({ opening, settings, practice }: Contest): number | undefined {
+  const showsKey = (settings?.shows ?? 'all') === 'all';
+  if (!showsKey && !practice) return undefined;
+  if (!opening) return 0;
+  return opening.results_open_datetime === null ? undefined : Date.parse(opening.results_open_datetime);
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { count } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { SecondDateDialog } from '../../contest/life/second-date-dialog.tsx';
+import { useTimeState } from '../../contest/core/use-time-state.ts';
+import { may } from '../../school/colleagues/rights.ts';
+import { isOverFor } from './is-over-for.ts';
+import { dateToCome } from './release-state.ts';
+import { outcomeOf, type Participant } from './participant-rows.ts';
+
+/** How many were absent from an ended contest without an excuse, and the way to a second date for them. */
+export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
+  const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
+  const now = useNow(10_000);
+  const [isAsking, setAsking] = useState(false);
+  const isOver = isOverFor(contest);
+  const absent = rows.filter((row) => outcomeOf(row, isOver) === 'absent').length;
+  if (!isEnded || absent === 0 || !may(contest, 'edit') || dateToCome(contest, now)) return null;
+  // Some of them may have sat another date, which the server knows.
+  const isExact = !contest.dates;
+  const students = isExact
+    ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'sits' : 'sit'}`
+    : 'Those who have sat no date yet sit';
+  return (
+    <Group gap="sm">
+      <Text>
+        {count(absent, 'student')} {absent === 1 ? 'was' : 'were'} absent.
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Second date
+      </Button>
+      {isAsking && (
+        <SecondDateDialog contest={contest} students={students} isOpen onClose={() => setAsking(false)} />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core';
+import { IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../base/api/call.ts';
+import { toast } from '../../base/ui/toast.ts';
+
+/** Marks an absent student as excused, or not any more. The server refuses it until everybody is done. */
+export function ExcuseItem({
+  contest,
+  email,
+  excused,
+}: {
+  contest: number;
+  email: string;
+  excused: boolean;
+}) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => call('setExcused', { body: { contest, email, excused: !excused } }),
+    onSuccess: ({ detail }) => toast.success(detail),
+    onError: (fault) => toast.failure(fault, 'Failed to change this'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const Icon = excused ? IconUserX : IconUserCheck;
+  return (
+    <Menu.Item leftSection={<Icon size={18} aria-hidden="true" />} onClick={() => mutate()}>
+      {excused ? 'Not excused' : 'Excused'}
+    </Menu.Item>
+  );
+}
