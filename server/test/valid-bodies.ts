@@ -147,7 +147,10 @@ export const validBodies: Record<BodyCall, object> = {
   },
   dropDraft: { contest: 12345678, version: 3 },
   addPicture: {},
-  readQuestions: { text: 'Which is the longest river of Africa? {=The Nile ~The Congo}' },
+  readQuestions: {
+    text: 'Which is the longest river of Africa? {=The Nile ~The Congo}',
+    with_lines: true,
+  },
   findQuestions: {
     text: 'longest river',
     tag: 'rivers',

@@ -19,10 +19,7 @@ export function Page() {
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
-    <AccountCard
-      title="Log in"
-      lead={isJoining && 'To join the contest, log in. If you are new here, sign up first.'}
-    >
+    <AccountCard title="Log in" lead={isJoining && 'Log in or sign up to join the contest.'}>
       <AnswersWait />
       <LoginForm onLoggingIn={setLoggingIn} />
       <Stack gap={0} align="flex-start">
@@ -55,8 +52,8 @@ function AnswersWait() {
   return (
     <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
       {waiting === 1
-        ? 'Answers of one student have not reached the server. They are sent as soon as this student logs in here.'
-        : `Answers of ${waiting} students have not reached the server. They are sent as soon as each of them logs in here.`}{' '}
+        ? 'Answers of one student are sent as soon as this student logs in here.'
+        : `Answers of ${waiting} students are sent as soon as each of them logs in here.`}{' '}
       The contest’s time keeps running.
     </Alert>
   );
