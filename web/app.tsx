@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import './variables.css';
 import './global.css';
 import { cssVariables, theme } from './theme.ts';
 

@@ -14,7 +14,7 @@ const ink: MantineColorsTuple = [
   '#1f4480',
 ];
 
-/** Amber: time, and nothing else. */
+/** Amber: the end of time, and nothing else. */
 const amber: MantineColorsTuple = [
   '#fff8e6',
   '#ffeec2',
@@ -42,7 +42,7 @@ const right: MantineColorsTuple = [
   '#0f4625',
 ];
 
-/** Red: wrong, failed, and what cannot be undone. */
+/** Red: wrong, failed, and what cannot be undone. Nothing that merely waits is red. */
 const wrong: MantineColorsTuple = [
   '#fdeeee',
   '#fadada',
@@ -83,15 +83,79 @@ const gray: MantineColorsTuple = [
   '#22211f',
 ];
 
-/** Every colour, size and font stands here and in global.css. Pages use only these. */
+/*
+ * Every colour, size and font is in this file and in variables.css. Pages use only these. `npm run dev` shows
+ * all of them on one page, /styles.
+ */
+
+/** What is set: a variable of CSS, what it is for. The values are in the theme below and in variables.css. */
+type Step = { name: string; variable: string; use: string };
+
+/** Eight sizes of text: enough to say what matters most, few enough to stay calm. */
+export const typeScale: readonly Step[] = [
+  { name: 'Figure', variable: '--tally-figure', use: 'The one number that a page exists for' },
+  { name: 'Page', variable: '--mantine-h1-font-size', use: 'The heading of a page' },
+  { name: 'Part', variable: '--mantine-h2-font-size', use: 'A part of a page; a quiet figure' },
+  { name: 'Block', variable: '--mantine-h3-font-size', use: 'A block in a part; the title of a dialog' },
+  { name: 'Entry', variable: '--mantine-font-size-lg', use: 'A card, a row, a short list' },
+  { name: 'Text', variable: '--mantine-font-size-md', use: 'Whatever is read or typed' },
+  { name: 'Note', variable: '--mantine-font-size-sm', use: 'A label, a fact, a column' },
+  { name: 'Small', variable: '--mantine-font-size-xs', use: 'The row of places on a phone; axes' },
+];
+
+/** Steps of eight pixels, and two halves. What belongs together is closer than what does not. */
+export const spaceScale: readonly Step[] = [
+  { name: 'xxs', variable: '--mantine-spacing-xxs', use: 'A figure and its label' },
+  { name: 'xs', variable: '--mantine-spacing-xs', use: 'Buttons beside each other' },
+  { name: 'sm', variable: '--mantine-spacing-sm', use: 'A heading and what is below it' },
+  { name: 'md', variable: '--mantine-spacing-md', use: 'Fields; inside a card; the edge of a phone' },
+  { name: 'lg', variable: '--mantine-spacing-lg', use: 'Blocks of one part' },
+  { name: 'xl', variable: '--mantine-spacing-xl', use: 'The edge of a wide page' },
+  { name: '2xl', variable: '--mantine-spacing-2xl', use: 'Parts of one page' },
+  { name: '3xl', variable: '--mantine-spacing-3xl', use: 'Sections of the landing page' },
+];
+
+/** One width a kind of page. */
+export const widths: readonly Step[] = [
+  { name: 'Form', variable: '--tally-width-form', use: 'Fields below each other: log in, join' },
+  { name: 'Reading', variable: '--tally-width-reading', use: 'Text and questions: the quiz, a profile' },
+  { name: 'Writing', variable: '--tally-width-writing', use: 'The editor: a text and its tools' },
+  { name: 'Table', variable: '--tally-width-table', use: 'Lists, tables and charts' },
+];
+
+/** Icons are Tabler's, with lines of 1.75 px (global.css), as thick as the letters beside them. */
+export const iconSizes: readonly { size: number; use: string }[] = [
+  { size: 16, use: 'In a line of small text' },
+  { size: 18, use: 'In a button, a menu and a row' },
+  { size: 20, use: 'In a bar, and alone' },
+  { size: 24, use: 'Beside a verdict or a notice' },
+];
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 1.875rem)', lineHeight: '1.25' },
+      h2: { fontSize: '1.5rem' },
+      h3: { fontSize: '1.25rem' },
+    },
+  },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 7 },
   colors: { ink, amber, right, wrong, red: wrong, green: right, dark, gray },
   defaultRadius: 'md',
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  spacing: {
+    xxs: '4px',
+    xs: '8px',
+    sm: '12px',
+    md: '16px',
+    lg: '24px',
+    xl: '32px',
+    '2xl': '48px',
+    '3xl': '80px',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
@@ -110,33 +174,21 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
       // The title is larger than the text below it.
-      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
+      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600, lineHeight: 1.3 } },
     },
   },
   breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
 });
 
+/** Mantine's own colours. Ours are in variables.css, which costs a page no JavaScript. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--tally-shadow': '0 1px 2px rgb(0 0 0 / 6%), 0 4px 16px rgb(0 0 0 / 5%)',
-    /** The height of the top bar. */
-    '--tally-bar': '64px',
-  },
+  variables: {},
   light: {
     '--mantine-color-body': '#fdfcfa',
     '--mantine-color-text': '#22211f',
     '--mantine-color-dimmed': '#5c5a55',
     '--mantine-color-error': '#ad2828',
     '--mantine-color-placeholder': '#75726c',
-    '--tally-surface': '#ffffff',
-    '--tally-raised': '#ffffff',
-    '--tally-skeleton': '#eeece7',
-    '--tally-line': '#e6e4df',
-    '--tally-right': '#1b733d',
-    '--tally-wrong': '#ad2828',
-    '--tally-time': '#734b00',
-    '--tally-tint': '#eef3fb',
-    '--tally-hover': '#f0efeb',
   },
   dark: {
     '--mantine-color-body': '#0f0f11',
@@ -145,14 +197,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ec8c8c',
     '--mantine-color-anchor': '#91addb',
     '--mantine-color-placeholder': '#9b9994',
-    '--tally-surface': '#19191c',
-    '--tally-raised': '#222226',
-    '--tally-skeleton': '#2a2a2f',
-    '--tally-line': '#35343a',
-    '--tally-right': '#72c992',
-    '--tally-wrong': '#ec8c8c',
-    '--tally-time': '#fbcf66',
-    '--tally-tint': '#1a2333',
-    '--tally-hover': '#232327',
   },
 });

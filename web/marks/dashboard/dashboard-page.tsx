@@ -65,7 +65,9 @@ const StatShapes = () => (
       4,
       <div className={classes.stat}>
         <Line width="112px" />
-        <Line width="56px" height={28} />
+        <div className={classes.value}>
+          <Line width="56px" height={20} />
+        </div>
       </div>,
     )}
   </Shapes>

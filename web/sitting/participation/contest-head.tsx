@@ -133,7 +133,7 @@ function Standing({ contest, isRunning }: { contest: Contest; isRunning: boolean
   if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
   const words = timeWords(contest, now);
   return (
-    <span className={classes.standing} data-timed={isRunning || undefined}>
+    <span className={classes.standing}>
       {isRunning ? `Running: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)}
     </span>
   );
