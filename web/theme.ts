@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ink: the primary colour. */
 const ink: MantineColorsTuple = [
@@ -88,7 +88,7 @@ const gray: MantineColorsTuple = [
  * all of them on one page, /styles.
  */
 
-/** What is set: a variable of CSS, what it is for. The values are in the theme below and in variables.css. */
+/** What is set: a variable of CSS, what it is for. The values that are not Mantine's are in variables.css. */
 type Step = { name: string; variable: string; use: string };
 
 /** Eight sizes of text: enough to say what matters most, few enough to stay calm. */
@@ -133,29 +133,12 @@ export const iconSizes: readonly { size: number; use: string }[] = [
 
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: 'clamp(1.5rem, 1.25rem + 1vw, 1.875rem)', lineHeight: '1.25' },
-      h2: { fontSize: '1.5rem' },
-      h3: { fontSize: '1.25rem' },
-    },
-  },
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 7 },
   colors: { ink, amber, right, wrong, red: wrong, green: right, dark, gray },
   defaultRadius: 'md',
-  spacing: {
-    xxs: '4px',
-    xs: '8px',
-    sm: '12px',
-    md: '16px',
-    lg: '24px',
-    xl: '32px',
-    '2xl': '48px',
-    '3xl': '80px',
-  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
@@ -178,24 +161,4 @@ export const theme = createTheme({
     },
   },
   breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
-});
-
-/** Mantine's own colours. Ours are in variables.css, which costs a page no JavaScript. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#fdfcfa',
-    '--mantine-color-text': '#22211f',
-    '--mantine-color-dimmed': '#5c5a55',
-    '--mantine-color-error': '#ad2828',
-    '--mantine-color-placeholder': '#75726c',
-  },
-  dark: {
-    '--mantine-color-body': '#0f0f11',
-    '--mantine-color-text': '#e9e8e5',
-    '--mantine-color-dimmed': '#a9a7a2',
-    '--mantine-color-error': '#ec8c8c',
-    '--mantine-color-anchor': '#91addb',
-    '--mantine-color-placeholder': '#9b9994',
-  },
 });

@@ -7,6 +7,7 @@ import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import { ContestActItems } from '../../contest/life/contest-act-items.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { CopyJoinLink } from '../../contest/joining/copy-join-link.tsx';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
 import { timeWords } from '../../contest/core/time-state.ts';
@@ -92,6 +93,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
           <span className={classes.code}>
             ID <CopyableCode id={contest.id} />
+            {mayShare && <CopyJoinLink id={contest.id} />}
           </span>
           <span className={classes.release}>
             <ReleaseLine contest={contest} />
