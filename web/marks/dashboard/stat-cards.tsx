@@ -12,9 +12,7 @@ export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
     ['Total Contests', dashboard.totalContests, drafts > 0 && count(drafts, 'draft')],
     ['Upcoming Contests', dashboard.upcomingContests],
     ['Completed Contests', dashboard.completedContests],
-    responses > 0
-      ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`]
-      : [STRONG, '–', 'No results yet'],
+    responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', 'No results yet'],
   ];
   return (
     <dl className={classes.stats}>
