@@ -236,6 +236,7 @@ export const calls = {
     file: true,
   },
   getLive: { method: 'POST', path: '/api/user/teacher/contest/live/', who: 'Teacher' },
+  getLiveGrid: { method: 'POST', path: '/api/user/teacher/contest/live/grid/', who: 'Teacher' },
   getTimeline: {
     method: 'POST',
     path: '/api/user/teacher/contest/timeline/',

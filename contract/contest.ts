@@ -80,6 +80,8 @@ export const UpdateContest = Type.Object({
      * absent, it is refused if a colleague was the last to save the contest.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    /** Who can take part from now on. If absent, it stays; `is_public` changes nothing here. */
+    visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
 });

@@ -68,6 +68,8 @@ export const Overview = Type.Array(
     id: Type.Integer(),
     /** How many attempts are under way. */
     working: Type.Integer(),
+    /** While it runs, the first of those who have not begun, by last name. */
+    missing: Type.Optional(Type.Array(Type.Object({ first_name: Type.String(), last_name: Type.String() }))),
     responses: Type.Integer(),
     /** Of the responses: percent of the total marks, 0 to 100; null if there is none. */
     average: Nullable(Type.Number()),

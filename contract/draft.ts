@@ -100,6 +100,10 @@ export const DraftList = Type.Array(
     contest: Type.Optional(Type.Integer()),
     name: Type.String(),
     total_questions: Type.Integer(),
+    /** The details that are empty. */
+    missing: Type.Array(Type.Enum(['name', 'start', 'end', 'passing'])),
+    /** How many of the questions have no text or no right answer. */
+    unfinished_questions: Type.Integer(),
     shared: OptionalShared,
     ...SavedDraft.properties,
   }),

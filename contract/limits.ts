@@ -2,6 +2,8 @@
 
 /** The most students that `getStillOpen` names. */
 export const stillOpen = 50;
+/** Of how many students Live shows which questions they have answered. */
+export const liveGrid = 300;
 export const phoneDigits = 10;
 /** The years that a date in a request may have. */
 export const years = { first: 1900, last: 2199 } as const;

@@ -68,6 +68,7 @@ export const needs = {
   getKeyVersions: { contest: 'see' },
   exportResults: { contest: 'see' },
   getLive: { contest: 'see' },
+  getLiveGrid: { contest: 'see' },
   getTimeline: { contest: 'see' },
   getPaper: { contest: 'see' },
   setExtraTime: { contest: 'edit' },

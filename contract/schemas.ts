@@ -145,6 +145,7 @@ export const schemas = {
   getKeyVersions: { body: contest.ContestOnly, answer: key.KeyVersions },
   exportResults: { body: result.ExportResults, answer: questions.WrittenFile },
   getLive: { body: supervision.GetLive, answer: supervision.Live },
+  getLiveGrid: { body: contest.ContestOnly, answer: supervision.LiveGrid },
   getTimeline: { body: supervision.OfStudent, answer: supervision.Timeline },
   getPaper: { body: supervision.OfStudent, answer: result.Paper },
   setExtraTime: { body: supervision.SetExtraTime, answer: Detail },

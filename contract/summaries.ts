@@ -100,6 +100,7 @@ export const summaries: Record<CallName, string> = {
   getKeyVersions: "The corrections of a contest's key: who, when, why, and what they did to the marks",
   exportResults: 'Marks, answers and analysis of a contest as an Excel workbook, or everything as JSON',
   getLive: 'Who has not started, is working, is away or has submitted',
+  getLiveGrid: 'Which questions each student has answered',
   getTimeline: "One student's attempt: what happened when, and the late answers",
   getPaper: "One student's paper: what was chosen in each question, what arrived too late, and the marks",
   setExtraTime: 'Give one student more time, until all attempts have closed',

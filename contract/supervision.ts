@@ -127,6 +127,30 @@ export const Live = Type.Object({
   ),
 });
 
+/** Which questions have an answer, of each student; never which answer. */
+export const LiveGrid = Type.Object({
+  live_datetime: Instant,
+  /** How many questions each student gets. */
+  total_questions: Type.Integer(),
+  /** The first `limits.liveGrid` of them, sorted by name. */
+  students: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      name: Type.String(),
+      /** As in `getParticipants`. */
+      typed_name: Type.Optional(Type.String()),
+      state: AttemptState,
+      /**
+       * A sign a question, in the contest's order: 1 if it has a saved answer, else 0. Where questions are
+       * drawn, each student has others: then those with an answer come first. Empty before the attempt.
+       */
+      cells: Type.String(),
+    }),
+  ),
+  /** How many more students there are. */
+  more: Type.Integer(),
+});
+
 export const TimelineKind = Type.Enum([
   'start',
   'opened',

@@ -56,6 +56,7 @@ export const turns: Partial<Record<CallName, Turns>> = {
   setAccessCode: 'supervision',
   exportResults: 'long',
   getLive: 'supervision',
+  getLiveGrid: 'supervision',
   getTimeline: 'supervision',
   setExtraTime: 'supervision',
   setFocusExemption: 'supervision',

@@ -73,17 +73,18 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
 
   // Marks over time: the class's, and the student's own.
   const classes = page.getByRole('region', { name: 'Marks of your classes over time' });
+  await expect(classes.getByRole('img', { name: 'Averages, contest by contest: 14%' })).toBeVisible();
+  await classes.getByText('Contest by contest').click();
   await expect(
     classes.getByRole('img', { name: /^Chart of the average marks of 7b in 1 contest/ }),
   ).toBeVisible();
-  await classes.getByText('Show as a table').click();
   await expect(classes.getByRole('row', { name: /^Poems.* 14% 1 response 14% to 14%$/ })).toBeVisible();
   await expectNoAxeFindings(page);
   // A name without a blank is broken.
   const wide = { class: schoolClass, name: 'W'.repeat(200) };
   await world.call('renameClass', { as: teacher, body: wide });
   await page.reload();
-  await classes.getByText('Show as a table').click();
+  await classes.getByText('Contest by contest').click();
   await expect(classes.getByRole('table')).toContainText(wide.name);
   await expectNoSidewaysScroll(page);
   const theirs = await world.open('/dashboard', student);

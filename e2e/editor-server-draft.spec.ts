@@ -28,6 +28,7 @@ test('a draft goes on at another computer, also after a crash, and ends when it 
   await expect(other.getByRole('list', { name: 'Unfinished drafts' })).toContainText(
     /^Half doneDraft of a new contest, last changed/,
   );
+  await expect(other.getByText('Missing:')).toBeHidden();
   await other.goto('/my-contest');
   await other.getByRole('link', { name: 'Continue editing' }).click();
   await expect(other.getByText(/^Your draft from .* was restored\.$/)).toBeVisible();

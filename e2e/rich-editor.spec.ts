@@ -116,7 +116,7 @@ test('a text pasted from Word keeps its letters, lists and formulas', async ({ w
   }, COPIED);
   await first.getByRole('button', { name: 'Source' }).click();
   await expect(text).toHaveValue(
-    'How **bold** is H~2~O, *really*? $x^2$\n\n- one\n- two\n  1. deep\n\nThe end',
+    'How **bold** is H~2~O, *really*? $x^2$ $\\frac{1}{n}$\n\n- one\n- two\n  1. deep\n\nThe end',
   );
 });
 
@@ -124,7 +124,7 @@ const COPIED = `<html><head><style>p { color: red }</style></head><body>
 <b style="font-weight:normal"><p class="MsoNormal">How <b>bold</b> is H<sub>2</sub>O,
 <span style="font-style:italic">really</span>? <span class="katex"><span class="katex-mathml"><math><semantics>
 <mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span>
-<span class="katex-html">x2</span></span></p>
+<span class="katex-html">x2</span></span> <math><mfrac><mn>1</mn><mi>n</mi></mfrac></math></p>
 <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>one</p>
 <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>two</p>
 <p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>deep</p>

@@ -62,6 +62,7 @@ for (const dark of [false, true]) {
     const own = await world.open(`/results/teacher/${id}/paper`, teacher, look);
     await takeAll(own, join(folder, '1-paper'));
     await own.getByRole('button', { name: 'Export' }).click();
+    await own.getByRole('menuitem', { name: 'Questions…' }).click();
     await takeAll(own, join(folder, '2-export'));
     const dialog = own.getByRole('dialog', { name: 'Export questions' });
     await dialog.getByRole('radio', { name: 'CSV' }).check();

@@ -125,11 +125,11 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   const settings = { release: 'teacher' };
   const { id, right } = await publishedContest(scene, teacher, { contest: { name: 'Cells', settings } });
   const student = await joinedStudent(scene, id);
-  await joinedStudent(scene, id);
+  await joinedStudent(scene, id, { first_name: 'Alan', last_name: 'Turing' });
   await scene.advance(HOUR + MINUTE);
   await scene.call('viewContest', { as: student, body: { contest: id } });
   await openPage(scene, '/dashboard', teacher);
-  await expectText('1 of 2 in', () => all('listitem', 'Cells')[0]);
+  await expectText('1 of 2 in. Missing: Alan Turing', () => all('listitem', 'Cells')[0]);
   await expectNo('region', 'Waiting for you');
 
   await scene.call('submitAttempt', { as: student, body: { contest: id, submission: right } });

@@ -105,12 +105,16 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
 
   const draft = await draftContest(scene, teacher, { contest: { name: 'Draft', is_public: false } });
   const out = await publishedContest(scene, teacher, { contest: { name: 'Out' } });
+  await openPage(scene, '/my-contest', teacher);
+  const without = await card('Draft');
+  await expectText('Missing: students', () => without);
   await addedStudent(scene, teacher, draft);
   let user = await openPage(scene, '/my-contest', teacher);
   const draftCard = await card('Draft');
   for (const text of ['Draft', 'Private', 'Starts in 1 hour', '1 participant']) {
     await expectText(new RegExp(text, 'i'), () => draftCard);
   }
+  expect(textOf(draftCard)).not.toContain('Missing');
   // Nobody can sit it, at any time.
   expect(textOf(draftCard)).not.toContain('Not started');
   const edit = await link('Edit Quiz', draftCard);

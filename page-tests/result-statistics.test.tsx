@@ -23,6 +23,8 @@ test('the page shows the figures; each question opens to who of which third chos
   await expectText(/^1\.83 ?of 3\.5 marks$/, () => figure('Average'));
 
   const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await expectText(/^2 of 3 passed ?Average: 52%/, () => screen.queryByRole('region', { name: 'In short' }));
+  await user.click(await screen.findByText('Figures', { selector: 'summary' }));
   await expectText(/^1\.50 ?43% of 3\.5$/, () => figure('Median'));
   await expectText(/^– ?from 10 responses on$/, () => figure('Reliability'));
   await expectNo('heading', 'Look at these questions');
@@ -30,10 +32,18 @@ test('the page shows the figures; each question opens to who of which third chos
   await expectText(/Marks ?Responses ?Passed ?Failed/, () => all('row', /^Marks ?Responses/)[0]);
 
   const questions = await screen.findByRole('list', { name: 'Questions' });
-  const second = within(questions).getAllByRole('listitem')[1] ?? expect.fail('no second question');
+  const second = questions.querySelector<HTMLElement>('#question-2') ?? expect.fail('no second question');
   const summary = second.querySelector('summary') ?? expect.fail('no summary');
-  expect(textOf(summary)).toMatch(/^Question 2 ?Question 2 ?67% right ?Discrimination –$/);
+  expect(textOf(summary)).toMatch(/^Question 2 ?Question 2 ?67% right$/);
   await user.click(summary);
+  const shares = within(second).getByRole('list', { name: 'Who chose what' });
+  expect(all('listitem', '', shares).map((found) => textOf(found))).toEqual([
+    'Aright2 (67%)',
+    'Bwrong1 (33%)',
+    'Calso wrong0 (0%)',
+  ]);
+  await user.click(within(second).getByText('Figures'));
+  await expectText(/Discrimination –/, () => second);
   await expectCount(5, () => all('row', '', second));
   expect(all('row', '', second).map((found) => textOf(found).replaceAll(' ', ''))).toEqual([
     'OptionUpper(1)Middle(1)Lower(1)AllRest',
@@ -42,7 +52,7 @@ test('the page shows the figures; each question opens to who of which third chos
     'Calsowrong00%00%00%00%–',
     'Notanswered00%00%00%00%–',
   ]);
-  expect(within(second).getAllByRole('img', { name: 'Right answer' })).toHaveLength(1);
+  expect(within(second).getAllByRole('img', { name: 'Right answer' })).toHaveLength(2);
   await user.click(screen.getByText('What do these figures mean?'));
   await expectText(/Cronbach’s alpha/);
   await expectNoAxeFindings();

@@ -94,6 +94,7 @@ import { logIn } from './people/session/log-in.ts';
 import { refreshAccess } from './people/session/refresh-access.ts';
 import { extendContest } from './sitting/supervision/extend-contest.ts';
 import { getLive } from './sitting/supervision/get-live.ts';
+import { getLiveGrid } from './sitting/supervision/get-live-grid.ts';
 import { closeForStudent } from './sitting/supervision/close-for-student.ts';
 import { getStillOpen } from './sitting/supervision/get-still-open.ts';
 import { getTimeline } from './sitting/supervision/get-timeline.ts';
@@ -143,6 +144,6 @@ export const served = [
   [correctKey, restoreKey, getKeyVersions],
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
   [setPractice, getPractice, finishPractice],
-  [getLive, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
+  [getLive, getLiveGrid, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
   [getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

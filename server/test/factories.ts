@@ -25,7 +25,7 @@ let serial = 0;
 export async function logInAs(
   { call }: TestApp,
   role: Role,
-  more: { email?: string; first_name?: string; phone_number?: string } = {},
+  more: { email?: string; first_name?: string; last_name?: string; phone_number?: string } = {},
 ) {
   const email = more.email ?? `${role.toLowerCase()}${++serial}@school.example`;
   const signedUp = await call(role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
@@ -151,7 +151,7 @@ export type PublishedContest = Awaited<ReturnType<typeof publishedContest>>;
 export async function joinedStudent(
   app: TestApp,
   contest: number,
-  more: { email?: string; first_name?: string } = {},
+  more: { email?: string; first_name?: string; last_name?: string } = {},
 ): Promise<Person> {
   const student = await logInAs(app, 'Student', more);
   const joined = await app.call('joinContest', { as: student, body: { contest } });
@@ -164,7 +164,7 @@ export async function addedStudent(
   app: TestApp,
   teacher: Person,
   contest: number,
-  more: { email?: string; first_name?: string } = {},
+  more: { email?: string; first_name?: string; last_name?: string } = {},
 ): Promise<Person> {
   const student = await logInAs(app, 'Student', more);
   const added = await app.call('joinContest', { as: teacher, body: { contest, email: student.email } });

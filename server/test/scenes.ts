@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 
 /** A server with pages on it: those of a browser (e2e/) or those in jsdom (page-tests/). */
 export type Scene = TestApp & {
-  person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
+  person: (role: Role, more?: { email?: string; first_name?: string; last_name?: string }) => Promise<Person>;
   /** Moves the clocks of the server and of the pages that can follow. */
   advance: (milliseconds: number) => Promise<void>;
   /** Allows refused calls that match. */

@@ -206,6 +206,7 @@ export const validBodies: Record<BodyCall, object> = {
   getKeyVersions: { contest: 12345678 },
   exportResults: { contest: 12345678, format: 'xlsx', time_zone: 'Europe/Berlin' },
   getLive: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
+  getLiveGrid: { contest: 12345678 },
   getTimeline: ofStudent,
   getPaper: ofStudent,
   // Minutes or a factor; both at once are refused.

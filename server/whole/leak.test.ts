@@ -125,6 +125,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   getReceipt: ({ contest }) => [{ contest }],
   getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
+  getLiveGrid: ({ contest }) => [{ contest }],
   getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   correctKey: ({ contest }) => [
     { ...validBodies.correctKey, contest },

@@ -33,11 +33,34 @@ test('what is typed is saved as it is, listed, read elsewhere and replaced by th
   expect(saved).toMatchObject({ status: 200, body: { saved_datetime } });
   expect(await read(teacher)).toEqual({ draft: { ...saved.body, editor: 'one', content: first } });
   expect((await call('getDrafts', { as: teacher })).body).toEqual([
-    { name: '  Half done', total_questions: 1, ...saved.body },
+    {
+      name: '  Half done',
+      total_questions: 1,
+      missing: ['start', 'passing'],
+      unfinished_questions: 1,
+      ...saved.body,
+    },
   ]);
   const second = await save(teacher, { version: saved.body.version, editor: 'two', content: content('B') });
   expect(second.body.version).toBeGreaterThan(saved.body.version);
   expect(await read(teacher)).toMatchObject({ draft: { content: content('B') } });
+});
+
+test('the list says how many questions have no text or no right answer', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const whole = { ...question, text: 'Why?' };
+  const questions = [
+    whole,
+    { ...whole, correct: 1 },
+    { ...whole, correct: -1 },
+    { ...whole, correct: 5 },
+    { ...whole, options: [] },
+    { ...whole, text: ' ' },
+  ];
+  await save(teacher, { version: 0, editor: 'one', content: content(' ', questions) });
+  expect((await call('getDrafts', { as: teacher })).body).toMatchObject([
+    { missing: ['name', 'start', 'passing'], total_questions: 6, unfinished_questions: 5 },
+  ]);
 });
 
 test('nothing newer is replaced; the same page may continue without having got the answer', async () => {

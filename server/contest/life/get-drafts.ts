@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Wire } from '#contract/schemas.ts';
 import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+
+type Missing = Wire<'getDrafts'>[number]['missing'];
 
 /**
  * The teacher's drafts and those of shared contests that the teacher may edit, the latest first, without
@@ -15,6 +18,14 @@ export function getDrafts(server: Server): void {
       .select([
         sql<string>`content -> 'details' ->> 'name'`.as('name'),
         sql<number>`jsonb_array_length(content -> 'questions')`.as('total_questions'),
+        sql<Missing>`array(
+          select field from unnest(array['name', 'start', 'end', 'passing']) with ordinality as of (field, place)
+          where trim(content -> 'details' ->> field) = '' order by place)`.as('missing'),
+        sql<number>`(
+          select count(*)::int from jsonb_array_elements(content -> 'questions') as question
+          where trim(question ->> 'text') = '' or coalesce(
+            trim(question -> 'options' -> (question -> 'correct')::int ->> 'text'), '') = ''
+            or (question -> 'correct')::int < 0)`.as('unfinished_questions'),
       ])
       .select(sharedColumns('contest', caller.id))
       .where(
@@ -24,8 +35,9 @@ export function getDrafts(server: Server): void {
       .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
       .orderBy('saved_at', 'desc')
       .execute();
-    return rows.map(({ contest_id: contest, name, total_questions, version, saved_at, ...sharing }) => {
-      const draft = { name, total_questions, version, saved_datetime: saved_at.toISOString() };
+    return rows.map(({ contest_id: contest, version, saved_at, owner, right, ...rest }) => {
+      const draft = { ...rest, version, saved_datetime: saved_at.toISOString() };
+      const sharing = { owner, right };
       return contest === null ? draft : Object.assign(draft, { contest, ...sharedOf(sharing) });
     });
   });

@@ -38,6 +38,37 @@ describe('an update', () => {
     expect(contest).toMatchObject({ total_marks: 1.5, total_questions: 2 });
   });
 
+  test('makes a public contest private, and back as long as no student is added', async () => {
+    const { contest, questions } = await unchanged();
+    const isPublic = async () => (await stored(contest.id)).is_public;
+    const become = async (visibility?: string) =>
+      (await update({ contest: { ...contest, visibility }, questions })).body;
+    await become('private');
+    expect(await isPublic()).toBe(false);
+    await update({ contest: { ...contest, is_public: true }, questions });
+    expect(await isPublic(), 'is_public changes nothing').toBe(false);
+    await become('public');
+    expect(await isPublic()).toBe(true);
+
+    await become('private');
+    await call('joinContest', { as: teacher, body: { contest: contest.id, email: 'ada@school.example' } });
+    const why = 'Students are added to this contest. Remove them to make it public.';
+    expect(await become('public')).toMatchObject({ fields: { 'contest.visibility': why } });
+    expect(await become()).toMatchObject({ id: contest.id });
+    expect(await isPublic()).toBe(false);
+    expect((await update({ contest: { ...contest, visibility: 'secret' }, questions })).status).toBe(400);
+  });
+
+  test('a contest that students may ask to join does not become public', async () => {
+    const { contest, questions } = await unchanged();
+    await update({
+      contest: { ...contest, visibility: 'private', settings: { takes_requests: true } },
+      questions,
+    });
+    const reply = await update({ contest: { ...contest, visibility: 'public' }, questions });
+    expect(reply.body.fields).toHaveProperty(['contest.settings.takes_requests']);
+  });
+
   test('keeps the ids that it names, removes what it leaves out and gives new ones to what is new', async () => {
     const { contest, questions } = await unchanged();
     const [second, third] = [at(questions, 1), at(questions, 2)];

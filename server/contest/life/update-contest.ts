@@ -21,7 +21,7 @@ export function updateContest(server: Server & RichText): void {
     server,
     'updateContest',
     async ({ body, caller, at }) => {
-      const { id, edition } = body.contest;
+      const { id, edition, visibility } = body.contest;
       const questions = await withTrees(server, caller.id, body.questions);
       await inTransaction(
         server.db,
@@ -33,13 +33,16 @@ export function updateContest(server: Server & RichText): void {
           const isChanged =
             edition === undefined ? await isOfColleague(trx, id, caller.id) : edition !== contest.edition;
           if (isChanged) throw contestChanged();
-          if (contest.is_public && body.contest.settings?.takes_requests) throw new Invalid(noRequests);
+          const isPublic = visibility ? visibility === 'public' : contest.is_public;
+          if (isPublic && !contest.is_public) await refuseWithStudents(trx, id);
+          const takesRequests = body.contest.settings?.takes_requests ?? contest.takes_requests;
+          if (isPublic && takesRequests) throw new Invalid(noRequests);
           const sections = sectionsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx
             .updateTable('contest')
-            .set({ ...contestValues(body, sections), edition: contest.edition + 1 })
+            .set({ ...contestValues(body, sections), is_public: isPublic, edition: contest.edition + 1 })
             .where('id', '=', id)
             .execute();
           await insertQuestions(server.slices, trx, id, questions);
@@ -70,6 +73,29 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
     .limit(1)
     .executeTakeFirst();
   return last !== undefined && last.author_id !== teacherId;
+}
+
+/**
+ * Throws `Invalid` if a private contest has students already: a public one has no list, so that their teacher
+ * would lose it without a word.
+ */
+async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<void> {
+  const { has } = await trx
+    .selectNoFrom((of) =>
+      of
+        .or(
+          (['participation', 'invitation', 'contest_class'] as const).map((table) =>
+            of.exists(of.selectFrom(table).select('contest_id').where('contest_id', '=', id)),
+          ),
+        )
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow();
+  if (has) {
+    throw new Invalid({
+      'contest.visibility': 'Students are added to this contest. Remove them to make it public.',
+    });
+  }
 }
 
 /** The sections that the contest then has. Throws `Invalid` if they stay, and do not fit any more. */

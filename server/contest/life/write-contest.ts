@@ -13,7 +13,7 @@ import type { QuestionWithTrees } from './with-trees.ts';
 const halfPoints = (marks: number) => Math.round(marks * 2);
 
 type Written = Pick<Body<'updateContest'>, 'questions'> & {
-  contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition'>;
+  contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
 
 /** The contest's own columns from the body of create or update, if the contest has these sections then. */

@@ -42,7 +42,7 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
 /**
  * A row for each class and contest, the latest contest last. A student of a class is found by the address:
  * that of the seat, or, without a seat, of the account. When the results of a contest open is asked once a
- * contest, not once a response.
+ * contest, not once a response. Unlike a sum of floats, one of numerics is the same in every order of rows.
  */
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -60,12 +60,12 @@ async function readClassMarks(db: Database, teacherId: number, at: Date): Promis
       select class_id, contest_id, student_id
       from contest join participation on contest_id = contest.id join member on member.email_key = seat_key
     ), scored as (
-      select class_id, contest_id, attempt.half_marks * 100.0::float8 / contest.total_half_marks as score
+      select class_id, contest_id, attempt.half_marks * 100.0 / contest.total_half_marks as score
       from seated join contest on contest.id = contest_id
       join participation using (contest_id, student_id) join attempt using (contest_id, student_id)
       where ${isResponse(at)}
     ), ranked as (
-      select class_id, contest_id, count(*)::int as responses, avg(score) as average,
+      select class_id, contest_id, count(*)::int as responses, avg(score)::float8 as average,
         percentile_cont(0.25) within group (order by score) as lower_quartile,
         percentile_cont(0.75) within group (order by score) as upper_quartile,
         row_number() over (partition by class_id order by end_at desc, contest_id desc) as place

@@ -5,10 +5,15 @@ import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
+/** How many of those who are missing the answer names. */
+const NAMED = 3;
+
+type Row = Omit<Overview[number], 'missing'> & { missing: Overview[number]['missing'] | null };
+
 /** How far each of the teacher's published contests is: who works, what came of it, what waits. */
 export function getOverview(server: Server): void {
   serve(server, 'getOverview', async ({ caller, at }) => {
-    const { rows } = await sql<Overview[number]>`
+    const { rows } = await sql<Row>`
       with contest as materialized (
         select *, ${at} >= ${lastClosingAt} as is_closed from contest
         where ${isListedFor('contest', caller.id)} and is_published
@@ -17,11 +22,20 @@ export function getOverview(server: Server): void {
         select contest.id,
           (count(*) filter (where ${attemptStateAt(at)} = 'working'))::int as working,
           (count(*) filter (where ${isResponse(at)}))::int as responses,
-          avg(half_marks * 100.0::float8 / total_half_marks) filter (where ${isResponse(at)}) as average,
+          (avg(half_marks * 100.0 / total_half_marks) filter (where ${isResponse(at)}))::float8 as average,
           (count(*) filter (where ${isResponse(at)} and half_marks >= minimum_half_marks))::int as passed
         from contest join participation on participation.contest_id = contest.id
         left join attempt using (contest_id, student_id)
         group by contest.id
+      ), missing as (
+        select contest.id, array(
+          select json_build_object('first_name', first_name, 'last_name', last_name)
+          from participation join account on account.id = participation.student_id
+          left join attempt using (contest_id, student_id)
+          where contest_id = contest.id and started_at is null
+          order by lower(last_name), lower(first_name), account.id limit ${NAMED}
+        ) as missing
+        from contest where start_at <= ${at} and ${at} < end_at
       ), late as (
         select contest_id as id, count(distinct student_id)::int as late
         from late_answer join attempt using (contest_id, student_id)
@@ -32,11 +46,11 @@ export function getOverview(server: Server): void {
         where contest_id = any(array(select id from contest)) and refused_at is null
         group by contest_id
       )
-      select id, coalesce(working, 0) as working, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
+      select id, missing, coalesce(working, 0) as working, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
         is_closed as closed, is_closed and release = 'teacher' and released_at is null as to_release,
         coalesce(late, 0) as late, coalesce(requests, 0) as requests
-      from contest left join taken using (id) left join late using (id) left join asking using (id)
+      from contest left join taken using (id) left join missing using (id) left join late using (id) left join asking using (id)
       order by start_at desc, id`.execute(server.db);
-    return rows;
+    return rows.map(({ missing, ...row }) => (missing ? { ...row, missing } : row));
   });
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import type { Element } from '../rich-text/element.ts';
+import type { Element } from '#contract/element.ts';
 
 const LENGTH = 100;
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
-import type { Element } from '../rich-text/element.ts';
+import type { Element } from '#contract/element.ts';
 import { htmlToTree } from '../rich-text/html-to-tree.ts';
 import { markupToTree } from '../rich-text/markup-to-tree.ts';
 import { textToTree } from '../rich-text/text-to-tree.ts';

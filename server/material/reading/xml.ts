@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import * as limits from '#contract/limits.ts';
-import type { Element } from '../rich-text/element.ts';
+import type { Element } from '#contract/element.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 
 /** `fault`: where and why the file breaks. All elements that were closed before are whole. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
-import type { Element } from './element.ts';
+import type { Element } from '#contract/element.ts';
 import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-tree.ts';
 
 /** A rich text of HTML, and what of it was lost. Whatever the HTML has, the tree has only our elements. */

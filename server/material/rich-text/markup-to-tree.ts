@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
-import { type Element, textOf } from './element.ts';
+import { type Element, textOf } from '#contract/element.ts';
 import { type Leaf, lineOf, type Mark } from './line.ts';
-import { lettersOf, mathmlToTex } from './mathml-to-tex.ts';
+import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 
 /** What the format at hand knows. */
 export type MarkupOptions = {

@@ -1,19 +1,37 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './export-button.module.css';
 
-/** The button with the ways to take something along. `children`: the menu's entries. */
-export const ExportButton = ({ isWriting, children }: { isWriting: boolean; children: ReactNode }) => (
+type Props = {
+  isWriting: boolean;
+  /** What follows its word, for example how many rows it is about. */
+  some?: string;
+  /** The menu's entries. */
+  children: ReactNode;
+};
+
+/** The button with the ways to take something along. */
+export const ExportButton = ({ isWriting, some = '', children }: Props) => (
   <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <Button
+        className={classes.button}
         variant="default"
         loading={isWriting}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
       >
-        Export
+        Export{some}
       </Button>
     </Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
+    <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
   </Menu>
+);
+
+/** The words of an entry: what it is called, and what is in it. */
+export const ExportWords = ({ label, holds }: { label: string; holds: string }) => (
+  <>
+    {label}
+    <span className={classes.holds}>{holds}</span>
+  </>
 );

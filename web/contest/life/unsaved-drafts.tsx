@@ -2,10 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
 import classes from '../core/contest-card.module.css';
 
 /** What the teacher has written in the editor, at any computer, and not saved in a contest yet. */
@@ -18,7 +20,9 @@ export function UnsavedDrafts() {
   if (drafts.length === 0) return null;
   return (
     <ul className={`${cards.stack} ${classes.rows}`} aria-label="Unfinished drafts">
-      {drafts.map(({ contest, name, saved_datetime: at, shared }) => {
+      {drafts.map((draft) => {
+        const { contest, name, saved_datetime: at, shared } = draft;
+        const missing = missingWords(draft);
         const title = name.trim() || 'No title yet';
         return (
           <li key={contest ?? 'new'} className={`${cards.card} ${classes.row}`}>
@@ -32,6 +36,7 @@ export function UnsavedDrafts() {
                 {shared && '. '}
                 <SharedNote shared={shared} />
               </Text>
+              {missing && <Text size="sm">{missing}</Text>}
             </div>
             <Button
               component={Link}
@@ -47,4 +52,21 @@ export function UnsavedDrafts() {
       })}
     </ul>
   );
+}
+
+type UnsavedDraft = Wire<'getDrafts'>[number];
+
+const DETAILS = {
+  name: 'title',
+  start: 'start time',
+  end: 'end time',
+  passing: 'passing marks',
+} satisfies Record<UnsavedDraft['missing'][number], string>;
+
+/** "Missing: start time, 2 of 8 questions" */
+function missingWords({ missing, total_questions: total, unfinished_questions: unfinished }: UnsavedDraft) {
+  const words = missing.map((detail) => DETAILS[detail]);
+  if (total === 0 || unfinished === total) words.push('questions');
+  else if (unfinished > 0) words.push(`${unfinished} of ${count(total, 'question')}`);
+  return words.length > 0 ? `Missing: ${words.join(', ')}` : undefined;
 }

@@ -18,8 +18,8 @@ export type CardTime = { state: TimeState; when: string };
 type Props = CardTime & {
   contest: Contest;
   to: string;
-  /** What came of the contest, in words. */
-  outcome?: string | undefined;
+  /** What came of the contest, or what it lacks, in words. */
+  outcome?: string | false | undefined;
   menu?: ReactNode;
   children?: ReactNode;
 };

@@ -42,7 +42,7 @@ export const TeacherCard = memo(function TeacherCard({
     <ContestCard
       contest={contest}
       to={isEditable ? editor : isPublished ? participants : `/results/teacher/${id}/paper`}
-      outcome={outcome?.closed ? outcomeWords(outcome) : undefined}
+      outcome={isPublished ? outcome?.closed && outcomeWords(outcome) : missingWords(contest)}
       menu={<CardMenu {...{ contest, onAct }} state={time.state} />}
       {...time}
     >
@@ -85,6 +85,10 @@ function outcomeWords(outcome: Outcome): string {
   const average = averageWords(outcome);
   return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
 }
+
+/** What a saved draft still needs. All else is there, since it was saved. */
+const missingWords = ({ is_public: isPublic, participants_count: students }: Contest) =>
+  !isPublic && students === 0 ? 'Missing: students' : undefined;
 
 type MenuProps = { contest: Contest; state: TimeState; onAct: OnAct };
 

@@ -88,7 +88,7 @@ export const Styles = () => (
       {[1, 4, 5, 12, 23].map((count) => (
         <div key={count} className={classes.step}>
           <span>{count}</span>
-          <Tally count={count} />
+          <Tally done={count - 1} total={count} />
         </div>
       ))}
       <Figures figures={FIGURES} />

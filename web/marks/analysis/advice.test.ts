@@ -141,12 +141,19 @@ test('several wrong options that nobody chose are named together', () => {
   expect(words(one)).toEqual(['Nobody chose C or D.']);
 });
 
-test('few responses are put into no words', () => {
+test('of few students the words are cautious, and of fewer than ten there are none', () => {
   const bad = question([
     [2, 5, 5],
     [8, 3, 1],
   ]);
-  expect(words(bad, 29)).toEqual([]);
+  const doubtful = { ...bad, discrimination: -0.1 };
+  const cautious = 'Look at this one: the best third got it no more often than the others.';
+  expect(words(doubtful, 29)).toEqual([cautious]);
+  expect(words(doubtful, 10)).toEqual([cautious]);
+  expect(words(doubtful, 9)).toEqual([]);
+  expect(words({ ...doubtful, discrimination: 0.3 }, 29)).toEqual([]);
+  expect(words({ ...good, discrimination: 0 }, 29)).toEqual([]);
+  expect(words({ ...doubtful, facility: 0.96 }, 29)).toEqual([]);
   // A correction of the key has settled these two.
   expect(words({ ...bad, is_counted: false })).toEqual([]);
   expect(words({ ...bad, is_for_all: true })).toEqual([]);

@@ -11,7 +11,7 @@ export type QuestionFigures = Statistics['questions'][number];
  * ± 0.33.
  */
 const SHOWN_FROM = 10;
-/** The fewest of which they mean something (± 0.19), and are put into words. */
+/** The fewest of which they mean something (± 0.19). Of fewer the words are cautious. */
 const TRUSTED_FROM = 30;
 
 /** What a number of responses is good for. */
@@ -50,7 +50,9 @@ const IDLE = 0.05;
 
 /** What there is to say of a question; nothing if there are too few responses, or all is well. */
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
-  if (trustOf(responsesOf(question, statistics)) !== 'enough' || !isJudged(question)) return [];
+  const trust = trustOf(responsesOf(question, statistics));
+  if (trust === 'counts alone' || !isJudged(question)) return [];
+  if (trust === 'few students') return cautiousAdvice(question, statistics);
   const { discrimination, facility } = question;
   if (facility >= TOO_EASY)
     return [{ words: 'Too easy: it does not separate strong and weak students.', isUrgent: false }];
@@ -61,6 +63,22 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
     ...(isBlunt ? [{ words: 'It hardly separates strong and weak students.', isUrgent: false }] : []),
     ...idleOptions(question),
   ];
+}
+
+/**
+ * The same of few students: only where the best third did no better than the others, in words that claim no
+ * more than that.
+ */
+function cautiousAdvice(question: QuestionFigures, statistics: Statistics): Advice[] {
+  const { discrimination, facility, options } = question;
+  if (facility >= TOO_EASY || (discrimination ?? 0) > NEAR_ZERO) return [];
+  const { upper, middle, lower } = thirdsOf(question, statistics);
+  const right = (third: 'upper' | 'middle' | 'lower') =>
+    options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0);
+  const others = right('middle') + right('lower');
+  if (right('upper') * (middle + lower) > others * upper) return [];
+  const words = 'Look at this one: the best third got it no more often than the others.';
+  return [{ words, isUrgent: true }];
 }
 
 /** If everybody has its marks, or it does not count, there is nothing to find out any more. */

@@ -1,23 +1,15 @@
 import { Text } from '@mantine/core';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
-import { count } from '../../base/ui/time.ts';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';
 
 /** What describes the marks of the whole class, and how far they can be trusted. */
-export function ClassFigures({ statistics, minutes }: { statistics: Statistics; minutes: number }) {
-  const { responses, median_seconds: seconds } = statistics;
+export function ClassFigures({ statistics }: { statistics: Statistics }) {
   return (
     <div>
       <Figures six figures={figuresOf(statistics)} />
       <FigureHelp />
-      {seconds !== null && (
-        <Text size="sm" c="dimmed">
-          Half of the students who submitted by themselves took at most{' '}
-          {count(Math.max(1, Math.ceil(seconds / 60)), 'minute')} of {minutes}.
-        </Text>
-      )}
-      {trustOf(responses) === 'few students' && (
+      {trustOf(statistics.responses) === 'few students' && (
         <Text size="sm" c="dimmed">
           Grey figures come from few students: another class of this size could have quite different ones.
         </Text>

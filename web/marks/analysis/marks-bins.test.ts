@@ -13,7 +13,7 @@ test('whole marks need no bars between', () => {
   expect(labels(binMarks([{ marks: 2, responses: 1 }], 3, 1))).toEqual(['0', '1', '2', '3']);
 });
 
-test('many marks share bars of equal width; 0 is alone, and a bar may contain passed and failed marks', () => {
+test('many marks share bars of equal width, and the passing mark begins one', () => {
   const bins = binMarks(
     [
       { marks: 0, responses: 1 },
@@ -24,32 +24,42 @@ test('many marks share bars of equal width; 0 is alone, and a bar may contain pa
     100,
     99,
   );
-  expect(labels(bins).slice(0, 3)).toEqual(['0', '1–5', '6–10']);
+  expect(labels(bins).slice(0, 3)).toEqual(['0–3', '4–8', '9–13']);
   expect(bins.length).toBe(21);
   expect(bins[0]).toMatchObject({ passed: 0, failed: 1 });
-  expect(bins.at(-1)).toMatchObject({ label: '96–100', passed: 8, failed: 2 });
+  expect(bins.slice(-2)).toMatchObject([
+    { label: '94–98', passed: 0, failed: 2 },
+    { label: '99–100', passed: 8, failed: 0 },
+  ]);
 });
 
 const halves = (total: number) =>
   Array.from({ length: total * 2 + 1 }, (_, half) => ({ marks: half / 2, responses: 1 }));
 
 test.each([0.5, 1, 6, 10, 12.5, 20, 23.5, 25, 29, 37, 50, 99.5, 100, 200, 400])(
-  'of %d marks every bar but the first contains equally many possible marks',
+  'of %d marks every bar between the first and the last contains equally many possible marks',
   (total) => {
-    const widths = binMarks(halves(total), total, total / 2).map(({ passed, failed }) => passed + failed);
-    const [first = 0, ...others] = widths;
-    expect(new Set(others).size).toBe(1);
-    expect(first).toBeLessThanOrEqual(others[0] ?? 0);
+    for (const minimum of [0, 0.5, Math.round(total) / 2, total]) {
+      const bins = binMarks(halves(total), total, minimum);
+      const widths = bins.map(({ passed, failed }) => passed + failed);
+      const [first = 0, ...others] = widths;
+      const last = others.pop() ?? first;
+      const width = Math.max(...widths);
+      expect(others.every((each) => each === width)).toBe(true);
+      expect(Math.min(first, last)).toBeGreaterThan(0);
+      expect(bins.length).toBeLessThanOrEqual(21);
+      expect(bins.filter(({ passed, failed }) => passed > 0 && failed > 0)).toEqual([]);
+    }
   },
 );
 
 test.each([
   [10, '0,0.5,1'],
-  [20, '0,0.5–1,1.5–2'],
-  [25, '0–1,1.5–2.5,3–4'],
+  [20, '0–0.5,1–1.5,2–2.5'],
+  [25, '0–0.5,1–2,2.5–3.5'],
 ])('halves of %d marks: %s', (total, expected) => {
   expect(
-    labels(binMarks(halves(total), total, 5))
+    labels(binMarks(halves(total), total, total === 20 ? 5 : 4))
       .slice(0, 3)
       .join(','),
   ).toBe(expected);

@@ -9,37 +9,43 @@ const MAX_BINS = 21;
 
 /**
  * The distribution of marks as bars, from 0 to the total, empty ones included. Each bar holds equally many
- * possible marks, so that none is higher for being wider; a bar is a mark of its own where few are possible.
- * If they cannot be divided so, the first bar holds fewer: usually 0 alone. Pure.
+ * possible marks, so that none is higher for being wider, and the passing mark begins one, so that none holds
+ * passed and failed responses. Only the first and the last bar may hold fewer. A bar is a mark of its own
+ * where few are possible. Pure.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
   // If all marks are whole, bars for half marks would only be gaps.
-  const areWhole = Number.isInteger(total) && distribution.every(({ marks }) => Number.isInteger(marks));
+  const areWhole =
+    Number.isInteger(total) &&
+    Number.isInteger(minimum) &&
+    distribution.every(({ marks }) => Number.isInteger(marks));
   const step = areWhole ? 1 : 0.5;
   const possible = Math.round(total / step) + 1;
-  const width = widthOf(possible);
+  const passing = Math.round(minimum / step);
+  const width = widthOf(possible, passing);
   const bins: MarksBin[] = [];
-  for (let end = possible; end > 0; end -= width) {
-    const from = Math.max(end - width, 0) * step;
-    const to = (end - 1) * step;
-    const within = distribution.filter(({ marks }) => marks >= from && marks <= to);
-    const passed = responsesOf(within.filter(({ marks }) => marks >= minimum));
+  for (let start = (passing % width) - width; start < possible; start += width) {
+    const from = Math.max(start, 0) * step;
+    const to = Math.min(start + width, possible) * step - step;
+    if (to < 0) continue;
+    const responses = responsesOf(distribution.filter(({ marks }) => marks >= from && marks <= to));
     const label = from === to ? String(from) : `${from}–${to}`;
-    bins.unshift({ from, to, label, passed, failed: responsesOf(within) - passed });
+    const hasPassed = from >= minimum;
+    bins.push({ from, to, label, passed: hasPassed ? responses : 0, failed: hasPassed ? 0 : responses });
   }
   return bins;
 }
 
-/**
- * How many possible marks a bar holds: as few as the number of bars allows, but up to three times as many if
- * all bars are then equal, or all but the one that holds 0.
- */
-function widthOf(possible: number): number {
-  const least = Math.ceil(possible / MAX_BINS);
-  const widths = Array.from({ length: least * 2 + 1 }, (_, more) => least + more);
-  const isEven = (rest: number) => widths.find((width) => possible % width === rest);
-  if (least === 1) return 1;
-  return isEven(0) ?? isEven(1) ?? least;
+/** How many possible marks a bar holds: as few as the number of bars allows. */
+function widthOf(possible: number, passing: number): number {
+  let width = Math.ceil(possible / MAX_BINS);
+  while (
+    Math.ceil((passing % width) / width) + Math.ceil((possible - (passing % width)) / width) >
+    MAX_BINS
+  ) {
+    width += 1;
+  }
+  return width;
 }
 
 const responsesOf = (distribution: Distribution) =>

@@ -5,7 +5,8 @@ import type { MarksBin } from './marks-bins.ts';
 /**
  * Stacked, so that a bar is in one place, passed or failed; marks-distribution.tsx says it all in words.
  */
-export function MarksChart({ bins }: { bins: MarksBin[] }) {
+export function MarksChart({ bins, minimum }: { bins: MarksBin[]; minimum: number }) {
+  const first = bins.find(({ from }) => from >= minimum);
   return (
     <BarChart
       h={{ base: 240, sm: 320 }}
@@ -20,6 +21,18 @@ export function MarksChart({ bins }: { bins: MarksBin[] }) {
       legendProps={{ verticalAlign: 'top' }}
       tickLine="none"
       gridAxis="x"
+      referenceLines={
+        first && [
+          {
+            x: first.label,
+            position: 'start',
+            label: `Passing: ${minimum}`,
+            labelPosition: 'insideTopLeft',
+            color: 'var(--mantine-color-text)',
+            strokeDasharray: '4 4',
+          },
+        ]
+      }
       xAxisLabel="Marks"
       yAxisLabel="Responses"
       // Where there is no room for every label, each second or third is shown.

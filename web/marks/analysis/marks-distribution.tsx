@@ -40,7 +40,7 @@ export function MarksDistribution({
         role="img"
         aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. A table with the same numbers follows.`}
       >
-        <MarksChart bins={bins} />
+        <MarksChart bins={bins} minimum={minimum} />
       </figure>
       <Folded summary="Show as a table" isPrinted>
         <table className={classes.table}>

@@ -7,18 +7,20 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
 import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { Folded } from './folded.tsx';
 import { LookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SimilarityLink } from './similarity-link.tsx';
+import { Verdict } from './verdict.tsx';
 
 /** The marks of a class: how they are distributed, and what they say of the contest and its questions. */
 export function Marks({ contest }: { contest: Contest }) {
@@ -42,9 +44,12 @@ export function Marks({ contest }: { contest: Contest }) {
       )}
       {statistics && statistics.responses > 0 && (
         <>
-          <ClassFigures statistics={statistics} minutes={minutesOf(contest)} />
+          <Verdict statistics={statistics} minutes={minutesOf(contest)} />
           <LookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
+          <Folded summary="Figures" isPrinted>
+            <ClassFigures statistics={statistics} />
+          </Folded>
           <Questions contest={contest} statistics={statistics} />
           {state === 'ended' && <SimilarityLink contest={contest.id} />}
         </>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
@@ -18,6 +17,8 @@ import {
   trustOf,
 } from './advice.ts';
 import { signed } from './class-figures.tsx';
+import { Folded } from './folded.tsx';
+import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import classes from './question-card.module.css';
 
@@ -26,7 +27,7 @@ export type AnalysedQuestion = { number: number; question: QuestionWithKey; figu
 /** Characters of a question that fill its line on every screen. */
 const PREVIEW_LENGTH = 200;
 
-/** One question: how many were right, how it tells students apart and, opened, who chose what. */
+/** One question: how many were right and, opened, who chose what. Its figures unfold. */
 export const QuestionCard = memo(function QuestionCard({
   number,
   question,
@@ -47,7 +48,7 @@ export const QuestionCard = memo(function QuestionCard({
             <Meter share={figures.facility} guess={guessOf(figures)} />
             <span>{percent(figures.facility)} right</span>
           </span>
-          <Discrimination value={figures.discrimination} responses={responsesOf(figures, statistics)} />
+          <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && 'Look at this'}</span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
             size={20}
@@ -71,13 +72,19 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        <OptionsByThirds question={question} figures={figures} thirds={thirdsOf(figures, statistics)} />
+        <OptionShares question={question} figures={figures} />
         {notReached > 0 && (
           <p className={classes.reached}>
             {notReached} of those without an answer left all later questions blank too: they probably did not
             get this far.
           </p>
         )}
+        <div className={classes.figures}>
+          <Folded summary="Figures" isPrinted>
+            <Discrimination value={figures.discrimination} responses={responsesOf(figures, statistics)} />
+            <OptionsByThirds question={question} figures={figures} thirds={thirdsOf(figures, statistics)} />
+          </Folded>
+        </div>
       </details>
     </li>
   );
@@ -95,10 +102,9 @@ function Discrimination({ value, responses }: { value: number | null; responses:
   const trust = trustOf(responses);
   const isShown = trust !== 'counts alone' && value !== null;
   return (
-    <span className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
-      <span>Discrimination </span>
-      <strong>{isShown ? signed(value) : '–'}</strong>
-      {isShown && trust === 'few students' && <VisuallyHidden>, few students</VisuallyHidden>}
-    </span>
+    <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
+      Discrimination <strong>{isShown ? signed(value) : '–'}</strong>
+      {isShown && trust === 'few students' && ', from few students'}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../../base/ui/cards.module.css';
-import { type Statistics, trustOf } from './advice.ts';
+import type { Statistics } from './advice.ts';
 import { type AnalysedQuestion, QuestionCard } from './question-card.tsx';
 import classes from './question-list.module.css';
 
@@ -37,8 +37,6 @@ export function QuestionList({
           </Title>
           <Text size="sm" c="dimmed">
             Line = pure guessing.
-            {trustOf(statistics.responses) === 'few students' && ' Grey figures come from few students.'}
-            <span className={classes.screenOnly}> Open a question to see who chose what.</span>
           </Text>
         </div>
         <NativeSelect

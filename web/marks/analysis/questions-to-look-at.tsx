@@ -7,21 +7,28 @@ import classes from './look-at.module.css';
  * students get the questions in the same order, so it can be told where the time ran out.
  */
 export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; hasOneOrder: boolean }) {
-  if (trustOf(statistics.responses) !== 'enough') return null;
+  const trust = trustOf(statistics.responses);
+  if (trust === 'counts alone') return null;
   const urgent = statistics.questions.flatMap((question, index) =>
     adviceOn(question, statistics)
       .filter(({ isUrgent }) => isUrgent)
       .map(({ words }) => ({ words, number: index + 1 })),
   );
   const ranOut = hasOneOrder ? ranOutAt(statistics) : undefined;
+  if (urgent.length === 0 && ranOut === undefined) {
+    return (
+      <Text>
+        {trust === 'enough'
+          ? 'No question needs a look: all of them worked well.'
+          : 'No question stands out.'}
+      </Text>
+    );
+  }
   return (
     <Card component="section" withBorder p="md" bg="var(--tally-surface)" aria-labelledby="look-at">
       <Title order={2} size="h3" id="look-at">
         Look at these questions
       </Title>
-      {urgent.length === 0 && ranOut === undefined && (
-        <Text mt={4}>No question needs a look: all of them worked well.</Text>
-      )}
       {urgent.length > 0 && (
         <ul className={classes.urgent}>
           {urgent.map((entry) => (

@@ -1,4 +1,4 @@
-import { Checkbox, Text, Title } from '@mantine/core';
+import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { percent } from '../result/summary-figures.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
 import { classMarksQuery } from './dashboard-query.ts';
+import { ClassLines } from './class-lines.tsx';
 import classes from './marks-over-time.module.css';
 import { type ChartLine, PercentChart, PointShape } from './percent-chart.tsx';
 import { Day } from './short-date.tsx';
@@ -21,7 +22,7 @@ const LINES = 6;
 /** The class of each line. A class keeps its colour and its shape for as long as it is chosen. */
 type Slots = (number | null)[];
 
-/** How the marks of the teacher's classes went: a line for each class, and the same as a table. */
+/** How the marks of the teacher's classes went: a small line for each class; a chart and a table unfold. */
 export function ClassMarks() {
   const { data: all, error, refetch } = useQuery(classMarksQuery());
   const [chosen, setChosen] = useState<Slots>();
@@ -32,25 +33,29 @@ export function ClassMarks() {
   const choose = (id: number, isChosen: boolean) =>
     setChosen(slots.with(slots.indexOf(isChosen ? null : id), isChosen ? id : null));
   const shown = all.filter(({ id }) => slots.includes(id));
+  const latest = new Set(latestOf(all));
   return (
     <section aria-labelledby="class-marks">
       <Title order={2} size="h4" id="class-marks" mb="sm">
         Marks of your classes over time
       </Title>
       <div className={classes.panel}>
-        <Text size="sm" c="dimmed">
-          Average of each class in percent of the total marks, contest by contest.
-          {shown.length === 1 && ' The bar behind a point is the middle half of the class.'}
-        </Text>
-        <ClassChoice all={all} slots={slots} onChoose={choose} />
-        {shown.length > 0 && (
-          <>
-            <ClassesChart classes={shown} lookOf={(id) => slots.indexOf(id)} />
-            <Folded summary="Show as a table">
-              <ClassMarksTable classes={shown} />
-            </Folded>
-          </>
-        )}
+        <ClassLines classes={all.filter(({ id }) => latest.has(id))} />
+        <Folded summary="Contest by contest">
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              Average of each class in percent of the total marks.
+              {shown.length === 1 && ' The bar behind a point is the middle half of the class.'}
+            </Text>
+            <ClassChoice all={all} slots={slots} onChoose={choose} />
+            {shown.length > 0 && (
+              <>
+                <ClassesChart classes={shown} lookOf={(id) => slots.indexOf(id)} />
+                <ClassMarksTable classes={shown} />
+              </>
+            )}
+          </Stack>
+        </Folded>
       </div>
     </section>
   );

@@ -5,6 +5,9 @@ import classes from './dashboard.module.css';
 
 const STRONG = 'Average Score';
 
+/** Up to here strokes say more than a number. */
+const COUNTED = 25;
+
 /** The four figures. The average is the page's strong one; what is counted has its strokes. */
 export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
@@ -21,7 +24,7 @@ export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
           <dt>{label}</dt>
           <dd className={classes.value}>
             {value}
-            {typeof value === 'number' && <Tally count={value} />}
+            {typeof value === 'number' && value <= COUNTED && <Tally done={value} total={value} />}
           </dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>

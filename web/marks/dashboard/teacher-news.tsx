@@ -14,12 +14,23 @@ import classes from './dashboard.module.css';
 /** How many of the latest results the dashboard shows. Participants has all of them. */
 const LATEST = 3;
 
-/** ", 12 of 30 in" */
+/** ", 12 of 30 in. Missing: Ada Lovelace, Alan Turing and 16 more" */
 export function WhoIsIn({ contest }: { contest: Contest }) {
   const { data: outcomes } = useQuery(overviewQuery());
   const outcome = outcomes?.get(contest.id);
-  return outcome && `, ${outcome.working + outcome.responses} of ${contest.participants_count} in`;
+  if (!outcome) return null;
+  const isIn = outcome.working + outcome.responses;
+  const names = (outcome.missing ?? []).map((one) => `${one.first_name} ${one.last_name}`);
+  const others = contest.participants_count - isIn - names.length;
+  return (
+    <>
+      , {isIn} of {contest.participants_count} in
+      {names.length > 0 && `. Missing: ${LIST.format(others > 0 ? [...names, `${others} more`] : names)}`}
+    </>
+  );
 }
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /**
  * What waits for the teacher, and the latest results. If they cannot be read, nothing is shown here, since

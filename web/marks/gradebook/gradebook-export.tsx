@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
 import { call } from '../../base/api/call.ts';
-import { ExportButton } from '../../base/ui/export-button.tsx';
+import { ExportButton, ExportWords } from '../../base/ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
@@ -22,16 +22,16 @@ export function GradebookExport({ schoolClass, contests }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        Excel workbook
+        <ExportWords label="Excel workbook" holds="The contests that are shown" />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('csv')}
       >
-        CSV
+        <ExportWords label="CSV" holds="The same for a school’s program" />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        Print
+        <ExportWords label="Print" holds="This page" />
       </Menu.Item>
     </ExportButton>
   );

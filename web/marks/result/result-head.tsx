@@ -1,11 +1,14 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
+import { OwnRank } from '../../contest/leaderboard/own-rank.tsx';
 import { OpeningTime } from './opening-time.tsx';
+import { Tally } from '../../base/ui/tally.tsx';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import classes from './result-head.module.css';
 
@@ -28,7 +31,9 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
             <OpeningTime {...result} />
           </Stack>
         ) : (
-          <Score result={result} answers={answers} />
+          <Score result={result} answers={answers}>
+            {'has_leaderboard' in result && result.has_leaderboard && <OwnRank contest={result.id} />}
+          </Score>
         )}
         {'correction' in result && result.correction && (
           <CorrectionNote correction={result.correction} result={result} />
@@ -78,27 +83,42 @@ function countWords(answers: AnsweredQuestion[]): string {
   return `${judged}, ${blank} not answered${left}.`;
 }
 
-/** The score of an opened result, with the verdict. */
-export function Score({ result, answers }: ScoreProps) {
+/** The score of an opened result, with the verdict and, as strokes, the right answers. */
+export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   return (
-    <Group justify="space-between" gap="lg" className={classes.head}>
-      <Stack gap="xs">
-        <Title order={2} size="h3" aria-live="polite">
-          Contest Ended
-        </Title>
-        {answers && <Text>{countWords(answers)}</Text>}
-        {result.shows && <Text>{SHOWN[result.shows]}</Text>}
-        <Text c="dimmed">
-          Passing mark: {result.minimum_marks} of {result.total_marks}
-        </Text>
-      </Stack>
-      <div className={classes.score}>
-        <Text component="p" className={classes.figure}>
-          <span className={classes.label}>Total score </span>
-          <strong>{result.total_score}</strong> of {result.total_marks}
-        </Text>
-        <Verdict isPassed={result.is_passed === true} size="lg" />
+    <div className={classes.head}>
+      <Title order={2} size="h4" className={classes.ended} aria-live="polite">
+        Contest Ended
+      </Title>
+      <div className={classes.hero}>
+        <div>
+          <p className={classes.figure}>
+            <span className={classes.label}>Total score </span>
+            <strong>{result.total_score}</strong> of {result.total_marks}
+          </p>
+          <div className={classes.beside}>
+            <Verdict isPassed={result.is_passed === true} size="lg" />
+            {children}
+          </div>
+        </div>
+        {answers && <RightAnswers answers={answers} />}
       </div>
-    </Group>
+      <Text c="dimmed" size="sm" mt="sm">
+        Passing mark: {result.minimum_marks} of {result.total_marks}
+        {result.shows && `. ${SHOWN[result.shows]}`}
+      </Text>
+    </div>
+  );
+}
+
+/** How many of the answers were right, in words and, once the key is shown, as strokes. */
+function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
+  const { right, kept, dropped } = countStates(answers);
+  const hasKey = answers.some(({ received }) => received !== undefined);
+  return (
+    <div className={classes.answers}>
+      {hasKey && <Tally done={right + kept} total={answers.length - dropped} />}
+      <Text>{countWords(answers)}</Text>
+    </div>
   );
 }

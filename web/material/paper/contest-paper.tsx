@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -11,12 +11,14 @@ import { timeEach } from '../../contest/core/time-each.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../../marks/result/result-queries.ts';
 import { percent } from '../../marks/result/summary-figures.tsx';
 import { useMarksRefresh } from '../../marks/result/use-marks-refresh.ts';
 import cards from '../../base/ui/cards.module.css';
+import { ExportWords } from '../../base/ui/export-button.tsx';
 import { part } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
@@ -76,13 +78,14 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         >
           Print
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => setExporting(true)}
-        >
-          Export
-        </Button>
+        <ExportMenu contest={contest.id}>
+          <Menu.Item
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => setExporting(true)}
+          >
+            <ExportWords label="Questions…" holds="With the key, for another program" />
+          </Menu.Item>
+        </ExportMenu>
       </ContestHead>
       {isExporting && <ExportDialog contest={contest} onClose={() => setExporting(false)} />}
       {isPreviewing && questions && (

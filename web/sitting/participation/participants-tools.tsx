@@ -1,14 +1,15 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Menu, NativeSelect } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { copyText } from '../../base/ui/copy-text.ts';
+import { ExportWords } from '../../base/ui/export-button.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { download, fileName } from '../../base/ui/download.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { isOverFor } from './is-over-for.ts';
 import classes from './participants-tools.module.css';
-import { ResultsFileItems, useResultsFile } from './results-file.tsx';
 
 type Props = {
   contest: Contest;
@@ -34,7 +35,6 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
 export function ParticipantsTools(props: Props) {
   const { found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
   const some = found.length < count ? ` (${found.length})` : '';
-  const writing = useResultsFile(props.contest.id);
   const save = async () => {
     try {
       const { participantsCsv } = await import('./participants-csv.ts');
@@ -79,41 +79,25 @@ export function ParticipantsTools(props: Props) {
           data={SORTINGS.map(({ label }, index) => ({ value: String(index), label }))}
         />
       )}
-      <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            className={classes.export}
-            loading={writing.isPending}
-            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          >
-            Export{some}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCopy size={18} aria-hidden="true" />}
-            disabled={found.length === 0}
-            onClick={() => void copy()}
-          >
-            Copy emails
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            disabled={found.length === 0}
-            onClick={() => void save()}
-          >
-            Download CSV
-          </Menu.Item>
-          <ResultsFileItems onFile={writing.mutate} />
-          <Menu.Item
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ExportMenu contest={props.contest.id} some={some}>
+        <Menu.Item
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          disabled={found.length === 0}
+          onClick={() => void copy()}
+        >
+          <ExportWords label="Copy emails" holds="Of the rows of the table" />
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          disabled={found.length === 0}
+          onClick={() => void save()}
+        >
+          <ExportWords label="Download CSV" holds="The rows of the table" />
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          <ExportWords label="Print" holds="This page" />
+        </Menu.Item>
+      </ExportMenu>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { part } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
@@ -10,11 +11,22 @@ import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
 import { liveQuery } from './live-query.ts';
 import { LiveShapes } from './live-shapes.tsx';
+import classes from './live.module.css';
+
+type View = 'list' | 'grid';
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+];
+
+/** Few look at it, so it loads apart. */
+const LiveGrid = part('live grid', async () => (await import('./live-grid.tsx')).LiveGrid);
 
 /** One of the teacher's contests while it runs: its state, the counts, all students. */
 export function LiveContest({ contest }: { contest: Contest }) {
   const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
   const [isExtending, setExtending] = useState(false);
+  const [view, setView] = useState<View>('list');
   return (
     <Stack gap="md">
       {live ? (
@@ -25,7 +37,18 @@ export function LiveContest({ contest }: { contest: Contest }) {
       <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
       {!live && !error && <LiveShapes />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
-      {live && <LiveList contest={contest} live={live} isLost={error !== null} />}
+      {live && live.students.length > 0 && (
+        <SegmentedControl
+          className={classes.views}
+          aria-label="How the students are shown"
+          data={VIEWS}
+          value={view}
+          onChange={setView}
+          withItemsBorders={false}
+        />
+      )}
+      {live && view === 'list' && <LiveList contest={contest} live={live} isLost={error !== null} />}
+      {view === 'grid' && <LiveGrid contest={contest.id} />}
       {live && (
         <ExtendDialog
           contest={contest.id}

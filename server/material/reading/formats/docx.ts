@@ -1,4 +1,4 @@
-import { type Element, children } from '../../rich-text/element.ts';
+import { type Element, children } from '#contract/element.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { paragraphLines } from './docx/paragraph-lines.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
-import { child, children, type Element, textOf } from '../../rich-text/element.ts';
+import { child, children, type Element, textOf } from '#contract/element.ts';
 import { markupToTree } from '../../rich-text/markup-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
 import { missingPicture } from '../missing-picture.ts';

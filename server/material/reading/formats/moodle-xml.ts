@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
-import { child, children, type Element, elementsIn, textOf } from '../../rich-text/element.ts';
+import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
 import { brokenEnd, type Found, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';

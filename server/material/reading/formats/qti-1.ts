@@ -1,4 +1,4 @@
-import { type Element, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Element, children, elementsIn, textOf } from '#contract/element.ts';
 import { type Item, type Reader, numbered, withSelection } from '../item.ts';
 import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
 import { type Qti1Context, readQti1Item } from '../qti/read-qti1-item.ts';

@@ -1,4 +1,4 @@
-import { type Element, child, children } from '../../rich-text/element.ts';
+import { type Element, child, children } from '#contract/element.ts';
 import { type Item, type ReadItem, type Reader, numbered, withSelection } from '../item.ts';
 import { asQti2 } from '../qti/as-qti2.ts';
 import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';

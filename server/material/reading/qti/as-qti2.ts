@@ -1,4 +1,4 @@
-import type { Element } from '../../rich-text/element.ts';
+import type { Element } from '#contract/element.ts';
 
 /** Names of QTI 3 → of QTI 2, where taking away `qti-` and the hyphens is not enough. */
 const inWords = (name: string) =>

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { elementsIn } from '../../rich-text/element.ts';
+import { elementsIn } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
 import { type Item, withProblem } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';

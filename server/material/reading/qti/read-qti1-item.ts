@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';

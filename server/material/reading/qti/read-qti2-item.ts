@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';

@@ -1,4 +1,4 @@
-import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 
 /** What scoring needs to know of an item: the identifiers of its options, and of their response. */

@@ -1,4 +1,6 @@
 import { DOMParser, type Slice } from 'prosemirror-model';
+import type { Element as MarkupElement } from '#contract/element.ts';
+import { mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { schema } from './schema.ts';
 import { parsePasted } from './trusted.ts';
 
@@ -26,10 +28,11 @@ function fileOf({ src }: HTMLImageElement): File[] {
   return [new File([bytes], `picture.${type.slice(6)}`, { type })];
 }
 
-/** KaTeX, and often MathML, keeps the LaTeX in an annotation. Without one, its letters stay. */
+/** KaTeX and MathJax keep MathML beside what they draw. A formula that cannot be LaTeX keeps its letters. */
 function writeFormula(formula: Element): void {
   if (!formula.isConnected) return;
-  const tex = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
+  const math = formula.matches('math') ? formula : formula.querySelector('math');
+  const tex = math && mathmlToTex(elementOf(math));
   if (!tex) return;
   const isBlock =
     formula.closest('.katex-display') !== null ||
@@ -40,6 +43,17 @@ function writeFormula(formula: Element): void {
   chip.dataset.display = isBlock ? 'block' : 'inline';
   formula.replaceWith(chip);
 }
+
+/** As what reads files and pages on the server knows an element. */
+const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
+  name: localName,
+  attributes: Object.fromEntries([...attributes].map((one) => [one.localName, one.value])),
+  children: [...childNodes].flatMap((node): (MarkupElement | string)[] =>
+    node instanceof Element ? [elementOf(node)] : node instanceof Text ? [node.data] : [],
+  ),
+  line: 0,
+  isCut: false,
+});
 
 const LEVEL = /mso-list:[^;]*\blevel(\d)/i;
 

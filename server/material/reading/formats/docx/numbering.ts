@@ -1,4 +1,4 @@
-import { type Element, child, children } from '../../../rich-text/element.ts';
+import { type Element, child, children } from '#contract/element.ts';
 import { own } from '../../own-value.ts';
 import { counter } from '../numbered/list-label.ts';
 

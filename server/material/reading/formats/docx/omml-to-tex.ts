@@ -1,4 +1,4 @@
-import { type Element, child, children, textOf } from '../../../rich-text/element.ts';
+import { type Element, child, children, textOf } from '#contract/element.ts';
 import { own } from '../../own-value.ts';
 
 /** A formula as TeX. `isWhole`: nothing of it was lost. */

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '../../../rich-text/element.ts';
+import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import { own } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { ommlToTex } from './omml-to-tex.ts';

@@ -1,4 +1,4 @@
-import { type Element, child, children } from '../../../rich-text/element.ts';
+import { type Element, child, children } from '#contract/element.ts';
 import type { Look } from '../numbered/line.ts';
 
 /** What a format says of a look: has it, has it not, or says nothing. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Element, child } from '../../../rich-text/element.ts';
+import { type Element, child } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { type Target, rootOf, targetsOf } from '../office/parts.ts';
 import { Numbering } from './numbering.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, children } from '../../../rich-text/element.ts';
+import { type Element, children } from '#contract/element.ts';
 import { parseHtml } from '../../../rich-text/html-to-tree.ts';
-import { lettersOf, mathmlToTex } from '../../../rich-text/mathml-to-tex.ts';
+import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { own } from '../../own-value.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';

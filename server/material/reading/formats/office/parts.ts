@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Element, children } from '../../../rich-text/element.ts';
+import { type Element, children } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { parseXml } from '../../xml.ts';
 

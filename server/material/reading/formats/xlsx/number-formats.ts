@@ -1,5 +1,5 @@
 import { format, isDateFormat } from 'numfmt';
-import { type Element, child, children } from '../../../rich-text/element.ts';
+import { type Element, child, children } from '#contract/element.ts';
 
 /** A number as its cell shows it. */
 export type Shown = { text: string; isDate: boolean };

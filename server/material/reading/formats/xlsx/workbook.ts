@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '../../../rich-text/element.ts';
+import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { rootOf, targetsOf } from '../office/parts.ts';
 import type { Row } from '../row-cells.ts';

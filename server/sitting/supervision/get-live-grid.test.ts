@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { attemptActs } from '../../test/attempt-acts.ts';
+import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { save, submit, view } = attemptActs(app, teacher);
+
+const grid = async (contest: number) => (await call('getLiveGrid', { as: teacher, body: { contest } })).body;
+
+test('says of each student which questions have an answer, and not which', async () => {
+  const contest = await publishedContest(app, teacher);
+  const students = [];
+  for (const first_name of ['Cy', 'Ann', 'Bob']) {
+    students.push(await joinedStudent(app, contest.id, { first_name }));
+  }
+  const [cy = teacher, ann = teacher] = students;
+  clock.moveTo(contest.start);
+  await view(ann, contest.id);
+  await view(cy, contest.id);
+  await save(cy, contest.id, [contest.right[2], contest.wrong[0]]);
+  expect(await grid(contest.id)).toMatchObject({
+    total_questions: 3,
+    more: 0,
+    students: [
+      { name: 'Ann Lovelace', state: 'working', cells: '000' },
+      { name: 'Bob Lovelace', state: 'not started', cells: '' },
+      { name: 'Cy Lovelace', email: cy.email, state: 'working', cells: '101' },
+    ],
+  });
+  await submit(ann, contest.id, contest.right);
+  expect((await grid(contest.id)).students[0]).toMatchObject({ state: 'submitted', cells: '111' });
+});
+
+test('where questions are drawn, the answered ones come first', async () => {
+  const sections = [{ title: 'All', questions: 4, draw: 2 }];
+  const contest = await publishedContest(app, teacher, {
+    contest: { settings: { sections }, minimum_marks: 0 },
+    count: 4,
+    marks: [1],
+  });
+  const student = await joinedStudent(app, contest.id);
+  clock.moveTo(contest.start);
+  const { questions } = (await view(student, contest.id)).body;
+  await save(student, contest.id, [questions[1]?.options[0]?.id]);
+  expect(await grid(contest.id)).toMatchObject({ total_questions: 2, students: [{ cells: '10' }] });
+});

@@ -1,0 +1,54 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import { optionLetter } from '../../contest/core/option-letter.ts';
+import { percent } from '../result/summary-figures.tsx';
+import type { QuestionFigures } from './advice.ts';
+import classes from './option-shares.module.css';
+
+type Props = { question: QuestionWithKey; figures: QuestionFigures };
+
+/** How many students chose which option. On paper the table of the thirds says it. */
+export function OptionShares({ question, figures }: Props) {
+  const chosen = new Map(figures.options.map((option) => [option.id, option]));
+  const { count: unanswered } = figures.unanswered;
+  return (
+    <ul className={classes.options} aria-label="Who chose what">
+      {question.options.map((option, index) => {
+        const choosers = chosen.get(option.id);
+        return (
+          choosers && (
+            <li key={option.id} data-right={choosers.is_accepted || undefined}>
+              <span className={classes.letter}>{optionLetter(index)}</span>
+              <span className={classes.text}>
+                <UserText as="span" text={option.option_text} tree={option.tree} />
+                {choosers.is_accepted && (
+                  <IconCheck size={18} stroke={2.5} role="img" aria-label="Right answer" />
+                )}
+              </span>
+              <Share amount={choosers.count} share={choosers.share} />
+            </li>
+          )
+        );
+      })}
+      {unanswered > 0 && (
+        <li>
+          <span className={classes.letter} />
+          <span className={classes.none}>Not answered</span>
+          <Share amount={unanswered} share={figures.blank_share} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const Share = ({ amount, share }: { amount: number; share: number }) => (
+  <>
+    <span className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+    <span className={classes.amount}>
+      {amount} <span>({percent(share)})</span>
+    </span>
+  </>
+);

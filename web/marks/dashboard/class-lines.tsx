@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { Wire } from '#contract/schemas.ts';
+import { percent } from '../result/summary-figures.tsx';
+import classes from './class-lines.module.css';
+
+type ClassMarks = Wire<'getClassMarks'>[number];
+
+/** How many of a class's last contests its line shows. */
+const LAST = 8;
+
+/** Each class in a row: its last contests as a small line, and what came of the latest. */
+export const ClassLines = ({ classes: shown }: { classes: ClassMarks[] }) => (
+  <ul className={classes.rows}>
+    {shown.map((one) => (
+      <ClassLine key={one.id} of={one} />
+    ))}
+  </ul>
+);
+
+function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
+  const last = contests.slice(-LAST);
+  const latest = last.at(-1);
+  if (!latest) return null;
+  return (
+    <li className={classes.row}>
+      <Link to={`/classes/${id}`} dir="auto">
+        {name}
+      </Link>
+      <SmallLine averages={last.map(({ average }) => average)} />
+      <strong>{percent(latest.average / 100)}</strong>
+      <span className={classes.latest} dir="auto">
+        {latest.name}
+      </span>
+    </li>
+  );
+}
+
+/** How far the points are from the edges of a small line's box of 100 by 100. */
+const EDGE = 10;
+
+/** Averages (percent), the oldest first, as a line whose last point is marked. A single one is a point. */
+function SmallLine({ averages }: { averages: number[] }) {
+  const points = averages.map((average, at) => ({
+    x: averages.length === 1 ? 50 : EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),
+    y: EDGE + ((100 - average) / 100) * (100 - 2 * EDGE),
+  }));
+  const words = averages.map((average) => percent(average / 100)).join(', ');
+  return (
+    <svg
+      className={classes.line}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Averages, contest by contest: ${words}`}
+    >
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.slice(-1).map(({ x, y }) => (
+        <path key={x} d={`M${x} ${y}h0`} />
+      ))}
+    </svg>
+  );
+}

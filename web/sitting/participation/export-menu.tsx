@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core';
+import { IconBraces, IconCertificate, IconPrinter, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../base/api/call.ts';
+import { ExportButton, ExportWords } from '../../base/ui/export-button.tsx';
+import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
+
+type Props = {
+  contest: number;
+  /** How many rows the page's own entries are about, in words. */
+  some?: string;
+  /** The page's own entries, which are first. */
+  children?: ReactNode;
+};
+
+/** What a teacher can take along of a contest, as files or on paper. */
+export function ExportMenu({ contest, some = '', children }: Props) {
+  const writing = useSavedFile((format: 'xlsx' | 'json') =>
+    call('exportResults', { body: { contest, format, time_zone: timeZone() } }),
+  );
+  return (
+    <ExportButton isWriting={writing.isPending} some={some}>
+      {children}
+      <Menu.Item
+        leftSection={<IconTable size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('xlsx')}
+      >
+        <ExportWords label="Excel workbook" holds="Marks, answers and figures of everybody" />
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconBraces size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('json')}
+      >
+        <ExportWords label="Everything as JSON" holds="The same for a program" />
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={`/results/teacher/${contest}/reports`}
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      >
+        <ExportWords label="Reports to print" holds="A page for each student" />
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={`/results/teacher/${contest}/certificates`}
+        leftSection={<IconCertificate size={18} aria-hidden="true" />}
+      >
+        <ExportWords label="Certificates to print" holds="For those who passed" />
+      </Menu.Item>
+    </ExportButton>
+  );
+}
