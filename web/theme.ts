@@ -14,20 +14,6 @@ const ink: MantineColorsTuple = [
   '#1f4480',
 ];
 
-/** Amber: the end of time, and nothing else. */
-const amber: MantineColorsTuple = [
-  '#fff8e6',
-  '#ffeec2',
-  '#fddf95',
-  '#fbcf66',
-  '#f5bc3a',
-  '#e0a21c',
-  '#b97f0b',
-  '#8f5f04',
-  '#734b00',
-  '#573900',
-];
-
 /** Green: right and passed. */
 const right: MantineColorsTuple = [
   '#e9f7ee',
@@ -54,33 +40,6 @@ const wrong: MantineColorsTuple = [
   '#ad2828',
   '#8c2020',
   '#6b1919',
-];
-
-/** Dark greys: neutral, and a little warm like the paper. */
-const dark: MantineColorsTuple = [
-  '#d6d5d2',
-  '#bcbab6',
-  '#9b9994',
-  '#6f6d69',
-  '#45444a',
-  '#35343a',
-  '#26262b',
-  '#1b1b1f',
-  '#131316',
-  '#0b0b0d',
-];
-
-const gray: MantineColorsTuple = [
-  '#f7f6f3',
-  '#f0efeb',
-  '#e6e4df',
-  '#d9d6d0',
-  '#c5c2bb',
-  '#9c9992',
-  '#75726c',
-  '#5c5a55',
-  '#3d3b38',
-  '#22211f',
 ];
 
 /*
@@ -136,7 +95,7 @@ export const theme = createTheme({
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 7 },
-  colors: { ink, amber, right, wrong, red: wrong, green: right, dark, gray },
+  colors: { ink, right, wrong, red: wrong, green: right },
   defaultRadius: 'md',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
@@ -148,16 +107,12 @@ export const theme = createTheme({
     // What is typed runs in the direction of its own script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    // A thumb hits each entry.
-    Menu: { defaultProps: { styles: { item: { minHeight: 44 } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         // Without this its <header> would count as a second header of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      // The title is larger than the text below it.
-      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 600, lineHeight: 1.3 } },
     },
   },
   breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
