@@ -64,7 +64,7 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
 const styles = (): RouteObject[] => [
   {
     path: '/styles',
-    lazy: async () => ({ Component: (await import('./frame/styles/styles.tsx')).Styles }),
+    lazy: async () => ({ Component: (await import('./styles.tsx')).Styles }),
     HydrateFallback: () => null,
   },
 ];

@@ -77,8 +77,8 @@ export const spaceScale: readonly Step[] = [
 /** One width a kind of page. */
 export const widths: readonly Step[] = [
   { name: 'Form', variable: '--tally-width-form', use: 'Fields below each other: log in, join' },
-  { name: 'Reading', variable: '--tally-width-reading', use: 'Text and questions: the quiz, a profile' },
-  { name: 'Writing', variable: '--tally-width-writing', use: 'The editor: a text and its tools' },
+  { name: 'Reading', variable: '--tally-width-reading', use: 'Text and questions: a contest, a profile' },
+  { name: 'Editor', variable: '--tally-width-writing', use: 'A text and its tools' },
   { name: 'Table', variable: '--tally-width-table', use: 'Lists, tables and charts' },
 ];
 

@@ -5,8 +5,8 @@ import { parseCode } from '../core/contest-code.ts';
 import classes from './shared-contest.module.css';
 
 /**
- * What a join link leads to, and who shares it, for a visitor. Of a contest that is not public the server tells
- * nothing, and neither does this.
+ * What a join link leads to, and who shares it, for a visitor. Of a contest that is not public the server
+ * tells nothing, and neither does this.
  */
 export function SharedContest({ search }: { search: string }) {
   const contest = parseCode(new URLSearchParams(search).get('contest') ?? '') ?? 0;

@@ -1,10 +1,10 @@
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Figures } from '../../base/ui/figures.tsx';
-import { Tally } from '../../base/ui/tally.tsx';
-import { toast } from '../../base/ui/toast.ts';
-import { Verdict } from '../../base/ui/verdict.tsx';
-import { iconSizes, spaceScale, typeScale, widths } from '../../theme.ts';
+import { Figures } from './base/ui/figures.tsx';
+import { Tally } from './base/ui/tally.tsx';
+import { toast } from './base/ui/toast.ts';
+import { Verdict } from './base/ui/verdict.tsx';
+import { iconSizes, spaceScale, typeScale, widths } from './theme.ts';
 import { iconSet } from './icon-set.ts';
 import classes from './styles.module.css';
 
@@ -25,7 +25,7 @@ const COLOURS = [
 ];
 
 /**
- * /styles, in `npm run dev` alone: what web/theme.ts and variables.css set, as it looks. The button "Colours" of
+ * /styles, in `npm run dev` alone: what theme.ts and variables.css set, as it looks. The button "Colours" of
  * the top bar shows it in the other theme.
  */
 export const Styles = () => (

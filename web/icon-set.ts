@@ -47,7 +47,7 @@ export const iconSet: readonly { Icon: TablerIcon; means: string }[] = [
   { Icon: IconPrinter, means: 'Print' },
   { Icon: IconDownload, means: 'Save as a file' },
   { Icon: IconSearch, means: 'Find' },
-  { Icon: IconArrowBackUp, means: 'Take back' },
+  { Icon: IconArrowBackUp, means: 'Undo' },
   { Icon: IconTrash, means: 'Remove' },
   { Icon: IconDotsVertical, means: 'More' },
   { Icon: IconChevronRight, means: 'Leads further' },
