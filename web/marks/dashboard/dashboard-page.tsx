@@ -47,8 +47,9 @@ export function Page() {
       <AnswersWait />
       {role === 'Teacher' && <UnsavedDrafts />}
       {isPending && <Waiting />}
+      {/* They are mounted from the start: to mount anew would ask anew for what has failed. */}
       <div hidden={isPending} className={classes.parts}>
-        {!isPending && <RunningContests />}
+        <RunningContests />
         {hasNext && next}
         {role === 'Teacher' && <TeacherNews />}
       </div>
