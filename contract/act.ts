@@ -32,6 +32,7 @@ export const actKinds = [
   'acceptLateAnswers',
   'setLeaderboard',
   'setCertificate',
+  'setGrades',
   'setAccessCode',
   'setPractice',
   'releaseResults',
@@ -70,7 +71,7 @@ export const ActAbout = Type.Object({
   /** The new name of a class, or the name of one that was added or removed, or with which students came. */
   class: Type.Optional(Type.String()),
   end_datetime: Type.Optional(Instant),
-  /** What the leaderboard shows, or the certificates that students print. */
+  /** What the leaderboard shows, the certificates that students print, or the scale of the grades. */
   shows: Type.Optional(Type.String()),
   /** The version of the key that was made, and why. */
   version: Type.Optional(Type.Integer()),

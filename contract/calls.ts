@@ -206,6 +206,13 @@ export const calls = {
   },
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
   setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },
+  setGrades: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/grades/',
+    who: 'Teacher',
+    size: 'medium',
+  },
+  getScales: { method: 'GET', path: '/api/user/teacher/scales/', who: 'Teacher' },
   setAccessCode: {
     method: 'POST',
     path: '/api/user/teacher/contest/accesscode/',

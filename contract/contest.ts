@@ -3,6 +3,7 @@ import { AllAnswers, OptionalKind } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
+import { OptionalGrades, Scale } from './scale.ts';
 import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { laterSettings } from './setting-table.ts';
@@ -114,6 +115,14 @@ export type Certificate = Type.Static<typeof Certificate>;
 
 export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });
 
+/** Without `scale` the contest has no grades. */
+export const SetGrades = Type.Object({
+  contest: ContestId,
+  scale: Type.Optional(Scale),
+  /** Whether students see their grade with the opened result. */
+  shown: Type.Boolean(),
+});
+
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
 /**
@@ -165,6 +174,8 @@ export const OwnerSummary = Type.Object({
   ),
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
+  /** Only `getContest` answers it. */
+  grades: OptionalGrades,
   seb_file: SebFile,
   /**
    * For those who may edit the contest: classes that colleagues added and that the caller may not see. Absent

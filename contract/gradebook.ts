@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
+import { Scale } from './scale.ts';
 import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable } from './text.ts';
 
@@ -20,6 +21,8 @@ export const Gradebook = Type.Object({
       end_datetime: Instant,
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),
+      /** By which scale the marks are grades; absent where the contest has none. */
+      scale: Type.Optional(Scale),
       /** How many students of the class have sat it, and their average. */
       responses: Type.Integer(),
       average_marks: Type.Number(),

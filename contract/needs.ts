@@ -60,6 +60,7 @@ export const needs = {
   getLeaderboard: { contest: 'see' },
   setLeaderboard: { contest: 'edit' },
   setCertificate: { contest: 'edit' },
+  setGrades: { contest: 'edit' },
   setAccessCode: { contest: 'edit' },
   setPractice: { contest: 'edit' },
   releaseResults: { contest: 'edit' },

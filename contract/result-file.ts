@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Answers, KindName } from './answer.ts';
+import type { Scale } from './grades.ts';
 import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
@@ -41,6 +42,8 @@ export type ResultsFile = {
     key_version: number;
     /** Absent if there are none. */
     sections?: Sections;
+    /** By which the marks are grades; absent if there are none. */
+    scale?: Scale;
   };
   questions: {
     id: number;

@@ -42,6 +42,8 @@ const marks = {
   has_practice: Type.Optional(Type.Boolean()),
   /** If the student passed, and the teacher lets students print their certificates: what is on it. */
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
+  /** The student's grade, if the teacher shows it. */
+  grade: Type.Optional(Type.String()),
   /** If the key was corrected: what the response had by the key as published, and why that changed. */
   correction: Type.Optional(
     Type.Object({

@@ -15,6 +15,7 @@ import * as picture from './picture.ts';
 import * as practice from './practice.ts';
 import * as questions from './questions.ts';
 import * as result from './result.ts';
+import { Scales } from './scale.ts';
 import * as schoolClass from './school-class.ts';
 import * as share from './share.ts';
 import * as supervision from './supervision.ts';
@@ -134,6 +135,8 @@ export const schemas = {
   },
   setLeaderboard: { body: leaderboard.SetLeaderboard, answer: Detail },
   setCertificate: { body: contest.SetCertificate, answer: Detail },
+  setGrades: { body: contest.SetGrades, answer: Detail },
+  getScales: { answer: Scales },
   setAccessCode: { body: contest.SetAccessCode, answer: Detail },
   setPractice: { body: practice.SetPractice, answer: Detail },
   getPractice: { body: contest.ContestOnly, answer: practice.Practice },

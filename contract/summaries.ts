@@ -90,6 +90,8 @@ export const summaries: Record<CallName, string> = {
   setLeaderboard: 'Switch the leaderboard of a published contest on or off',
   releaseResults: 'Release the results of a contest to its students; this cannot be undone',
   setCertificate: 'Let students who passed a published contest print their own certificate, or no longer',
+  setGrades: 'Give a contest a scale of grades, and show students their grade, or not',
+  getScales: 'The scales of grades that the teacher has used',
   setAccessCode: 'Change the access code of a published contest, or remove it',
   setPractice: 'Let students practise with the questions of a contest whose results are open, or no longer',
   getPractice: "A new try of a practice, with the key, and the student's own finished tries",

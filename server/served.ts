@@ -86,6 +86,8 @@ import { getSimilarity } from './marks/result/get-similarity.ts';
 import { getStatistics } from './marks/result/get-statistics.ts';
 import { setAccessCode } from './sitting/attempt/set-access-code.ts';
 import { releaseResults } from './marks/result/release-results.ts';
+import { getScales } from './marks/result/get-scales.ts';
+import { setGrades } from './marks/result/set-grades.ts';
 import { setCertificate } from './marks/result/set-certificate.ts';
 import { setLeaderboard } from './marks/result/set-leaderboard.ts';
 import { showName } from './marks/result/show-name.ts';
@@ -143,6 +145,7 @@ export const served = [
   ],
   [correctKey, restoreKey, getKeyVersions],
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
+  [setGrades, getScales],
   [setPractice, getPractice, finishPractice],
   [getLive, getLiveGrid, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
   [getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],

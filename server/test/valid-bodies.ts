@@ -1,3 +1,4 @@
+import { usualScales } from '#contract/grades.ts';
 import type { TSchema } from 'typebox';
 import type { CallName } from '#contract/calls.ts';
 import { schemas } from '#contract/schemas.ts';
@@ -181,6 +182,7 @@ export const validBodies: Record<BodyCall, object> = {
   getLeaderboard: { contest: 12345678, shows: 'first_5' },
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },
   releaseResults: { contest: 12345678 },
+  setGrades: { contest: 12345678, scale: usualScales[0], shown: true },
   setCertificate: { contest: 12345678, certificate: 'marks' },
   setAccessCode: { contest: 12345678, code: 'room 7b' },
   setPractice: { contest: 12345678, open: true },

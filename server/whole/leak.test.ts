@@ -137,6 +137,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
   setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
   setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
+  setGrades: ({ contest }) => [{ contest, shown: false }],
+  getScales: () => [undefined],
   setAccessCode: ({ contest }) => [{ contest, code: null }],
   setPractice: ({ contest }) => [{ contest, open: true }],
   getPractice: ({ contest }) => [{ contest }],

@@ -80,6 +80,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'attempt.cause': new RawExpressionNode(union(Cause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
+        'contest.scale': new RawExpressionNode(
+          "ColumnType<import('#contract/grades.ts').Scale | null, string | null, string | null>",
+        ),
         'question.kind': new GenericExpressionNode('Generated', [
           new RawExpressionNode("import('#contract/answer.ts').KindName"),
         ]),

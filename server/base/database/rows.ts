@@ -143,9 +143,11 @@ export interface Contest {
   release: Generated<'end' | 'time' | 'teacher'>;
   release_at: Timestamp | null;
   released_at: Timestamp | null;
+  scale: ColumnType<import('#contract/grades.ts').Scale | null, string | null, string | null> | null;
   seb: ColumnType<NonNullable<import('#contract/settings.ts').Settings['seb']> | null, string | null, string | null> | null;
   sections: ColumnType<NonNullable<import('#contract/settings.ts').Settings['sections']> | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;
+  shows_grades: Generated<boolean>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   start_at: Timestamp;

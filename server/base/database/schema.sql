@@ -348,7 +348,9 @@ create table contest (
   access_key text,
   released_at timestamp(3) with time zone,
   is_practice boolean default false not null,
-  seb jsonb
+  seb jsonb,
+  scale jsonb,
+  shows_grades boolean default false not null
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -386,6 +388,8 @@ alter table contest add constraint contest_published_total_if_corrected CHECK ((
 alter table contest add constraint contest_release_at_if_time CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
 
 alter table contest add constraint contest_release_known CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
+
+alter table contest add constraint contest_shows_grades_of_a_scale CHECK (((scale IS NOT NULL) OR (NOT shows_grades)));
 
 alter table contest add constraint contest_shows_known CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
 

@@ -14,6 +14,8 @@ export type ContestRow = Omit<
   | 'edition'
   | 'forms'
   | 'released_at'
+  | 'scale'
+  | 'shows_grades'
   | SettingColumn
   | LaterColumn
   | 'access_key'

@@ -99,6 +99,8 @@ export async function copyContest(trx: Transaction<DB>, { source: sourceId, by, 
       minimum_half_marks: published.minimum_half_marks,
       total_half_marks: published.total_half_marks,
       total_questions: source.total_questions,
+      scale: source.scale && JSON.stringify(source.scale),
+      shows_grades: source.shows_grades,
       // The release stays as long after the end.
       ...settingsOfCopy(source, times.end_at.getTime() - source.end_at.getTime()),
     })

@@ -32,6 +32,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
           ...(contest.is_practice && { practice: true }),
           ...(await heldBack(db, contest)),
           ...(certificate !== 'off' && { certificate }),
+          ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
           ...(others.length > 0 && { other_classes: others }),
         },
       };

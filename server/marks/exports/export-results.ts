@@ -36,6 +36,7 @@ export function exportResults(server: Server & WrittenResults): void {
           is_over: contest.is_published && (await isOver(trx, id, at)),
           minimum_marks: contest.minimum_half_marks / 2,
           total_marks: contest.total_half_marks / 2,
+          scale: contest.scale,
           key_version: contest.key_version,
           questions: await asCorrected(trx, contest, await loadOwnQuestions(trx, id)),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,

@@ -1,5 +1,6 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
+import { gradeOf } from '#contract/grades.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { byName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksOf } from '../../school/classes/gradebook-row.ts';
@@ -41,6 +42,7 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
     studentsSheet('Percent', contests, students, (mark, total) =>
       percent(mark === null ? null : mark / total),
     ),
+    ...(contests.some(({ scale }) => scale) ? [gradesSheet(contests, students)] : []),
     contestsSheet(contests, timeZone),
   ];
   return {
@@ -111,6 +113,23 @@ const studentsSheet = (
     ...marks.map((mark, index) => cellOf(mark, contests[index]?.total_marks ?? 1)),
     number(sat),
     number(average, '0.0%'),
+  ]),
+});
+
+/** The grades of the contests that have some. */
+const gradesSheet = (contests: GradebookContest[], students: Student[]): Sheet => ({
+  sheet: 'Grades',
+  stickyColumnsCount: 1,
+  columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER)],
+  headings: ['Name', 'Number', 'Email', ...contests.map(({ name }) => name)],
+  rows: students.map(({ name, number: own, email, marks }): Row => [
+    longText(name),
+    text(own),
+    longText(email),
+    ...contests.map(({ scale, total_marks: total }, index) => {
+      const mark = marks[index] ?? null;
+      return text(scale && mark !== null ? gradeOf(scale, mark, total) : '');
+    }),
   ]),
 });
 

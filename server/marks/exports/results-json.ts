@@ -16,6 +16,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
       total_marks: facts.total_marks,
       key_version: facts.key_version,
       ...(facts.sections && { sections: facts.sections }),
+      ...(facts.scale && { scale: facts.scale }),
     },
     questions: questions.map((question) => ({
       id: question.id,

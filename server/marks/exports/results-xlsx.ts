@@ -1,5 +1,6 @@
 import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
+import { gradeOf } from '#contract/grades.ts';
 import type { Cell, Row } from 'write-excel-file/node';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
@@ -29,7 +30,7 @@ const LETTER = { width: 6 };
 const NO_ANSWER = text('–');
 
 function marksSheet(
-  { total_marks: total }: ContestFacts,
+  { total_marks: total, scale }: ContestFacts,
   participants: ResultParticipant[],
   timeZone: string,
 ): Sheet {
@@ -37,7 +38,21 @@ function marksSheet(
   const outOf = number(total);
   return {
     sheet: 'Marks',
-    columns: [NAME, EMAIL, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, TIME, TIME, NUMBER, NUMBER, NUMBER],
+    columns: [
+      NAME,
+      EMAIL,
+      NUMBER,
+      NUMBER,
+      NUMBER,
+      NUMBER,
+      ...(scale ? [NUMBER] : []),
+      NUMBER,
+      TIME,
+      TIME,
+      NUMBER,
+      NUMBER,
+      NUMBER,
+    ],
     headings: [
       'Name',
       'Email',
@@ -45,6 +60,7 @@ function marksSheet(
       'Marks',
       'Out of',
       'Percent',
+      ...(scale ? ['Grade'] : []),
       'Result',
       `Started (${timeZone})`,
       `Submitted (${timeZone})`,
@@ -59,6 +75,7 @@ function marksSheet(
       number(each.marks),
       outOf,
       percent(each.marks === null || total === 0 ? null : each.marks / total),
+      ...(scale ? [text(each.marks === null ? '' : gradeOf(scale, each.marks, total))] : []),
       text(each.resultWord),
       time(each.started, wallClock),
       time(each.submitted, wallClock),

@@ -1,5 +1,6 @@
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
+import type { Scale } from '#contract/grades.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Form } from '../../contest/core/forms.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
@@ -51,6 +52,8 @@ export type ContestFacts = {
   /** By their number, from 1; empty if everybody got all questions in their order. */
   forms: Form[];
   sections: Sections | null;
+  /** Null if the contest has no grades. */
+  scale: Scale | null;
 };
 
 /** A task for the thread that writes. `pages`: lists of `ResultRow` as JSON. */

@@ -1,3 +1,4 @@
+import { gradeOf } from '#contract/grades.ts';
 import type { Selectable } from 'kysely';
 import { ofRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
@@ -44,6 +45,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'leaderboard',
         'certificate',
         'is_practice',
+        'scale',
+        'shows_grades',
         'release',
         'shows',
         'teacher_id',
@@ -104,6 +107,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       has_leaderboard: row.leaderboard !== 'off',
       ...(row.is_practice && { has_practice: true }),
       ...(await certificateOf(db, row)),
+      ...(row.scale &&
+        row.shows_grades && { grade: gradeOf(row.scale, row.half_marks / 2, row.total_half_marks / 2) }),
       ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
     };
     if (row.shows === 'marks') return { openedMarks: opened };

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Scale } from '#contract/grades.ts';
 import type { Gradebook } from '#contract/gradebook.ts';
 import * as limits from '#contract/limits.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
@@ -19,7 +20,7 @@ export type GradebookContest = Gradebook['contests'][number];
  */
 const responsesOf = ({ classId, teacherId, at }: Asked) => sql`
   select class_student_id, contest.id, contest.name, start_at, end_at, own_minutes, minimum_half_marks,
-    total_half_marks, half_marks
+    total_half_marks, half_marks, scale
   from (
     select class_student.id as class_student_id, contest_id, student_id
     from class_student
@@ -57,13 +58,14 @@ export async function readGradebookContests(
     total_half_marks: number;
     responses: number;
     average_half_marks: number;
+    scale: Scale | null;
     count: number;
   }>`
     with sat as (
-      select id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks,
+      select id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks, scale,
         count(*)::int as responses, avg(half_marks)::float8 as average_half_marks
       from (${responsesOf(asked)}) as response
-      group by id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks
+      group by id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks, scale
     )
     select contest.*, (count(*) over ())::int as count from sat as contest
     where ${asked.at} >= ${lastClosingAt}
@@ -78,6 +80,7 @@ export async function readGradebookContests(
       end_datetime: row.end_at.toISOString(),
       minimum_marks: row.minimum_half_marks / 2,
       total_marks: row.total_half_marks / 2,
+      ...(row.scale && { scale: row.scale }),
       responses: row.responses,
       average_marks: row.average_half_marks / 2,
     }));

@@ -463,6 +463,7 @@ test('quotas are those of the owner', async () => {
     ...draft,
     sections: null,
     seb: null,
+    scale: null,
     id: 50_000_000 + n,
     teacher_id: id,
     is_published: false,

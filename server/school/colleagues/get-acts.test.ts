@@ -1,3 +1,4 @@
+import { usualScales } from '#contract/grades.ts';
 import { expect, test } from 'vitest';
 import { actKinds } from '#contract/act.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -93,6 +94,7 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('setSebExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
   await act('setLeaderboard', { shows: 'first_3' }, { shows: 'first_3' });
   await act('setCertificate', { certificate: 'plain' }, { shows: 'plain' });
+  await act('setGrades', { scale: usualScales[0], shown: false }, { shows: '1 to 6' });
   await act('extendContest', { end_datetime: end.toISOString() }, { end_datetime: end.toISOString() });
 
   clock.moveTo(details.start_datetime);

@@ -15,6 +15,7 @@ import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
 import { Folded } from './folded.tsx';
+import { Grades } from './grades.tsx';
 import { LookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
@@ -47,6 +48,7 @@ export function Marks({ contest }: { contest: Contest }) {
           <Verdict statistics={statistics} minutes={minutesOf(contest)} />
           <LookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
+          <Grades contest={contest} statistics={statistics} />
           <Folded summary="Figures" isPrinted>
             <ClassFigures statistics={statistics} />
           </Folded>

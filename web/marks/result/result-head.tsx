@@ -32,6 +32,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
           </Stack>
         ) : (
           <Score result={result} answers={answers}>
+            {'grade' in result && result.grade && <span>Grade {result.grade}</span>}
             {'has_leaderboard' in result && result.has_leaderboard && <OwnRank contest={result.id} />}
           </Score>
         )}

@@ -74,6 +74,7 @@ function OwnCertificate({ contest }: { contest: number }) {
           contest={result}
           name={`${user.first_name} ${user.last_name}`}
           marks={certificate.has_marks ? result.total_score : null}
+          grade={'grade' in result ? result.grade : undefined}
           teacher={certificate.teacher}
         />
       )}

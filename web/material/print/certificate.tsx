@@ -10,6 +10,7 @@ type Props = {
   name: string;
   /** Null where it has none. */
   marks: number | null;
+  grade?: string | undefined;
   /** Who signs it. */
   teacher: string;
   school?: string;
@@ -19,7 +20,14 @@ type Props = {
 const LONG = 40;
 
 /** The certificate of a student who passed, on one page. It is paper in both themes. */
-export const Certificate = memo(function Certificate({ contest, name, marks, teacher, school }: Props) {
+export const Certificate = memo(function Certificate({
+  contest,
+  name,
+  marks,
+  grade,
+  teacher,
+  school,
+}: Props) {
   return (
     <section className={classes.certificate} aria-label={`Certificate for ${name}`}>
       <div className={classes.frame}>
@@ -36,6 +44,7 @@ export const Certificate = memo(function Certificate({ contest, name, marks, tea
         {marks !== null && (
           <p>
             with {marks} of {count(contest.total_marks, 'mark')}
+            {grade && `, grade ${grade}`}
           </p>
         )}
         <div className={classes.foot}>

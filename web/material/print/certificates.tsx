@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Certificate as Kind } from '#contract/contest.ts';
+import { gradeOf } from '#contract/grades.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { call } from '../../base/api/call.ts';
 import { may } from '../../school/colleagues/rights.ts';
@@ -32,6 +33,7 @@ export function Certificates({ contest }: { contest: Contest }) {
   const [hasMarks, setHasMarks] = useState(contest.certificate === 'marks');
   const [school, setSchool] = useState('');
   const error = reports.error ?? own.error;
+  const scale = contest.grades?.scale;
   const isReady = state === 'ended' && responses && user;
   return (
     <Stack gap="md">
@@ -84,6 +86,7 @@ export function Certificates({ contest }: { contest: Contest }) {
                 contest={contest}
                 name={name || email}
                 marks={hasMarks ? marks : null}
+                grade={marks !== null && scale ? gradeOf(scale, marks, contest.total_marks) : undefined}
                 teacher={contest.shared?.owner ?? `${user.first_name} ${user.last_name}`}
                 school={school.trim()}
               />

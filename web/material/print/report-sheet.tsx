@@ -2,6 +2,7 @@ import { IconCheck, IconCircleDot, IconMinus, IconX } from '@tabler/icons-react'
 import { memo } from 'react';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { gradeOf } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { count, formatLocal } from '../../base/ui/time.ts';
@@ -39,6 +40,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
     const [answer, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
     return { number: place + 1, question, answer, earned };
   });
+  const scale = contest.grades?.scale;
   const isShort = answers.length <= WITH_TEXTS;
   return (
     <section className={print.sheet} aria-label={`Report for ${name || email}`}>
@@ -53,6 +55,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
         <span>
           <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}
         </span>
+        {scale && marks !== null && <span>Grade {gradeOf(scale, marks, contest.total_marks)}</span>}
         <Verdict isPassed={response.result === 'passed'} size="lg" />
         <span className={classes.dimmed}>{contest.minimum_marks} needed to pass</span>
       </p>

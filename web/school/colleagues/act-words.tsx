@@ -95,6 +95,8 @@ const WORDS: Record<ActKind, Words> = {
     ) : (
       <>allowed students to print their own certificates</>
     ),
+  setGrades: ({ shows = 'off' }) =>
+    shows === 'off' ? <>removed the grades</> : <>set the grades: {shows}</>,
   setAccessCode: ({ shows = 'off' }) =>
     shows === 'off' ? <>removed the access code</> : <>set an access code</>,
   setPractice: ({ open }, what) =>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { gradeOf } from '#contract/grades.ts';
 import cards from '../../base/ui/cards.module.css';
 import { StudentBadges } from './student-badges.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
@@ -13,6 +14,7 @@ type Props = RowDeeds & { rows: Participant[] };
 
 /** The participants on a phone or a tablet. */
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
+  const scale = deeds.contest.grades?.scale;
   return (
     <ul className={`${cards.grid} ${classes.list}`} aria-label="Participants">
       {rows.map((row) => (
@@ -34,6 +36,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
             {row.marks !== null && (
               <span>
                 <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
+                {scale && ` · Grade ${gradeOf(scale, row.marks, deeds.contest.total_marks)}`}
               </span>
             )}
             <OutcomeMark row={row} isOver={isOverFor(deeds.contest)} />

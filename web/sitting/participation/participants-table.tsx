@@ -1,3 +1,4 @@
+import { gradeOf } from '#contract/grades.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useMay } from '../../school/colleagues/right-context.ts';
@@ -52,6 +53,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   const isOver = isOverFor(deeds.contest);
   const hasPhones = rows.some((row) => row.phone_number);
   const hasMarks = rows.some((row) => row.marks !== null);
+  const scale = hasMarks ? deeds.contest.grades?.scale : undefined;
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-rowcount={of + 1}>
@@ -62,6 +64,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
             <SortHeading by="email" label="Email" {...heading} />
             {hasPhones && <th scope="col">Phone number</th>}
             {hasMarks && <SortHeading by="marks" label="Marks" {...heading} />}
+            {scale && <th scope="col">Grade</th>}
             <th scope="col">Result</th>
             {!isPrinting && (
               <th scope="col" className={classes.actions}>
@@ -102,6 +105,11 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                       <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
                     </>
                   )}
+                </td>
+              )}
+              {scale && (
+                <td dir="auto">
+                  {row.marks !== null && gradeOf(scale, row.marks, deeds.contest.total_marks)}
                 </td>
               )}
               <td>

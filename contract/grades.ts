@@ -1,0 +1,94 @@
+/** A teacher's scale: which grade how many marks are. It needs no TypeBox: browsers read it too. */
+import * as limits from './limits.ts';
+
+export type Grade = { name: string; from: number };
+
+export type Scale = {
+  name: string;
+  /** What `from` counts: percent of the total marks, or marks. */
+  unit: 'percent' | 'marks';
+  /** The best first. The last begins at 0, so that every response has a grade. */
+  grades: Grade[];
+};
+
+/** `from` has at most one decimal: 66.7. */
+const TENTHS = 10;
+
+/**
+ * The grade of these marks. All is compared as whole numbers, since 0.1 + 0.2 is not 0.3: marks count by
+ * halves, bounds by tenths.
+ */
+export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
+  const reached = Math.round(marks * 2) * TENTHS * (unit === 'percent' ? 100 : 1);
+  const of = unit === 'percent' ? Math.round(total * 2) : 2;
+  const grade = grades.find(({ from }) => reached >= Math.round(from * TENTHS) * of);
+  return (grade ?? grades.at(-1))?.name ?? '';
+}
+
+/** Why a scale cannot be used, by the place of the grade; -1 for the scale as a whole. Empty if it can. */
+export function faultsOfScale({ unit, grades }: Pick<Scale, 'unit' | 'grades'>): Map<number, string> {
+  const faults = new Map<number, string>();
+  if (grades.length < limits.grades.min) faults.set(-1, `A scale has at least ${limits.grades.min} grades.`);
+  const names = new Set<string>();
+  grades.forEach(({ name, from }, at) => {
+    const above = grades[at - 1];
+    if (name.trim() === '') faults.set(at, 'Enter a name.');
+    else if (names.has(name.trim())) faults.set(at, 'Two grades have this name.');
+    else if (!(from >= 0)) faults.set(at, 'Enter a number.');
+    else if (unit === 'percent' && from > 100) faults.set(at, 'This is more than 100 %.');
+    else if (above && from >= above.from) faults.set(at, 'This must be less than the grade above.');
+    else if (at === grades.length - 1 && from !== 0) faults.set(at, 'The last grade must begin at 0.');
+    names.add(name.trim());
+  });
+  return faults;
+}
+
+const scale = (name: string, grades: [name: string, from: number][]): Scale => ({
+  name,
+  unit: 'percent',
+  grades: grades.map(([grade, from]) => ({ name: grade, from })),
+});
+
+/** Scales that many schools use. A teacher changes what is different. */
+export const usualScales: readonly Scale[] = [
+  scale('1 to 6', [
+    ['1', 92],
+    ['2', 81],
+    ['3', 67],
+    ['4', 50],
+    ['5', 30],
+    ['6', 0],
+  ]),
+  scale('15 to 0 points', [
+    ['15', 95],
+    ['14', 90],
+    ['13', 85],
+    ['12', 80],
+    ['11', 75],
+    ['10', 70],
+    ['9', 65],
+    ['8', 60],
+    ['7', 55],
+    ['6', 50],
+    ['5', 45],
+    ['4', 40],
+    ['3', 33],
+    ['2', 27],
+    ['1', 20],
+    ['0', 0],
+  ]),
+  scale('A to F', [
+    ['A', 90],
+    ['B', 80],
+    ['C', 70],
+    ['D', 60],
+    ['F', 0],
+  ]),
+  scale('In words', [
+    ['Very good', 90],
+    ['Good', 75],
+    ['Satisfactory', 60],
+    ['Sufficient', 50],
+    ['Not sufficient', 0],
+  ]),
+];

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answered } from '../server/test/scenes.ts';
+import { resultAddress } from './attempts.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { all, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+const counts = () =>
+  all('listitem', '', screen.getByRole('list', { name: 'How many have which grade' })).map(textOf);
+
+test('a teacher chooses a scale, sees how many get which grade, and students see theirs if they may', async () => {
+  const { teacher, contest, ada } = await answered(scene);
+  let user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await user.click(await button('Add grades'));
+  const grades = await dialog('Grades');
+  // 3.5, 1.5 and 0.5 of 3.5 marks are 100, 43 and 14 %.
+  const amounts = () => all('listitem', '', grades).map((found) => textOf(found).trim());
+  expect(amounts()).toEqual([
+    '%1 student',
+    '%0 students',
+    '%0 students',
+    '%0 students',
+    '%1 student',
+    '%1 student',
+  ]);
+  const from = screen.getByRole('textbox', { name: 'Grade 4 from' });
+  await user.clear(from);
+  await user.type(from, '42,5');
+  expect(amounts()[3]).toBe('%1 student');
+  await user.clear(from);
+  await user.type(from, '90');
+  await expectText('This must be less than the grade above.', () => grades);
+  expect((await button('Save')).hasAttribute('disabled')).toBe(true);
+  await expectNoAxeFindings();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Scale' }), 'A to F');
+  await user.click(screen.getByRole('switch', { name: 'Students see their grade' }));
+  await user.click(await button('Save'));
+  await expectText('Students see their grade with their result.', () =>
+    screen.queryByRole('region', { name: 'Grades' }),
+  );
+  await expectNo('dialog');
+  expect(counts()).toEqual(['A1', 'B0', 'C0', 'D0', 'F2']);
+  await expectNoAxeFindings();
+
+  await openPage(scene, resultAddress(contest), teacher);
+  await expectText('3.5 / 3.5A', () => all('row', 'Ada Lovelace')[0]);
+  await openPage(scene, `/results/student/${contest.id}/result`, ada);
+  await expectText('Contest Ongoing');
+  await expectNo('heading', /Grade/);
+  await scene.advance(HOUR + 15_000);
+  await openPage(scene, `/results/student/${contest.id}/result`, ada);
+  await expectText('Grade A');
+
+  user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  await region('Grades');
+  await user.click(await button('Change the grades'));
+  await user.click(await button('Remove the grades'));
+  await button('Add grades');
+});

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { faultsOfScale, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
+import { testApp } from '../../test/app.ts';
+import { attemptActs } from '../../test/attempt-acts.ts';
+import { draftContest, logInAs } from '../../test/factories.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { running, submit } = attemptActs(app, teacher);
+
+const scale: Scale = {
+  name: 'Ours',
+  unit: 'percent',
+  grades: [
+    { name: 'good', from: 66.7 },
+    { name: 'fair', from: 50 },
+    { name: 'poor', from: 0 },
+  ],
+};
+const setGrades = (contest: number, more: object = { scale, shown: true }) =>
+  call('setGrades', { as: teacher, body: { contest, ...more } });
+
+test.each([
+  [2, 3, 'fair'],
+  [2.5, 3, 'good'],
+  [1.5, 3, 'fair'],
+  [1, 3, 'poor'],
+  [0, 3, 'poor'],
+])('%d of %d marks are %s', (marks, total, grade) => expect(gradeOf(scale, marks, total)).toBe(grade));
+
+test('a scale can count marks', () => {
+  const byMarks: Scale = {
+    ...scale,
+    unit: 'marks',
+    grades: [
+      { name: 'in', from: 2.5 },
+      { name: 'out', from: 0 },
+    ],
+  };
+  expect([2, 2.5, 3].map((marks) => gradeOf(byMarks, marks, 30))).toEqual(['out', 'in', 'in']);
+});
+
+test('more marks never have a worse grade, and all have one', () => {
+  const scales = fc.constantFrom(...usualScales, scale);
+  fc.assert(
+    fc.property(scales, fc.nat(400), fc.nat(400), (one, half, more) => {
+      const place = (halves: number) =>
+        one.grades.findIndex(({ name }) => name === gradeOf(one, halves / 2, 200));
+      expect(place(Math.min(400, half + more))).toBeLessThanOrEqual(place(half));
+      expect(place(half)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('the usual scales are whole', () => {
+  for (const one of usualScales) expect([...faultsOfScale(one)]).toEqual([]);
+});
+
+test('students see the grade with the opened result, if the teacher shows it; a copy has the scale', async () => {
+  const { contest, student } = await running();
+  await submit(student, contest.id, contest.right);
+  expect(await setGrades(contest.id)).toMatchObject({ status: 200 });
+  const result = async () => (await call('getResult', { as: student, body: { contest: contest.id } })).body;
+  expect(await result()).not.toHaveProperty('grade');
+  clock.moveTo(new Date(contest.end.getTime() + 60_000));
+  expect(await result()).toMatchObject({ grade: 'good' });
+  await setGrades(contest.id, { scale, shown: false });
+  expect(await result()).not.toHaveProperty('grade');
+  const summary = async (id: number) =>
+    (await call('getContest', { as: teacher, body: { contest: id } })).body;
+  expect(await summary(contest.id)).toMatchObject({ grades: { scale, shown: false } });
+  const { id } = (await call('duplicateContest', { as: teacher, body: { contest: contest.id } })).body;
+  expect(await summary(id)).toMatchObject({ grades: { scale } });
+  expect((await call('getScales', { as: teacher })).body).toEqual([scale]);
+
+  expect((await setGrades(contest.id, { shown: true })).body.detail).toBe('The grades are removed.');
+  expect(await summary(contest.id)).not.toHaveProperty('grades');
+  expect(await result()).not.toHaveProperty('grade');
+});
+
+test.each<[string, object, string]>([
+  [
+    'bounds that rise',
+    {
+      grades: [
+        { name: 'a', from: 1 },
+        { name: 'b', from: 2 },
+        { name: 'c', from: 0 },
+      ],
+    },
+    'scale.grades.1',
+  ],
+  ['a last grade above 0', { grades: scale.grades.slice(0, 2) }, 'scale.grades.1'],
+  ['two equal names', { grades: [...scale.grades.slice(0, 2), { name: 'good', from: 0 }] }, 'scale.grades.2'],
+  ['more than 100 %', { grades: [{ name: 'best', from: 101 }, ...scale.grades] }, 'scale.grades.0'],
+  ['one grade', { grades: scale.grades.slice(2) }, 'scale.grades'],
+  ['two decimals', { grades: [{ name: 'best', from: 90.05 }, ...scale.grades] }, 'scale.grades.0.from'],
+])('a scale with %s is refused, and nothing changes', async (_, more, field) => {
+  const contest = await draftContest(app, teacher);
+  const reply = await setGrades(contest, { scale: { ...scale, ...more }, shown: true });
+  expect(reply).toMatchObject({ status: 400 });
+  expect(Object.keys(reply.body.fields)).toEqual([field]);
+  const { body } = await call('getContest', { as: teacher, body: { contest } });
+  expect(body).not.toHaveProperty('grades');
+});

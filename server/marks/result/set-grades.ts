@@ -1,0 +1,39 @@
+import { faultsOfScale, type Scale } from '#contract/grades.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Invalid } from '../../base/shared/errors.ts';
+import { lockContest } from '../../contest/core/lock-contest.ts';
+import { noteAct } from '../../people/rights/note-act.ts';
+
+/** Gives a contest grades by a scale, or removes them. It changes no mark, so it may come at any moment. */
+export function setGrades(server: Server): void {
+  serve(server, 'setGrades', async ({ body, caller, at }) => {
+    const { contest: id, scale, shown } = body;
+    if (scale) refuseFaults(scale);
+    const isShown = shown && scale !== undefined;
+    await inTransaction(server.db, async (trx) => {
+      const contest = await lockContest(trx, id, caller);
+      await trx
+        .updateTable('contest')
+        .set({ scale: scale ? JSON.stringify(scale) : null, shows_grades: isShown })
+        .where('id', '=', contest.id)
+        .execute();
+      const by = { author: caller, at };
+      await noteAct(trx, { contest_id: contest.id }, 'setGrades', by, { shows: scale?.name ?? 'off' });
+    });
+    if (!scale) return { detail: 'The grades are removed.' };
+    return {
+      detail: isShown
+        ? 'Grades saved. Students see theirs once the results are open.'
+        : 'Grades saved. Students do not see them.',
+    };
+  });
+}
+
+/** Throws `Invalid` unless every response has exactly one grade. */
+function refuseFaults(scale: Scale): void {
+  const faults = [...faultsOfScale(scale)].map(
+    ([at, why]) => [at < 0 ? 'scale.grades' : `scale.grades.${at}`, why] as const,
+  );
+  if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { faultsOfScale, type Scale, usualScales } from '#contract/grades.ts';
+import * as limits from '#contract/limits.ts';
+import { call } from '../../base/api/call.ts';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import type { Statistics } from './advice.ts';
+import { countGrades } from './count-grades.ts';
+import classes from './grades.module.css';
+
+type Props = { contest: Contest; statistics: Statistics; onClose: () => void };
+
+/** A grade as it is typed. */
+type Row = { key: number; name: string; from: string };
+type Typed = { unit: Scale['unit']; rows: Row[] };
+
+const rowsOf = ({ unit, grades }: Scale): Typed => ({
+  unit,
+  rows: grades.map(({ name, from }, key) => ({ key, name, from: String(from) })),
+});
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
+const UNITS = [
+  { value: 'percent', label: 'From percent' },
+  { value: 'marks', label: 'From marks' },
+];
+
+/** Chooses and changes the scale of a contest, and says at once how many students get which grade. */
+export function GradesDialog({ contest, statistics, onClose }: Props) {
+  const { data: own = [] } = useQuery({ queryKey: ['scales'], queryFn: () => call('getScales') });
+  const known = [...(contest.grades ? [contest.grades.scale] : []), ...own, ...usualScales];
+  const scales = known.filter((one, at) => at === known.findIndex(({ name }) => name === one.name));
+  const [first] = scales;
+  const [name, setName] = useState(first?.name ?? '');
+  const [typed, setTyped] = useState<Typed>(() => (first ? rowsOf(first) : { unit: 'percent', rows: [] }));
+  const [isShown, setShown] = useState(contest.grades?.shown ?? false);
+  const { rows, unit } = typed;
+  const scale = {
+    name,
+    unit,
+    grades: rows.map((row) => ({ name: row.name.trim(), from: numberIn(row.from) })),
+  };
+  const faults = faultsOfScale(scale);
+  const counts = faults.size === 0 ? countGrades(scale, statistics) : undefined;
+  const save = useSave(contest.id, onClose);
+  const change = (at: number, more: Partial<Row>) =>
+    setTyped({ unit, rows: rows.map((row, index) => (index === at ? { ...row, ...more } : row)) });
+  const add = () => {
+    const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
+    setTyped({ unit, rows: [{ key, name: '', from: '' }, ...rows] });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Grades" size="lg">
+      <Stack gap="md">
+        <Group gap="sm" align="flex-end" grow>
+          <NativeSelect
+            label="Scale"
+            value={name}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = scales.find((one) => one.name === value);
+              if (!chosen) return;
+              setName(chosen.name);
+              setTyped(rowsOf(chosen));
+            }}
+            data={scales.map((one) => one.name)}
+          />
+          <NativeSelect
+            label="Counted"
+            value={unit}
+            onChange={({ currentTarget: { value } }) =>
+              setTyped({ unit: value === 'marks' ? 'marks' : 'percent', rows })
+            }
+            data={UNITS}
+          />
+        </Group>
+        <ol className={classes.rows} aria-label="Grades, the best first">
+          {rows.map((row, at) => (
+            <li key={row.key}>
+              <TextInput
+                aria-label={`Grade ${at + 1}`}
+                placeholder="Grade"
+                maxLength={limits.grades.name}
+                value={row.name}
+                onChange={({ currentTarget: { value } }) => change(at, { name: value })}
+              />
+              <TextInput
+                aria-label={`Grade ${at + 1} from`}
+                inputMode="decimal"
+                value={row.from}
+                rightSection={unit === 'percent' ? '%' : undefined}
+                onChange={({ currentTarget: { value } }) => change(at, { from: value })}
+                error={faults.get(at)}
+              />
+              <span className={classes.amount}>{counts && count(counts[at] ?? 0, 'student')}</span>
+              <ActionIcon
+                variant="subtle"
+                size={44}
+                aria-label={`Remove grade ${at + 1}`}
+                disabled={rows.length <= limits.grades.min}
+                onClick={() => setTyped({ unit, rows: rows.filter((one) => one !== row) })}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+        {rows.length < limits.grades.max && (
+          <Button
+            variant="subtle"
+            className={classes.add}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={add}
+          >
+            Add a better grade
+          </Button>
+        )}
+        <Switch
+          label="Students see their grade"
+          checked={isShown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end" gap="sm">
+          {contest.grades && (
+            <Button variant="subtle" onClick={() => save.mutate({ shown: false })} disabled={save.isPending}>
+              Remove the grades
+            </Button>
+          )}
+          <Button
+            loading={save.isPending}
+            disabled={faults.size > 0}
+            onClick={() => save.mutate({ scale, shown: isShown })}
+          >
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function useSave(contest: number, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (grades: { scale?: Scale; shown: boolean }) =>
+      call('setGrades', { body: { contest, ...grades } }),
+    onSuccess: async ({ detail }) => {
+      toast.success(detail);
+      await queryClient.invalidateQueries({ queryKey: contestQuery(contest).queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['scales'] });
+      onSaved();
+    },
+    onError: (fault) => toast.failure(fault, 'The grades could not be saved. Please try again.'),
+  });
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconLadder } from '@tabler/icons-react';
+import { useState } from 'react';
+import { may } from '../../school/colleagues/rights.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Statistics } from './advice.ts';
+import { countGrades } from './count-grades.ts';
+import { GradesDialog } from './grades-dialog.tsx';
+import classes from './grades.module.css';
+
+/** How many students have which grade, and the way to the scale. */
+export function Grades({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
+  const [isOpen, setOpen] = useState(false);
+  const { grades } = contest;
+  const isEditable = may(contest, 'edit');
+  if (!grades && !isEditable) return null;
+  return (
+    <section aria-labelledby="grades">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3" id="grades">
+          Grades
+        </Title>
+        {isEditable && (
+          <Button
+            variant="default"
+            leftSection={<IconLadder size={18} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {grades ? 'Change the grades' : 'Add grades'}
+          </Button>
+        )}
+      </Group>
+      {grades && (
+        <>
+          <GradeCounts scale={grades.scale} statistics={statistics} />
+          <Text size="sm" c="dimmed">
+            {grades.shown ? 'Students see their grade with their result.' : 'Students do not see grades.'}
+          </Text>
+        </>
+      )}
+      {isOpen && <GradesDialog contest={contest} statistics={statistics} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+type CountsProps = { scale: NonNullable<Contest['grades']>['scale']; statistics: Statistics };
+
+function GradeCounts({ scale, statistics }: CountsProps) {
+  const counts = countGrades(scale, statistics);
+  const most = Math.max(1, ...counts);
+  return (
+    <ul className={classes.counts} aria-label="How many have which grade">
+      {scale.grades.map(({ name }, at) => (
+        <li key={name}>
+          <span dir="auto">{name}</span>
+          <span className={classes.bar} aria-hidden="true">
+            <span style={{ width: `${(100 * (counts[at] ?? 0)) / most}%` }} />
+          </span>
+          <span className={classes.amount}>{counts[at]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
