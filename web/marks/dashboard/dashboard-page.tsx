@@ -47,7 +47,7 @@ export function Page() {
       <AnswersWait />
       {role === 'Teacher' && <UnsavedDrafts />}
       {isPending && <Waiting />}
-      {/* They are mounted from the start: to mount anew would ask anew for what has failed. */}
+      {/* They are here from the start: a list that comes later asks a second time for what has failed. */}
       <div hidden={isPending} className={classes.parts}>
         <RunningContests />
         {hasNext && next}
