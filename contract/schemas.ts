@@ -31,6 +31,7 @@ export const schemas = {
   signUpStudent: { body: account.SignUp, answer: Detail },
   signUpTeacher: { body: account.SignUpTeacher, answer: Detail },
   resetPassword: { body: account.ResetPassword, answer: Detail },
+  readJoinLink: { body: contest.ContestOnly, answer: contest.JoinLink },
   getUser: { answer: account.User },
   getStudent: { answer: account.User },
   getTeacher: { answer: account.User },

@@ -48,6 +48,7 @@ export const validBodies: Record<BodyCall, object> = {
   signUpStudent: user('ada@school.example'),
   signUpTeacher: user('grace@school.example'),
   resetPassword: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
+  readJoinLink: { contest: 12345678 },
   updateProfile: {
     user: { first_name: 'Emmy', last_name: 'Noether', phone_number: '9876543210', address: '2 Hill Street' },
   },
