@@ -35,8 +35,8 @@ export function getDrafts(server: Server): void {
       .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
       .orderBy('saved_at', 'desc')
       .execute();
-    return rows.map(({ contest_id: contest, version, saved_at, owner, right, ...rest }) => {
-      const draft = { ...rest, version, saved_datetime: saved_at.toISOString() };
+    return rows.map(({ contest_id: contest, saved_at, owner, right, ...rest }) => {
+      const draft = Object.assign(rest, { saved_datetime: saved_at.toISOString() });
       const sharing = { owner, right };
       return contest === null ? draft : Object.assign(draft, { contest, ...sharedOf(sharing) });
     });

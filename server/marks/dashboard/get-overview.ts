@@ -51,6 +51,6 @@ export function getOverview(server: Server): void {
         coalesce(late, 0) as late, coalesce(requests, 0) as requests
       from contest left join taken using (id) left join missing using (id) left join late using (id) left join asking using (id)
       order by start_at desc, id`.execute(server.db);
-    return rows.map(({ missing, ...row }) => (missing ? { ...row, missing } : row));
+    return rows.map(({ missing, ...row }) => (missing ? Object.assign(row, { missing }) : row));
   });
 }

@@ -109,7 +109,7 @@ export async function readGradebookContests(
       end_datetime: row.end_at.toISOString(),
       minimum_marks: row.minimum_half_marks / 2,
       total_marks: row.total_half_marks / 2,
-      ...(row.scale && { scale: row.scale }),
+      scale: row.scale ?? undefined,
       responses: row.responses,
       average_marks: row.average_half_marks / 2,
     }));
