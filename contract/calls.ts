@@ -33,6 +33,7 @@ export const calls = {
     multipart: 'profile_image',
   },
   resetPassword: { method: 'POST', path: '/api/user/resetpassword/', who: 'anyone' },
+  readJoinLink: { method: 'POST', path: '/api/user/joinlink/', who: 'anyone' },
   getUser: { method: 'GET', path: '/api/user/', who: 'account' },
   getStudent: { method: 'GET', path: '/api/user/student/', who: 'Student' },
   getTeacher: { method: 'GET', path: '/api/user/teacher/', who: 'Teacher' },

@@ -14,6 +14,9 @@ import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim 
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 
+/** What a join link tells anyone, of a public contest alone. */
+export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });
+
 /** Says that Safe Exam Browser sends this, where its headers do not say so (`proveSeb`). */
 export const SebPass = Type.Optional(Verbatim(1, 100));
 

@@ -4,7 +4,7 @@
 export const stillOpen = 50;
 /** The grades of a scale, the characters of a name, and how many of a teacher’s scales are offered. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
-/** Of how many students Live shows which questions they have answered. */
+/** Of how many students at once Live shows which questions they have answered. */
 export const liveGrid = 300;
 export const phoneDigits = 10;
 /** The years that a date in a request may have. */

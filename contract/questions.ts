@@ -76,8 +76,15 @@ const ReadQuestion = Type.Object({
 });
 export type ReadQuestion = Type.Static<typeof ReadQuestion>;
 
-/** The text that was pasted, where no file is sent. */
-export const ReadQuestions = Type.Object({ text: Type.Optional(Verbatim(0, limits.reading.text)) });
+/** The text that was pasted, where no file is sent. `with_lines`: the answer has the page's lines too. */
+export const ReadQuestions = Type.Object({
+  text: Type.Optional(Verbatim(0, limits.reading.text)),
+  with_lines: Type.Optional(Type.Boolean()),
+});
+
+/** A line of the page that was read, or a row of its table. `place`: as items name it. */
+const PageLine = Type.Object({ place: Type.String(), text: Type.String() });
+export type PageLine = Type.Static<typeof PageLine>;
 
 /** Everything that a file holds, in its order. */
 export const QuestionsRead = Type.Object({
@@ -96,8 +103,12 @@ export const QuestionsRead = Type.Object({
       incomplete: Type.Optional(ReadQuestion),
       /** The marks in the file, where a question here cannot have them; `marks` is 1. */
       marks_in_file: Type.Optional(Type.Number()),
+      /** Its first and its last line among `lines`, from 0; absent where they are not known. */
+      lines: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
     }),
   ),
+  /** If asked for: what was read, as text. Absent where a file has no such text, or very much. */
+  lines: Type.Optional(Type.Array(PageLine)),
 });
 export type QuestionsRead = Type.Static<typeof QuestionsRead>;
 

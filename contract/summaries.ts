@@ -8,6 +8,7 @@ export const summaries: Record<CallName, string> = {
   signUpStudent: 'Sign up as a student',
   signUpTeacher: 'Sign up as a teacher',
   resetPassword: "Set a new password with the administrator's one-time code",
+  readJoinLink: 'The name of the public contest of a join link, and of its teacher, for anyone',
   getUser: 'Who is logged in',
   getStudent: "The student's profile",
   getTeacher: "The teacher's profile",

@@ -129,12 +129,20 @@ export const Live = Type.Object({
   ),
 });
 
+/** `from`: how many students, in the order of `getLive`, come before those that are asked for. */
+export const GetLiveGrid = Type.Object({
+  contest: ContestId,
+  from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+});
+
 /** Which questions have an answer, of each student; never which answer. */
 export const LiveGrid = Type.Object({
   live_datetime: Instant,
   /** How many questions each student gets. */
   total_questions: Type.Integer(),
-  /** The first `limits.liveGrid` of them, sorted by name. */
+  /** Whether each student gets other questions. Absent if not. */
+  drawn: Type.Optional(Type.Boolean()),
+  /** `limits.liveGrid` of them at most, sorted by name; invited addresses come last and have no name. */
   students: Type.Array(
     Type.Object({
       email: Type.String(),
@@ -144,12 +152,12 @@ export const LiveGrid = Type.Object({
       state: AttemptState,
       /**
        * A sign a question, in the contest's order: 1 if it has a saved answer, else 0. Where questions are
-       * drawn, each student has others: then those with an answer come first. Empty before the attempt.
+       * drawn, those with an answer come first. Empty before the attempt.
        */
       cells: Type.String(),
     }),
   ),
-  /** How many more students there are. */
+  /** How many students come after these. */
   more: Type.Integer(),
 });
 

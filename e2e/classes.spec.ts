@@ -34,7 +34,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await dialog.getByRole('combobox', { name: 'Ada', exact: true }).selectOption('Last name');
   await expect(dialog.getByRole('listitem').first()).toContainText('Lovelace Ada');
   await dialog.getByRole('button', { name: 'Add 2 students' }).click();
-  const students = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  const students = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
   await expect(students).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('This class has no students yet.')).toBeVisible();
@@ -120,7 +120,7 @@ test('extra time of a list is shown, told where it cannot be read, and given to 
   await expect(dialog.getByText('1 student will be added; 3 rows will not.')).toBeVisible();
   await expect(rows.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
   await dialog.getByRole('button', { name: 'Add 1 student' }).click();
-  const students = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  const students = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
   await expect(students).toHaveCount(4);
   await expect(students.filter({ hasText: 'Ada' })).toContainText('1.25 times the duration');
   await expect(students.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
@@ -197,7 +197,7 @@ test('students without an address get slips, come in with them and choose a pass
 
   await page.reload();
   await page.getByText('Slip not used yet 19').click();
-  const listed = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  const listed = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
   await expect(listed).toHaveCount(19);
   await page.getByText('All 20').click();
   await page.getByRole('button', { name: 'Edit Mia3 Keller' }).click();

@@ -59,7 +59,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   // A saving in the background leads nobody away from what is being written.
   await option(page, 1, 2).fill('Lille');
   await expect(
-    page.getByText(/^Your session has ended\. What you write is kept in this browser/),
+    page.getByText(/^Your session has ended; what you write is kept in this browser/),
   ).toBeVisible();
   await option(page, 1, 2).fill('Nice');
   await expectKept(page, 'Nice');
@@ -159,7 +159,7 @@ test('a draft says if its stored contest has changed since, and can be discarded
     },
   });
   await page.reload();
-  await expect(page.getByText('The contest was changed elsewhere after that')).toBeVisible();
+  await expect(page.getByText('The contest was changed elsewhere since')).toBeVisible();
   await expect(page.getByText('2 questions')).toBeVisible();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');

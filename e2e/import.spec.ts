@@ -224,6 +224,44 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await expect(dialog(page).getByRole('button', { name: 'Add 2 questions' })).toBeEnabled();
 });
 
+test('the page and what was read of it are beside each other; several right answers are a choice', async ({
+  world,
+}) => {
+  const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Import questions' }).click();
+  await dialog(page)
+    .getByLabel('Or paste your questions')
+    .fill(
+      'Test on water\n\n1. Is ice wet? (3 points)\na) Yes *\nb) No\n\n2. Is snow warm?\na) **Yes**\nb) **No**\nc) Both',
+    );
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+
+  // The lines of a question are at its height, and marked with it.
+  const ice = item(page, 'Is ice wet?');
+  const own = ice.getByRole('group', { name: 'Your page' });
+  await expect(own).toContainText('1. Is ice wet? (3 points)');
+  await expect(own).not.toContainText('snow');
+  const [left, right] = [await own.boundingBox(), await ice.getByRole('radio').first().boundingBox()];
+  expect(left && right && left.x + left.width < right.x).toBe(true);
+  const lines = own.locator('[data-own]');
+  const unmarked = await lines.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await ice.getByRole('radio', { name: 'Yes' }).focus();
+  await expect(lines).not.toHaveCSS('background-color', unmarked);
+
+  const snow = item(page, 'Is snow warm?');
+  await expect(snow).toContainText('Two answers are bold; Tallymark allows one. Choose.');
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page, [320, 360, 768, 1440]);
+  await snow.getByRole('radio', { name: 'No' }).check();
+  await expect(snow).toContainText('Ready');
+  await dialog(page).getByText('Imported with changes 1').click();
+  await expect(ice).toContainText('The file gives 3 marks.');
+  await expect(snow).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Add 2 questions' }).click();
+  await expect(question(page, 2).getByText('correct: No')).toBeVisible();
+});
+
 test('a pasted question with a formula is not repeated as its title in the signs of the formula', async ({
   world,
 }) => {

@@ -13,7 +13,11 @@ test('a join link leads through the log-in to the contest, which is shown before
   const student = await world.person('Student');
   const page = await world.open(`/join-contest?contest=${id}`);
   await expect(page).toHaveURL(`${world.origin}/login`);
-  await expect(page.getByText('To join the contest, log in.')).toBeVisible();
+  await expect(page.getByText('Log in or sign up to join the contest.')).toBeVisible();
+  // Who shares what is said before the log-in.
+  await expect(page.getByText('Cells', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Shared by /)).toBeVisible();
+  await expectNoAxeFindings(page);
   await page.getByLabel('Email').fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

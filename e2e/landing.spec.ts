@@ -29,11 +29,11 @@ test('the page says what the product is, and leads to the sign-up', async ({ wor
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('Learn More unfolds two sentences in place', async ({ world }) => {
+test('Learn More unfolds a sentence in place', async ({ world }) => {
   const page = await world.open('/');
   const buttons = page.getByRole('button', { name: 'Learn More' });
   await expect(buttons).toHaveCount(3);
-  const sentence = page.getByText(/Drag the questions into their order/);
+  const sentence = page.getByText(/Drag questions into their order/);
   await expect(sentence).toBeHidden();
   await buttons.first().press('Enter');
   await expect(sentence).toBeVisible();

@@ -35,3 +35,22 @@ test('axe finds nothing in table and cards, nothing scrolls sideways', async ({ 
   await expect(page.getByRole('dialog').getByText(/The student can continue until/)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
 });
+
+test('the grid has room and contrast, fills the screen of a projector, and Escape leads back', async ({
+  world,
+}) => {
+  const { teacher, contest } = await mixedClass(world);
+  const page = await world.open(liveAddress(contest), teacher);
+  await page.getByText('Grid', { exact: true }).click();
+  const rows = page.getByRole('region', { name: 'Answered questions' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page, [320, 768, 900, 1152, 1440]);
+  await page.getByRole('button', { name: 'Show on the projector' }).click();
+  const projected = page.getByRole('dialog', { name: 'World geography' });
+  await expect(projected.getByRole('listitem')).toHaveCount(4);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(projected).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show on the projector' })).toBeFocused();
+});

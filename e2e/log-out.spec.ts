@@ -30,7 +30,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   await leaveWaiting();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toHaveText(
-    'The answers of another student have not reached the server yet. They are sent when that student logs in here and opens the contest.',
+    'The answers of another student are sent when that student logs in here and opens the contest.',
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
@@ -43,7 +43,9 @@ test('answers of another student that wait here survive a log-out; the page asks
 
   // Nobody is logged in any more. The page asks the same question, and the user can answer it the other way.
   await page.goto('/logout');
-  await expect(page.getByRole('alert')).toContainText('The answers of a student have not reached the server');
+  await expect(page.getByRole('alert')).toContainText(
+    'The answers of a student are sent when that student logs in here',
+  );
   await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page).toHaveURL('/login');
   expect(await storedKeys(page)).toEqual([]);

@@ -51,5 +51,10 @@ test('a contest is copied on a secure and on a plain http:// address, and is leg
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     expect(await paste(page)).toBe(`http://quiz.school.test/join-contest?contest=${id}`);
+    // On the contest's own page one press copies the link.
+    await page.goto(`${origin}/results/teacher/${id}/result`);
+    await page.getByRole('button', { name: 'Copy join link' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await paste(page)).toBe(`http://quiz.school.test/join-contest?contest=${id}`);
   }
 });

@@ -58,6 +58,9 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   const bob = page.getByRole('region', { name: 'Report for Bob Lovelace' });
   await expect(bob).toContainText('0.5 of 3.5 marks');
   await expect(bob).toContainText('Failed');
+  // As a school files it: whose it is, and of which day.
+  await page.getByLabel('School or class').fill('Lincoln School');
+  await expect(bob).toContainText(/Lincoln School · .+2 Mar 2026/);
   await expect(bob.getByRole('listitem')).toHaveText([
     /^1\..*Answer: right0.5 of 0.5$/,
     /^2\..*Answer: wrong · Right: right0 of 1$/,

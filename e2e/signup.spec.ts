@@ -28,7 +28,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
   await expect(page.getByLabel('Gender')).toHaveAccessibleDescription(
-    /^If you prefer not to say, choose Other\./,
+    /^Choose Other if you prefer not to say/,
   );
   const [email, gender] = await Promise.all(
     ['Email', 'Gender'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),

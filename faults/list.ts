@@ -444,4 +444,18 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/creating.test.tsx',
     named: 'what got lost and was then removed',
   },
+  {
+    file: 'web/sitting/supervision/grid-rows.tsx',
+    text: 'isNameless ? undefined : shownName(student)',
+    planted: 'shownName(student)',
+    suffers: 'The whole class reads on the projector who has answered how much, though the names are hidden.',
+    caughtBy: 'page-tests/live-grid.test.tsx',
+  },
+  {
+    file: 'server/sitting/supervision/get-live-grid.ts',
+    text: "case when cell is null then '0' else '1' end",
+    planted: "coalesce(cell::text, '0')",
+    suffers: 'The grid of Live tells which options students have chosen.',
+    caughtBy: 'server/sitting/supervision/get-live-grid.test.ts',
+  },
 ];

@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { jsdom } = builtinEnvironments;
 /** What the server, which runs in the same process, needs as Node has it. */
-const { URL, URLSearchParams, Blob, File, FormData, ArrayBuffer, Uint8Array } = globalThis;
+const { URL, URLSearchParams, Blob, File, FormData, Request, ArrayBuffer, Uint8Array } = globalThis;
 
 /** jsdom for pages and the server in one process. Modules are loaded as Node's. */
 export default {
@@ -11,7 +11,7 @@ export default {
   viteEnvironment: 'ssr',
   setup: async (global, options) => {
     const made = await jsdom.setup(global, options);
-    Object.assign(global, { URL, URLSearchParams, Blob, File, FormData, ArrayBuffer, Uint8Array });
+    Object.assign(global, { URL, URLSearchParams, Blob, File, FormData, Request, ArrayBuffer, Uint8Array });
     return made;
   },
 } satisfies Environment;

@@ -89,6 +89,21 @@ test('join links to contests that cannot be joined: unknown, private, ended', as
   await screen.findByText('You have already joined this contest.');
 });
 
+test('before the log-in a join link says who shares what, and of a private contest nothing', async () => {
+  network.expectTrouble(/404 POST .*joinlink/);
+  const teacher = await logInAs(app, 'Teacher', { first_name: 'Maria' });
+  const open = await publishedContest(app, teacher, { contest: { name: 'Rivers' } });
+  const closed = await publishedContest(app, teacher, { contest: { name: 'Secret', is_public: false } });
+  await openPage(app, `/join-contest?contest=${open.id}`);
+  await screen.findByText('Rivers');
+  screen.getByText(/^Shared by Maria /);
+  await expectNoAxeFindings();
+  await openPage(app, `/join-contest?contest=${closed.id}`);
+  await screen.findByText('You see the contest once you are logged in.');
+  expect(screen.queryByText('Secret')).toBeNull();
+  expect(screen.queryByText(/Maria/)).toBeNull();
+});
+
 test('the page explains itself to a teacher', async () => {
   const user = await openPage(app, '/join-contest?contest=12345678', await logInAs(app, 'Teacher'));
   await screen.findByText(/You are logged in as a teacher/);

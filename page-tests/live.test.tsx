@@ -4,17 +4,7 @@ import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { mixedClass, runningClass } from '../server/test/scenes.ts';
 import { choose, findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import {
-  all,
-  button,
-  dialog,
-  expectFocus,
-  expectNo,
-  expectText,
-  menuitem,
-  region,
-  textOf,
-} from './finders.ts';
+import { button, dialog, expectFocus, expectNo, expectText, menuitem, region } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -88,24 +78,4 @@ test('by keyboard, the focus comes back from the menu and its dialogs to the row
   await user.keyboard('{Escape}');
   await expectNo('dialog');
   await expectFocus(menu);
-});
-
-test('the grid fills up with answered questions, and can hide the names', async () => {
-  const { teacher, contest } = await mixedClass(scene, { school: 'grid.example' });
-  const user = await openPage(scene, liveAddress(contest), teacher);
-  await findRow('Ada');
-  await user.click(await screen.findByRole('radio', { name: 'Grid' }));
-  const grid = await region('Answered questions');
-  const words = () => all('listitem', '', grid).map((found) => textOf(found));
-  expect(words()).toEqual([
-    'Ada Lovelace1 of 3',
-    'Bob Lovelace0 of 3',
-    'Carl LovelaceSubmitted',
-    'Dora LovelaceNot started',
-  ]);
-  await expectNoAxeFindings();
-  await user.click(await screen.findByRole('checkbox', { name: 'Hide names' }));
-  expect(words().toSorted()).toEqual(['0 of 3', '1 of 3', 'Not started', 'Submitted']);
-  await user.click(screen.getByRole('radio', { name: 'List' }));
-  await findRow('Ada');
 });

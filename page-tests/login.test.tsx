@@ -38,6 +38,35 @@ test('a missing entry or a wrong address is named beside its field, and nothing 
   expect(network.asked()).toEqual([]);
 });
 
+test('a log-in name of a slip is typed and shown without the ending that no mail reaches', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const body = { class: id, students: [{ name: 'Mia Keller' }] };
+  const { students } = (await scene.call('addStudents', { as: teacher, body })).body;
+  const made = { class: id, students: [students[0] ?? 0] };
+  const { slips } = (await scene.call('makeAccounts', { as: teacher, body: made })).body;
+  const { email = '', password = '' } = slips[0] ?? {};
+  expect(email).toMatch(/@7b\.invalid$/);
+  const short = email.replace('.invalid', '');
+
+  const user = await openPage(scene, '/login');
+  await fillAll(user, { Email: short, Password: password });
+  await user.click(await button('Log in'));
+  await waitFor(() => expect(localStorage.getItem('refresh')).not.toBeNull());
+  pass(2000);
+  await fillAll(user, {
+    'New password': 'a better horse 43',
+    'Confirm new password': 'a better horse 43',
+  });
+  await user.click(await button('Save and continue'));
+  await waitFor(() => expect(screen.queryByText('Choose your password')).toBeNull());
+  const { access = '', refresh = '' } = localStorage;
+  await openPage(scene, '/edit-profile', { token: String(access), refresh: String(refresh) });
+  await screen.findByText('Log-in name');
+  await waitFor(() => expect(document.body.textContent).toContain(short));
+  expect(document.body.textContent).not.toContain('.invalid');
+});
+
 test("a refused log-in shows the server's words, else our own, and asks for no refresh", async () => {
   network.expectTrouble(/401/);
   const { email } = await scene.person('Student');

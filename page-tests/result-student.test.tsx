@@ -30,6 +30,7 @@ const open = (text = '', part?: HTMLElement) =>
   all('listitem', text, part).filter((row) => row.closest('details:not([open])') === null);
 const rows = (number: number, text = '') => open(text, question(number)).map((row) => textOf(row));
 const yours = () => open('Your answer');
+const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
 
 /** A running contest of four questions (0.5, 1, 2 and 0.5 marks), and a student who answers as given. */
 async function answered(answer: (contest: PublishedContest) => number[], more: object = {}) {
@@ -227,4 +228,19 @@ test('marks only: neither the result nor the receipt has a question, before the 
   await openPage(scene, `/my-contest/contest/${sat.contest.id}/receipt`, sat.student);
   await expectText('This contest does not show them.');
   await expectNoText('Recorded answers');
+});
+
+test('the rank is beside the score if the leaderboard shows it, and the right answers are strokes', async () => {
+  const sat = await answered(({ right, wrong }) => [...right.slice(0, 3), wrong[3] ?? 0]);
+  await scene.advance(UNTIL_OPEN);
+  await openResult(sat);
+  await expectText('Total score 3.5 of 4');
+  await expectNoText('Rank');
+  await expectCount(3, strokes);
+
+  const body = { contest: sat.contest.id, shows: 'neighbours' };
+  expect((await scene.call('setLeaderboard', { as: sat.teacher, body })).status).toBe(200);
+  await openResult(sat);
+  await screen.findByText('Rank 1');
+  await expectNoAxeFindings();
 });

@@ -12,6 +12,7 @@ import { viewContest } from './sitting/attempt/view-contest.ts';
 import { createContest } from './contest/life/create-contest.ts';
 import { dropDraft } from './contest/life/drop-draft.ts';
 import { getContest } from './contest/life/get-contest.ts';
+import { readJoinLink } from './contest/life/read-join-link.ts';
 import { getContests } from './contest/life/get-contests.ts';
 import { addClass } from './school/classes/add-class.ts';
 import { addStudents } from './school/classes/add-students.ts';
@@ -111,7 +112,7 @@ export const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getOwnMarks, getClassMarks, getOverview],
-  [getContests, getArchivedContests, getContest, viewContest],
+  [getContests, getArchivedContests, getContest, readJoinLink, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [askToJoin, getRequests, answerRequests],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],

@@ -5,8 +5,9 @@ import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import './variables.css';
 import './global.css';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 /**
  * What every page needs around it. Toasts are at the top right for 5 s: over dialogs (200), under
@@ -14,7 +15,7 @@ import { cssVariables, theme } from './theme.ts';
  */
 export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         {children}
         <Notifications position="top-right" autoClose={5000} limit={5} zIndex={250} />

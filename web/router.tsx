@@ -50,14 +50,24 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
     ErrorBoundary: ErrorView,
     children: Object.values<PageRow>(pages)
       .filter((page) => page.frame === frame)
-      .map(({ path, source }) => ({
+      .map(({ path, source }): RouteObject => ({
         path,
         lazy: load(source, ready),
         ErrorBoundary: ErrorView,
         // Each page needs it: otherwise the router shows nothing when the page's code cannot be loaded.
         HydrateFallback: () => null,
-      })),
+      }))
+      .concat(import.meta.env.DEV && frame === 'plain' ? styles() : []),
   }));
+
+/** Type, space, icons and colours on one page, for those who work on them. The build leaves it out. */
+const styles = (): RouteObject[] => [
+  {
+    path: '/styles',
+    lazy: async () => ({ Component: (await import('./styles.tsx')).Styles }),
+    HydrateFallback: () => null,
+  },
+];
 
 /** Loads the code of the page at an address, so that it is there at the first render. */
 export async function loadPage(routes: RouteObject[], location: { pathname: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ink: the primary colour. */
 const ink: MantineColorsTuple = [
@@ -12,20 +12,6 @@ const ink: MantineColorsTuple = [
   '#3762a9',
   '#2d569c',
   '#1f4480',
-];
-
-/** Amber: time, and nothing else. */
-const amber: MantineColorsTuple = [
-  '#fff8e6',
-  '#ffeec2',
-  '#fddf95',
-  '#fbcf66',
-  '#f5bc3a',
-  '#e0a21c',
-  '#b97f0b',
-  '#8f5f04',
-  '#734b00',
-  '#573900',
 ];
 
 /** Green: right and passed. */
@@ -42,7 +28,7 @@ const right: MantineColorsTuple = [
   '#0f4625',
 ];
 
-/** Red: wrong, failed, and what cannot be undone. */
+/** Red: wrong, failed, and what cannot be undone. Nothing that merely waits is red. */
 const wrong: MantineColorsTuple = [
   '#fdeeee',
   '#fadada',
@@ -56,40 +42,60 @@ const wrong: MantineColorsTuple = [
   '#6b1919',
 ];
 
-/** Dark greys: neutral, and a little warm like the paper. */
-const dark: MantineColorsTuple = [
-  '#d6d5d2',
-  '#bcbab6',
-  '#9b9994',
-  '#6f6d69',
-  '#45444a',
-  '#35343a',
-  '#26262b',
-  '#1b1b1f',
-  '#131316',
-  '#0b0b0d',
+/*
+ * Every colour, size and font is in this file and in variables.css. Pages use only these. `npm run dev` shows
+ * all of them on one page, /styles.
+ */
+
+/** What is set: a variable of CSS, what it is for. The values that are not Mantine's are in variables.css. */
+type Step = { name: string; variable: string; use: string };
+
+/** Eight sizes of text: enough to say what matters most, few enough to stay calm. */
+export const typeScale: readonly Step[] = [
+  { name: 'Figure', variable: '--tally-figure', use: 'The one number that a page exists for' },
+  { name: 'Page', variable: '--mantine-h1-font-size', use: 'The heading of a page' },
+  { name: 'Part', variable: '--mantine-h2-font-size', use: 'A part of a page; a quiet figure' },
+  { name: 'Block', variable: '--mantine-h3-font-size', use: 'A block in a part; the title of a dialog' },
+  { name: 'Entry', variable: '--mantine-font-size-lg', use: 'A card, a row, a short list' },
+  { name: 'Text', variable: '--mantine-font-size-md', use: 'Whatever is read or typed' },
+  { name: 'Note', variable: '--mantine-font-size-sm', use: 'A label, a fact, a column' },
+  { name: 'Small', variable: '--mantine-font-size-xs', use: 'The row of places on a phone; axes' },
 ];
 
-const gray: MantineColorsTuple = [
-  '#f7f6f3',
-  '#f0efeb',
-  '#e6e4df',
-  '#d9d6d0',
-  '#c5c2bb',
-  '#9c9992',
-  '#75726c',
-  '#5c5a55',
-  '#3d3b38',
-  '#22211f',
+/** Steps of eight pixels, and two halves. What belongs together is closer than what does not. */
+export const spaceScale: readonly Step[] = [
+  { name: 'xxs', variable: '--mantine-spacing-xxs', use: 'A figure and its label' },
+  { name: 'xs', variable: '--mantine-spacing-xs', use: 'Buttons beside each other' },
+  { name: 'sm', variable: '--mantine-spacing-sm', use: 'A heading and what is below it' },
+  { name: 'md', variable: '--mantine-spacing-md', use: 'Fields; inside a card; the edge of a phone' },
+  { name: 'lg', variable: '--mantine-spacing-lg', use: 'Blocks of one part' },
+  { name: 'xl', variable: '--mantine-spacing-xl', use: 'The edge of a wide page' },
+  { name: '2xl', variable: '--mantine-spacing-2xl', use: 'Parts of one page' },
+  { name: '3xl', variable: '--mantine-spacing-3xl', use: 'Sections of the landing page' },
 ];
 
-/** Every colour, size and font stands here and in global.css. Pages use only these. */
+/** One width a kind of page. */
+export const widths: readonly Step[] = [
+  { name: 'Form', variable: '--tally-width-form', use: 'Fields below each other: log in, join' },
+  { name: 'Reading', variable: '--tally-width-reading', use: 'Text and questions: a contest, a profile' },
+  { name: 'Editor', variable: '--tally-width-writing', use: 'A text and its tools' },
+  { name: 'Table', variable: '--tally-width-table', use: 'Lists, tables and charts' },
+];
+
+/** Icons are Tabler's, with lines of 1.75 px (global.css), as thick as the letters beside them. */
+export const iconSizes: readonly { size: number; use: string }[] = [
+  { size: 16, use: 'In a line of small text' },
+  { size: 18, use: 'In a button, a menu and a row' },
+  { size: 20, use: 'In a bar, and alone' },
+  { size: 24, use: 'Beside a verdict or a notice' },
+];
+
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+  fontFamily: "'Inter Variable', 'Inter meanwhile', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', 'Inter meanwhile', system-ui, sans-serif", fontWeight: '600' },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 7 },
-  colors: { ink, amber, right, wrong, red: wrong, green: right, dark, gray },
+  colors: { ink, right, wrong, red: wrong, green: right },
   defaultRadius: 'md',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
@@ -101,58 +107,13 @@ export const theme = createTheme({
     // What is typed runs in the direction of its own script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    // A thumb hits each entry.
-    Menu: { defaultProps: { styles: { item: { minHeight: 44 } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         // Without this its <header> would count as a second header of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      // The title is larger than the text below it.
-      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
   },
   breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
-});
-
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--tally-shadow': '0 1px 2px rgb(0 0 0 / 6%), 0 4px 16px rgb(0 0 0 / 5%)',
-    /** The height of the top bar. */
-    '--tally-bar': '64px',
-  },
-  light: {
-    '--mantine-color-body': '#fdfcfa',
-    '--mantine-color-text': '#22211f',
-    '--mantine-color-dimmed': '#5c5a55',
-    '--mantine-color-error': '#ad2828',
-    '--mantine-color-placeholder': '#75726c',
-    '--tally-surface': '#ffffff',
-    '--tally-raised': '#ffffff',
-    '--tally-skeleton': '#eeece7',
-    '--tally-line': '#e6e4df',
-    '--tally-right': '#1b733d',
-    '--tally-wrong': '#ad2828',
-    '--tally-time': '#734b00',
-    '--tally-tint': '#eef3fb',
-    '--tally-hover': '#f0efeb',
-  },
-  dark: {
-    '--mantine-color-body': '#0f0f11',
-    '--mantine-color-text': '#e9e8e5',
-    '--mantine-color-dimmed': '#a9a7a2',
-    '--mantine-color-error': '#ec8c8c',
-    '--mantine-color-anchor': '#91addb',
-    '--mantine-color-placeholder': '#9b9994',
-    '--tally-surface': '#19191c',
-    '--tally-raised': '#222226',
-    '--tally-skeleton': '#2a2a2f',
-    '--tally-line': '#35343a',
-    '--tally-right': '#72c992',
-    '--tally-wrong': '#ec8c8c',
-    '--tally-time': '#fbcf66',
-    '--tally-tint': '#1a2333',
-    '--tally-hover': '#232327',
-  },
 });

@@ -123,6 +123,9 @@ const isOfStudents = (module: string) =>
 /** Signs on teachers' pages, in one file for the same reason as the menu. */
 const ICONS_OF_TEACHERS = /\/Icon(AlertTriangle|ArrowBackUp|ArrowUp|Edit|HourglassOff|Trash|UserPlus)\./;
 
+/** Of Mantine, what boxes and switches on teachers' pages share: no page of a student's path has any. */
+const CHOICES_OF_TEACHERS = /\/(InlineInput|InputsGroupFieldset|Checkbox|Switch|Radio)\//;
+
 /** The pages with an e-mail and a password. */
 const OF_ACCOUNTS = [
   'people/account/account-card',
@@ -161,6 +164,7 @@ export default defineConfig({
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
             { name: 'account', test: isOfAccounts, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS_OF_TEACHERS, includeDependenciesRecursively: false },
+            { name: 'choices', test: CHOICES_OF_TEACHERS, includeDependenciesRecursively: false },
             { name: 'menu', test: (id) => isUnder(id, OF_MENU), includeDependenciesRecursively: false },
             // Not for the landing page.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },

@@ -48,6 +48,7 @@ export const validBodies: Record<BodyCall, object> = {
   signUpStudent: user('ada@school.example'),
   signUpTeacher: user('grace@school.example'),
   resetPassword: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
+  readJoinLink: { contest: 12345678 },
   updateProfile: {
     user: { first_name: 'Emmy', last_name: 'Noether', phone_number: '9876543210', address: '2 Hill Street' },
   },
@@ -147,7 +148,10 @@ export const validBodies: Record<BodyCall, object> = {
   },
   dropDraft: { contest: 12345678, version: 3 },
   addPicture: {},
-  readQuestions: { text: 'Which is the longest river of Africa? {=The Nile ~The Congo}' },
+  readQuestions: {
+    text: 'Which is the longest river of Africa? {=The Nile ~The Congo}',
+    with_lines: true,
+  },
   findQuestions: {
     text: 'longest river',
     tag: 'rivers',
@@ -212,7 +216,7 @@ export const validBodies: Record<BodyCall, object> = {
   getKeyVersions: { contest: 12345678 },
   exportResults: { contest: 12345678, format: 'xlsx', time_zone: 'Europe/Berlin' },
   getLive: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
-  getLiveGrid: { contest: 12345678 },
+  getLiveGrid: { contest: 12345678, from: 300 },
   getTimeline: ofStudent,
   getPaper: ofStudent,
   // Minutes or a factor; both at once are refused.

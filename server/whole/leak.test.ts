@@ -90,6 +90,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getContests: () => [undefined],
   getArchivedContests: () => [undefined],
   getContest: ({ contest }) => [{ contest }],
+  readJoinLink: ({ contest }) => [{ contest }],
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],
   getStatistics: ({ contest }) => [{ contest }],
@@ -124,7 +125,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   getReceipt: ({ contest }) => [{ contest }],
   getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
-  getLiveGrid: ({ contest }) => [{ contest }],
+  getLiveGrid: ({ contest }) => [{ contest }, { contest, from: 1 }],
   getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   correctKey: ({ contest }) => [
     { ...validBodies.correctKey, contest },
@@ -461,6 +462,8 @@ test.each([
     };
 
     const known: Secret[] = is_public ? ['name'] : [];
+    // What a join link says before anybody logs in.
+    const linked: Secret[] = is_public ? ['name', "teacher's name"] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
     const during: Secret[] = [...joined, 'questions', 'pictures'];
     const nothing = { submitter: [], viewer: [], stranger: [] };
@@ -535,7 +538,7 @@ test.each([
         ['the student who only views', viewer, toViewer],
         ['a student who has not joined', stranger, toStranger],
         ['a former colleague', colleague, []],
-        ['nobody', undefined, []],
+        ['nobody', undefined, expected === nothing ? [] : linked],
       ];
       // At the same time, because most of a look is waiting for refusals. Exactly what is expected, no more
       // and no less: so the test also proves that the search works.

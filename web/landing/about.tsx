@@ -5,15 +5,15 @@ import { Section } from './section.tsx';
 const BLOCKS = [
   {
     title: 'Our Mission',
-    text: 'Every teacher can make a contest in minutes. Every student gets a fair one: the same questions, the same clock, the same time.',
+    text: 'Every teacher can make a contest in minutes, and every student gets a fair one.',
   },
   {
     title: 'Our Vision',
-    text: 'A whole country can take the same contest in the same minute, on machines that its schools choose themselves.',
+    text: 'A whole country can take the same contest in the same minute.',
   },
   {
     title: 'Our Values',
-    text: 'We never lose an answer that we have confirmed. The right answers stay on the server until the contest is over. We tell you what we cannot do.',
+    text: 'We never lose an answer that we have confirmed, and we tell you what we cannot do.',
   },
 ];
 

@@ -11,8 +11,8 @@ export const Contact = () => (
           Your first contest can be ready in three minutes
         </Title>
         <Text size="lg" maw="56ch" mt="sm" mb="lg">
-          Sign up as a teacher, write two questions and publish. Your students need nothing but a browser. If
-          you forget your password or need help, ask the person who runs Tallymark at your school.
+          Sign up as a teacher, write two questions and publish. For help, ask the person who runs Tallymark
+          at your school.
         </Text>
         <Button component={Link} to="/signup" size="lg" variant="white">
           Get Started for Free

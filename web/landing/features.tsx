@@ -14,24 +14,24 @@ import { ThemedPicture } from './themed-picture.tsx';
 const FEATURES = [
   {
     title: 'Create Quizzes',
-    text: 'Design quizzes with an intuitive interface: questions, options and marks are on one page, with a preview of what students will see.',
-    more: 'Drag the questions into their order, and copy one to write the next. Your browser keeps the draft until you save it.',
+    text: 'Design quizzes with an intuitive interface, and preview what students will see.',
+    more: 'Drag questions into their order, copy one to write the next, and continue your draft on any computer.',
     light: createLight,
     dark: createDark,
     alt: 'A question that a teacher writes, with its options and the right one chosen',
   },
   {
     title: 'Join Quiz',
-    text: 'Engage students with competitive quizzes and contests. They join with an ID, a link or the QR code on the projector.',
-    more: 'You add students to a private contest by their e-mail addresses. An answer that cannot be sent waits on the device until the network is back.',
+    text: 'Engage students with competitive quizzes and contests, joined by ID, link or QR code.',
+    more: 'An answer that cannot be sent waits on the device until the network is back.',
     light: joinLight,
     dark: joinDark,
     alt: 'A contest that a student has joined: the time that is left, and the button that starts it',
   },
   {
     title: 'Track Performance',
-    text: 'Monitor student progress: the marks of every student, and the share of right answers to every question.',
-    more: 'While a contest runs, Live shows who is working and who has submitted. Afterwards you can save the marks as a spreadsheet.',
+    text: 'Monitor student progress: every student’s marks, and how each question was answered.',
+    more: 'Live shows who is working and who has submitted; afterwards the marks are a spreadsheet.',
     light: trackLight,
     dark: trackDark,
     alt: 'A chart of how many students have how many marks',
@@ -51,7 +51,7 @@ export const Features = () => (
 
 type FeatureProps = (typeof FEATURES)[number] & { strokes: number };
 
-/** A card; its button unfolds two sentences in place. */
+/** A card; its button unfolds one more sentence in place. */
 function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

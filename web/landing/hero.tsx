@@ -32,9 +32,8 @@ export function Hero() {
           Timed contests that lose no answer
         </Title>
         <Text className={classes.lead}>
-          Tallymark runs multiple-choice contests for a class, a school or a country. Everybody has the same
-          time. Nobody sees the right answers early. It stays quick when everyone presses Start in the same
-          second.
+          Multiple-choice contests for a class, a school or a country: everybody has the same time, and nobody
+          sees the right answers early.
         </Text>
         <div className={classes.ways}>
           <Button component={Link} to="/signup" size="lg">

@@ -120,10 +120,7 @@ function TrialResult({ answers, onAgain, onClose }: ResultProps) {
         </Title>
         <Verdict isPassed={score >= trialContest.minimum_marks} size="lg" />
       </Group>
-      <Text mb="md">
-        You need three marks to pass. In a real contest your students see this when the contest has ended for
-        everybody.
-      </Text>
+      <Text mb="md">Your students see this when the contest has ended for everybody.</Text>
       <div className={classes.answers}>
         {answers.map((answer) => (
           <ResponseCard key={answer.id} answer={answer} startsOpen={answer.state !== 'right'} />

@@ -58,6 +58,49 @@ test('a file and a pasted text are read alike, by their content', async () => {
   expect(await read(Buffer.from(TEXT))).toEqual(fromText);
 });
 
+const readWithLines = async (text: string) =>
+  (await app.call('readQuestions', { as: teacher, body: { text, with_lines: true } })).body;
+const moodleAnswer = (share: number) => `<answer fraction="${share}"><text>x${share}</text></answer>`;
+
+test('with its lines, the answer has the page as text, and which lines are whose', async () => {
+  const { lines = [], items, format } = await readWithLines(TEXT);
+  expect({ format, items }).toMatchObject(await read(TEXT));
+  expect(lines.map(({ text }) => text).join('\n')).toBe(TEXT);
+  expect(items.map((item) => item.lines)).toEqual([
+    [0, 0],
+    [2, 2],
+    [4, 4],
+  ]);
+
+  // A heading is no part of the question above it, and neither is an answer key at the end.
+  const page = '1. Is ice wet?\na) Yes\nb) No\n\n2. Is snow warm?\na) Yes\nb) No\n\nAnswer key\n1 b, 2 b';
+  expect((await readWithLines(page)).items.map((item) => item.lines)).toEqual([
+    [0, 2],
+    [4, 6],
+  ]);
+
+  // Rows of a table are lines too.
+  const table = await readWithLines('question;option 1;option 2;right\nIs it?;Yes;No;1\nOr not?;Yes;No;2');
+  expect(table.lines?.[1]).toEqual({ place: 'Row 2', text: 'Is it? | Yes | No | 1' });
+  expect(table.items.map((item) => item.lines)).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+
+  // XML is nothing that a teacher reads.
+  const xml = `<quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext>${moodleAnswer(100)}${moodleAnswer(0)}</question></quiz>`;
+  expect(await readWithLines(xml)).not.toHaveProperty('lines');
+});
+
+test('of several right answers the teacher chooses one', async () => {
+  const { items } = await read('Which are prime? {=2 =3 ~4}');
+  expect(items[0]).toMatchObject({
+    question: null,
+    incomplete: { options: ['2', '3', '4'].map((text) => ({ option_text: text, is_correct: false })) },
+    problems: [{ code: 'several_right', detail: 'Two answers are right; Tallymark allows one. Choose.' }],
+  });
+});
+
 test('what is imported is what createContest takes', async () => {
   const { items } = await read(TEXT);
   const { contest } = contestBody(app);

@@ -3,7 +3,7 @@ import type { Pictures as StoredPictures } from '../../material/picture/pictures
 import { storePicture } from '../../material/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid, Refusal } from '../../base/shared/errors.ts';
-import type { Files } from '../../material/reading/file-reader.ts';
+import type { Files, Store } from '../../material/reading/file-reader.ts';
 import type { Pictures } from '../../material/reading/place-pictures.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
@@ -14,18 +14,19 @@ type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : ne
  * has already keeps its id.
  */
 export function readQuestions(server: Server & Files & StoredPictures): void {
-  serve(server, 'readQuestions', async ({ body: { text }, caller, at, file }) => {
+  serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {
     if ((text === undefined) === (file === undefined)) {
       throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
     }
-    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, async ({ pictures, ids }) => {
+    const store: Store = async ({ pictures, ids }) => {
       const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));
       const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
       for (const [name, bytes] of pictures) {
         if (!outcomes.has(name)) outcomes.set(name, await storeOne(name, bytes));
       }
       return outcomes;
-    });
+    };
+    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, store, withLines);
 
     async function storeOne(name: string, bytes: Uint8Array): Promise<Stored> {
       try {

@@ -15,7 +15,12 @@ const KEPT = 30_000;
  * A file of questions, and what became of its pictures once that is known; or, with `list`, a list of
  * students.
  */
-export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined; list?: StudentList };
+export type ReadTask = {
+  bytes: Uint8Array;
+  pictures?: Pictures | undefined;
+  withLines?: boolean;
+  list?: StudentList;
+};
 /**
  * `answer`: what `readQuestions` or `readStudents` answers, as JSON. `pictures`: what has to be stored first,
  * beside the file's own bytes, which come back. `fault`: a fault of ours, as the log shows it.
@@ -24,7 +29,7 @@ export type Outcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
 /** Makes pictures of the bytes that a file has, and finds those that the teacher has already. */
-type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
+export type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
 /** What the calls work with that read files. */
 export type Files = { files: FileReader };
@@ -54,8 +59,8 @@ export class FileReader {
    * which teachers take turns. Of one teacher one file is read at a time: its pictures wait in our memory
    * meanwhile.
    */
-  read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
-    return this.#teachers.run(() => this.#read(bytes, teacher, store), { lane: teacher });
+  read(bytes: Uint8Array, teacher: number, store: Store, withLines = false): Promise<Buffer> {
+    return this.#teachers.run(() => this.#read(bytes, teacher, store, withLines), { lane: teacher });
   }
 
   /** What `readStudents` answers, as JSON. Throws as `read` does. */
@@ -68,13 +73,13 @@ export class FileReader {
     return this.#teachers.run(work, { lane: teacher });
   }
 
-  async #read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
-    const first = await this.#ask({ bytes }, teacher);
+  async #read(bytes: Uint8Array, teacher: number, store: Store, withLines: boolean): Promise<Buffer> {
+    const first = await this.#ask({ bytes, withLines }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
     // It is read once more with the ids of its pictures, so that the thread has nothing to remember
     // meanwhile.
     const pictures = new Map([...first.leftOut, ...(await store(first))]);
-    const second = await this.#ask({ bytes: first.bytes, pictures }, teacher);
+    const second = await this.#ask({ bytes: first.bytes, pictures, withLines }, teacher);
     if ('answer' in second) return asBuffer(second.answer);
     throw new Error('A file that has its pictures asked for them again.');
   }

@@ -7,6 +7,7 @@ import { writeSource } from '#contract/write-source.ts';
 import type { Found, ReadItem } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, withPictures } from './place-pictures.ts';
+import { severalAre } from './several.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
 
@@ -47,7 +48,9 @@ function judged(item: ReadItem, pictures: Pictures, guess: Problem | null): Answ
   if (!found) return { place, title, question: null, problems };
 
   const right = found.options.filter(({ isCorrect }) => isCorrect).length;
-  if (right > 1) return refused('several_right', `${right} options are right; a question here has one.`);
+  if (right > 1 && problems.every(({ code }) => code !== 'several_right')) {
+    problems.unshift({ code: 'several_right', detail: severalAre(right, 'right') });
+  }
   const marks = marksOf(found, problems);
   const written = write(withPictures(found, pictures, problems), marks, problems);
   // A question without a key is judged as if its first option were right.

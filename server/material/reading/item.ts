@@ -18,6 +18,8 @@ export type ReadItem = {
   /** Null: the item does not come in, and `problems` has the reason first. */
   found: Found | null;
   problems: Problem[];
+  /** The place of its last line, where a reader knows it. Else it ends where the next one begins. */
+  end?: string;
 };
 
 export type Found = {
@@ -25,7 +27,7 @@ export type Found = {
   kind?: KindName;
   text: Tree;
   /**
-   * If none is right, the file does not tell the key: the teacher is asked for it. Several: refused by name.
+   * If none is right, or several are, the file does not tell the key: the teacher is asked for it.
    */
   options: { text: Tree; isCorrect: boolean }[];
   /** As the file has it; if absent, the file says nothing (1). */
@@ -44,7 +46,8 @@ export type Reader = {
   recognises: (file: SourceFile) => boolean;
   /**
    * Every item of the file in its order, also those that do not come in. One bad item never stops the others.
-   * Throws `Unreadable` with a sentence if the file is no list of questions at all.
+   * Throws `Unreadable` with a sentence if the file is no list of questions at all. Sets `file.page`, if
+   * people can read the format.
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };

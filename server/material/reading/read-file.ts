@@ -6,6 +6,7 @@ import { refuseTooMany } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
+import { pageOf } from './page-lines.ts';
 import { SourceFile } from './source-file.ts';
 
 /** What came of a file: the answer, or first the pictures that it needs, for which the caller has ids. */
@@ -13,9 +14,10 @@ export type FileRead = QuestionsRead | NeededPictures;
 
 /**
  * Reads a file of questions in whichever format it is. `pictures`: what became of its pictures; if absent, a
- * file that has any gives them first. Pure. Throws `Unreadable` (400) if it is no list of questions.
+ * file that has any gives them first. `withLines`: the answer also has the
+ * lines of the page. Pure. Throws `Unreadable` (400) if it is no list of questions.
  */
-export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<FileRead> {
+export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines = false): Promise<FileRead> {
   const file = await SourceFile.open(bytes);
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
@@ -30,5 +32,10 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
   const outcome = pictures ?? needed?.leftOut ?? new Map();
-  return { format: reader.format, items: items.map((item) => finish(item, outcome, file.guess)) };
+  const page = withLines ? pageOf(file, items) : undefined;
+  return {
+    format: reader.format,
+    items: items.map((item) => Object.assign(finish(item, outcome, file.guess), page?.linesOf(item))),
+    ...(page && { lines: page.lines }),
+  };
 }

@@ -6,10 +6,10 @@ import { readStudentList } from './students/read-student-list.ts';
 
 /** The thread of file-reader.ts: it gets a file and answers what came of it. */
 
-async function read({ bytes, pictures, list }: ReadTask): Promise<Outcome> {
+async function read({ bytes, pictures, withLines, list }: ReadTask): Promise<Outcome> {
   try {
     if (list) return { answer: Buffer.from(JSON.stringify(await readStudentList(bytes, list))) };
-    const read = await readFile(bytes, pictures);
+    const read = await readFile(bytes, pictures, withLines);
     return 'pictures' in read ? { ...read, bytes } : { answer: Buffer.from(JSON.stringify(read)) };
   } catch (fault) {
     if (fault instanceof Unreadable) return { unreadable: fault.message };

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/questions.ts';
+import type { PageLine, Problem } from '#contract/questions.ts';
 import { parseBoundedJson } from './bounded-json.ts';
 import { decodeText } from './decode-text.ts';
 import { type Xml, parseXml } from './xml.ts';
@@ -16,6 +16,8 @@ export class SourceFile {
   readonly paths: ZipPaths;
   /** The pictures that readers found, by the name that their trees use, each decoded when it is called. */
   readonly pictures = new Map<string, () => Uint8Array>();
+  /** What was read as lines of text, for people; undefined where a format has none that people read. */
+  page: (() => readonly PageLine[]) | undefined;
   #decoded: ReturnType<typeof decodeText> | undefined;
   #xml: { value: Xml | undefined } | undefined;
   #json: { value: unknown } | undefined;
@@ -61,6 +63,11 @@ export class SourceFile {
    */
   addPicture(name: string, bytes: () => Uint8Array): void {
     this.pictures.set(name, bytes);
+  }
+
+  /** The lines of the text, as places name them. */
+  textLines(): PageLine[] {
+    return this.text.split('\n').map((text, at) => ({ place: `Line ${at + 1}`, text }));
   }
 
   #decode() {

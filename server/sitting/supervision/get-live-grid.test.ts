@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
+import { addedStudent, inviteMany, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { save, submit, view } = attemptActs(app, teacher);
 
-const grid = async (contest: number) => (await call('getLiveGrid', { as: teacher, body: { contest } })).body;
+/** As old as the snapshot of getLive may be, which it shares. */
+const FRESH = 1_000;
+async function grid(contest: number, from?: number) {
+  clock.moveBy(FRESH);
+  const body = { contest, ...(from !== undefined && { from }) };
+  return (await call('getLiveGrid', { as: teacher, body })).body;
+}
 
 test('says of each student which questions have an answer, and not which', async () => {
   const contest = await publishedContest(app, teacher);
@@ -45,5 +52,39 @@ test('where questions are drawn, the answered ones come first', async () => {
   clock.moveTo(contest.start);
   const { questions } = (await view(student, contest.id)).body;
   await save(student, contest.id, [questions[1]?.options[0]?.id]);
-  expect(await grid(contest.id)).toMatchObject({ total_questions: 2, students: [{ cells: '10' }] });
+  expect(await grid(contest.id)).toMatchObject({
+    total_questions: 2,
+    drawn: true,
+    students: [{ cells: '10' }],
+  });
+});
+
+test('begins with the first students, and has a way on', async () => {
+  const contest = await publishedContest(app, teacher);
+  const student = await joinedStudent(app, contest.id, { first_name: 'Ann' });
+  await inviteMany(app, contest.id, limits.liveGrid);
+  const first = await grid(contest.id);
+  expect(first).toMatchObject({ more: 1 });
+  expect(first.students).toHaveLength(limits.liveGrid);
+  expect(first.students[0]).toMatchObject({ email: student.email });
+  const rest = await grid(contest.id, limits.liveGrid);
+  expect(rest).toMatchObject({ more: 0, students: [{ name: '', state: 'not started', cells: '' }] });
+  const emails = [...first.students, ...rest.students].map(({ email }) => email);
+  expect(new Set(emails).size).toBe(limits.liveGrid + 1);
+  expect((await grid(contest.id, 1_000)).students).toEqual([]);
+});
+
+test('does not say which of the added addresses have accounts', async () => {
+  const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
+  const { email } = await addedStudent(app, teacher, contest.id);
+  await inviteMany(app, contest.id, 1);
+  const absent = { name: '', state: 'not started', cells: '' };
+  const { students } = await grid(contest.id);
+  expect(students).toHaveLength(2);
+  expect(students).toEqual(
+    expect.arrayContaining([
+      { ...absent, email },
+      { ...absent, email: 'student0000@school.example' },
+    ]),
+  );
 });

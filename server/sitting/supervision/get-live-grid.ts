@@ -3,58 +3,67 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
-import { attemptStateAt } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
+import { draws } from '../../contest/core/sections.ts';
+import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { byName, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import type { Attempts } from '../attempt/attempts.ts';
+import { byName } from '../participation/seen-by-teacher.ts';
 import { withTypedNames } from '../participation/typed-name.ts';
+import type { LiveSnapshots, LiveStudent } from './live-snapshots.ts';
+import { readLive } from './read-live.ts';
 
-type Row = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  email_key: string;
-  opened_at: Date | null;
-  started_at: Date | null;
-  state: AttemptState;
-  cells: string;
-};
 type Student = Wire<'getLiveGrid'>['students'][number];
 
-/** Which questions each student has answered. Addresses without an account have no row. */
-export function getLiveGrid(server: Server): void {
-  const { db } = server;
-  serve(server, 'getLiveGrid', async ({ body, caller, at }) => {
-    const { id, total_questions } = await loadContest(db, body.contest, caller);
-    const { rows } = await sql<Row>`
-      select first_name, last_name, email, email_key, opened_at, started_at, ${attemptStateAt(at)} as state,
-        case when attempt.started_at is null then ''
-          when coalesce(cardinality(attempt.selected), 0) <> total_questions
-          then rpad(repeat('1', coalesce(${answeredCount}, 0)), total_questions, '0')
-          else (select string_agg(case when cell is null then '0' else '1' end, '' order by place)
-            from unnest(attempt.selected) with ordinality as of (cell, place)) end as cells
-      from participation
-      join contest on contest.id = participation.contest_id
-      join account on account.id = participation.student_id
-      left join attempt using (contest_id, student_id)
-      where participation.contest_id = ${id}
-      order by started_at is null, lower(first_name), lower(last_name), account.id
-      limit ${limits.liveGrid}`.execute(db);
-    const { count } = await db
-      .selectFrom('participation')
-      .where('contest_id', '=', id)
-      .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('count'))
-      .executeTakeFirstOrThrow();
-    const seen = rows.map(({ state, cells, ...row }): Student => {
-      const { name, email } = seenByTeacher(row);
-      return { name, email, state, cells };
+/** Which questions each student has answered: of the students of `getLive`, in its order. */
+export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots }): void {
+  const { db, clock, live } = server;
+  serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
+    const { id, sections } = await loadContest(db, contest, caller);
+    const { at, total_questions, students } = await live.get(
+      id,
+      () => clock.now(),
+      (last) => readLive(server, id, last),
+    );
+    const asked = [...students].slice(from, from + limits.liveGrid);
+    const cells = await readCells(
+      db,
+      id,
+      asked.map(([key]) => key),
+    );
+    const seen = asked.map(([key, { student }]): Student => {
+      const { name, email } = student;
+      return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
     });
-    const students = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
+    // Each teacher reads the own typed names.
+    const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
     return {
-      live_datetime: at.toISOString(),
+      live_datetime: new Date(at).toISOString(),
       total_questions,
-      students: students.toSorted(byName),
-      more: Math.max(0, count - rows.length),
+      ...(draws(sections) && { drawn: true }),
+      students: told.toSorted(byName),
+      more: Math.max(0, students.size - from - asked.length),
     };
   });
+}
+
+/** Whether a student looks at the quiz is nothing for the projector. */
+const attemptState = ({ state }: LiveStudent): AttemptState =>
+  state === 'away' || state === 'silent' ? 'working' : state;
+
+/** The cells of those who have begun, by the keys of their addresses. */
+async function readCells(db: Database, contestId: number, keys: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ email_key: string; cells: string }>`
+    select email_key,
+      case when coalesce(cardinality(attempt.selected), 0) <> total_questions
+        then rpad(repeat('1', coalesce(${answeredCount}, 0)), total_questions, '0')
+        else (select string_agg(case when cell is null then '0' else '1' end, '' order by place)
+          from unnest(attempt.selected) with ordinality as of (cell, place)) end as cells
+    from participation
+    join contest on contest.id = participation.contest_id
+    join account on account.id = participation.student_id
+    join attempt using (contest_id, student_id)
+    where participation.contest_id = ${contestId} and attempt.started_at is not null
+      and email_key = any(${keys}::text[])`.execute(db);
+  return new Map(rows.map(({ email_key: key, cells }) => [key, cells]));
 }

@@ -19,7 +19,14 @@ const ofStudent = [
   'reopenAttempt',
   'acceptLateAnswers',
 ] as const;
-const all = [...ofStudent, 'getLive', 'getStillOpen', 'extendContest', 'confirmReceipt'] as const;
+const all = [
+  ...ofStudent,
+  'getLive',
+  'getLiveGrid',
+  'getStillOpen',
+  'extendContest',
+  'confirmReceipt',
+] as const;
 /** One body that holds the fields of all these calls. */
 const body = {
   contest: contest.id,

@@ -5,6 +5,7 @@ type Mark =
   | 'data-tally-sidebar'
   | 'data-tally-quiz'
   | 'data-tally-banner'
+  | 'data-tally-bottom-bar'
   | 'data-tally-writing'
   | 'data-tally-gradebook'
   | 'data-tally-certificates';

@@ -9,7 +9,7 @@ const WORDS = { 'not started': 'Not started', running: 'Running', ended: 'Ended'
   string
 >;
 
-/** Says in a word where the contest is in time; amber while it runs. */
+/** Says in a word where the contest is in time; filled while it runs. */
 export const TimeBadge = ({ state }: { state: TimeState }) => (
   <Badge className={classes.badge} variant="default" mod={{ running: state === 'running' }}>
     {WORDS[state]}

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
+import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
@@ -21,7 +22,8 @@ const OtherStarts = part(
   async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
 );
 
-const TeacherNews = part('teacher news', async () => (await import('./teacher-news.tsx')).TeacherNews);
+const NEWS = 'teacher news';
+const TeacherNews = part(NEWS, async () => (await import('./teacher-news.tsx')).TeacherNews);
 
 /** Marks over time load apart: a student who has no result yet does not need the code. */
 const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
@@ -31,9 +33,9 @@ const ClassMarks = part('class marks', async () => (await import('./class-marks.
 export function Page() {
   const { role } = useLoggedIn();
   const { data: read, isPending: isReading, refetch } = useQuery(dashboardQuery());
-  // What is below a teacher's news is shown together with them, so that nothing moves.
-  const { isLoading } = useQuery({ ...overviewQuery(), enabled: role === 'Teacher' });
-  const isPending = isReading || isLoading;
+  const isComing = useIsComing();
+  // Everything is shown at once, so that nothing moves.
+  const isPending = isReading || isComing;
   const data = isPending ? undefined : read;
   const next = data && <UpcomingContests contests={data.upcomingContestList} />;
   // What comes next is above the figures. If nothing does, its place is below them.
@@ -44,14 +46,16 @@ export function Page() {
       <Welcome />
       <AnswersWait />
       {role === 'Teacher' && <UnsavedDrafts />}
-      <RunningContests />
-      {hasNext && next}
-      {role === 'Teacher' && <TeacherNews />}
-      {isPending && <StatShapes />}
+      {isPending && <Waiting />}
+      {/* They are here from the start: a list that comes later asks a second time for what has failed. */}
+      <div hidden={isPending} className={classes.parts}>
+        <RunningContests />
+        {hasNext && next}
+        {role === 'Teacher' && <TeacherNews />}
+      </div>
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
       {data && <StatCards dashboard={data} />}
-      <QuickActions />
-      {isPending && <UpcomingShapes />}
+      {!isPending && <QuickActions />}
       {!hasNext && next}
       {data && data.averagedResponses > 0 && (role === 'Student' ? <OwnMarks /> : <ClassMarks />)}
       {role === 'Teacher' && data?.totalContests === 0 && <OtherStarts />}
@@ -59,13 +63,37 @@ export function Page() {
   );
 }
 
+/** Whether something of the page is still on its way: a list, or the code of a teacher's news. */
+function useIsComing(): boolean {
+  const isTeacher = useLoggedIn().role === 'Teacher';
+  const contests = useQuery(contestsQuery());
+  const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
+  // `part` asks for the code below.
+  const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });
+  const isNewsComing = isTeacher && news.data === undefined && news.failureCount === 0;
+  return contests.isLoading || overview.isLoading || isNewsComing;
+}
+
+const Waiting = () => (
+  <>
+    <UpcomingShapes />
+    <StatShapes />
+    <div>
+      <Line width="120px" height={18} />
+      <div className={classes.actions}>{repeat(3, <div className={classes.action} />)}</div>
+    </div>
+  </>
+);
+
 const StatShapes = () => (
   <Shapes className={classes.stats}>
     {repeat(
       4,
       <div className={classes.stat}>
         <Line width="112px" />
-        <Line width="56px" height={28} />
+        <div className={classes.value}>
+          <Line width="56px" height={20} />
+        </div>
       </div>,
     )}
   </Shapes>

@@ -1,24 +1,31 @@
 import type { Wire } from '#contract/schemas.ts';
 import { count } from '../../base/ui/time.ts';
+import { Tally } from '../../base/ui/tally.tsx';
 import classes from './dashboard.module.css';
 
-/** The four figures. */
+const STRONG = 'Average Score';
+
+/** Up to here strokes say more than a number. */
+const COUNTED = 25;
+
+/** The four figures. The average is the page's strong one; what is counted has its strokes. */
 export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
   const stats: [label: string, value: number | string, note?: string | false][] = [
     ['Total Contests', dashboard.totalContests, drafts > 0 && count(drafts, 'draft')],
     ['Upcoming Contests', dashboard.upcomingContests],
     ['Completed Contests', dashboard.completedContests],
-    responses > 0
-      ? ['Average Score', `${dashboard.averageScore.toFixed(2)}%`]
-      : ['Average Score', '–', 'No results yet'],
+    responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', 'No results yet'],
   ];
   return (
     <dl className={classes.stats}>
       {stats.map(([label, value, note]) => (
-        <div key={label} className={classes.stat}>
+        <div key={label} className={classes.stat} data-strong={label === STRONG || undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className={classes.value}>
+            {value}
+            {typeof value === 'number' && value <= COUNTED && <Tally done={value} total={value} />}
+          </dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>
       ))}

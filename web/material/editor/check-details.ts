@@ -7,9 +7,9 @@ import { type Faults } from './draft.ts';
 export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [
-    [places.name, !details.name.trim() && 'This must not be empty.'],
-    [places.start, !details.start && 'Choose the day and the time of the start.'],
-    [places.end, !details.end && 'Choose the day and the time of the end.'],
+    [places.name, !details.name.trim() && 'Enter a title.'],
+    [places.start, !details.start && 'Enter a start time.'],
+    [places.end, !details.end && 'Enter an end time.'],
     [places.passing, whyNotPassing(passing)],
   ];
   return Object.fromEntries(

@@ -42,8 +42,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
               “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
             </>
           )}
-          {count(theirs.draft.order.length, 'question')}. Choose which version to keep. You can change your
-          mind until you leave this page.
+          {count(theirs.draft.order.length, 'question')}. Choose which version to keep.
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => keep(theirs)}>
@@ -60,7 +59,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   return (
     <Alert variant="default" role="status">
       <Group gap="sm" justify="space-between">
-        <Text>You can still switch to the other version of this draft until you leave this page.</Text>
+        <Text>You can switch back until you leave this page.</Text>
         <Button variant="default" onClick={() => change(other)}>
           Switch to it
         </Button>

@@ -37,11 +37,11 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
       />
       <TimesFields />
       <Visibility isNew={isNew} isPublic={details.isPublic} onChange={(isPublic) => set({ isPublic })} />
-      <PassingField description="Students with at least this many marks pass. You can change this number below the questions." />
+      <PassingField description="Students with at least this many marks pass." />
       <Switch
         id={places.shuffle}
         label="Shuffle options"
-        description="Students see the options in different orders. This makes it hard to copy from a neighbour."
+        description="Students see the options in different orders."
         checked={details.shuffle}
         onChange={(event) => set({ shuffle: event.currentTarget.checked })}
         error={useFault(places.shuffle)}

@@ -57,8 +57,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
                 </>
               )}{' '}
               from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
-              {hasChanged &&
-                ' The contest was changed elsewhere after that. If you save, this draft replaces that change.'}
+              {hasChanged && ' The contest was changed elsewhere since; saving replaces that change.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={discard}>
               {isNew ? 'Start over' : restoredBy ? 'Discard these changes' : 'Discard my changes'}
@@ -86,24 +85,23 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
     <>
       {status === 'full' && (
         <Alert color="wrong" role="alert" title="This draft cannot be kept in this browser">
-          The browser’s storage is full or turned off. Save the contest before you leave this page.
+          Save the contest before you leave this page.
         </Alert>
       )}
       {isElsewhere && (
         <Alert color="wrong" role="alert" title="This draft is open in another tab too">
-          Use only one of the two tabs. If you write in both, you are asked which version to keep.
+          Write in one of them only.
         </Alert>
       )}
       {sending.kind === 'refused' && (
         <Alert color="wrong" role="alert" title="The server does not save this draft">
-          {sending.why} The draft is kept in this browser only.
+          {sending.why} It is kept in this browser only.
         </Alert>
       )}
       {sending.kind === 'ended' && (
         <Group gap="sm">
           <Text role="status" c="dimmed">
-            Your session has ended. What you write is kept in this browser, and sent when you have logged in
-            again.
+            Your session has ended; what you write is kept in this browser.
           </Text>
           <Button variant="default" onClick={keeper.logInAgain}>
             Log in again
@@ -112,7 +110,7 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
       )}
       {sending.kind === 'away' && (
         <Text role="status" c="dimmed">
-          The server does not answer. What you write is kept in this browser and sent as soon as it answers.
+          The server does not answer; what you write is kept in this browser.
         </Text>
       )}
     </>

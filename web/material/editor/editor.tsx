@@ -6,7 +6,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
 import { draftsQuery } from '../../contest/life/unsaved-drafts.tsx';
-import bottom from '../../base/ui/bottom-bar.module.css';
+import { BottomBar } from '../../base/ui/bottom-bar.tsx';
 import { part } from '../../base/ui/part.tsx';
 import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import classes from './editor.module.css';
@@ -92,7 +92,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
         {theirs && <SavedMeanwhile key={theirs.order.join()} theirs={theirs} />}
         <FaultSummary />
         {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
-        <div className={bottom.bar}>
+        <BottomBar>
           <Totals />
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => setPreviewing(true)}>
@@ -109,7 +109,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
               </Button>
             )}
           </div>
-        </div>
+        </BottomBar>
       </Stack>
       <VisuallyHidden id={SCREEN_READER_REGION} role="status" />
       {isPreviewing && <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />}

@@ -34,7 +34,7 @@ export const ExplanationField = memo(function ExplanationField({
         text={text}
         onText={(written) => edit((draft) => setExplanation(draft, key, written))}
         label="Explanation"
-        description="Students see it with their result, once the results are open."
+        description="Students see it with their result."
         of="the explanation"
       />
     </div>

@@ -37,21 +37,13 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
       <Stack>
         <Text>
           {isSent ? (
-            <>
-              Your changes are not saved in a contest yet. The server keeps them as a draft, and you can
-              continue on any computer.
-            </>
+            <>Your changes are kept as a draft; you can continue on any computer.</>
           ) : canKeep ? (
-            <>
-              Your changes are not saved on the server yet. This browser can keep them as a draft until you
-              come back.
-            </>
+            <>Your changes are not saved yet; this browser can keep them as a draft.</>
           ) : isLogout ? (
-            <>
-              Your changes are not saved on the server yet. If you log out, this browser deletes your draft.
-            </>
+            <>Your changes are not saved yet; logging out deletes them.</>
           ) : (
-            <>Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.</>
+            <>Your changes are not saved, and this browser’s storage is full.</>
           )}
         </Text>
         <DialogButtons cancel="Stay on this page" onCancel={stay} focusesCancel>

@@ -8,7 +8,7 @@ import { count } from '../../base/ui/time.ts';
 import type { DraftQuestion } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft-context.ts';
 import { places } from './faults.ts';
-import { append, type Appended, stillThere, undoAppend } from './importing/append.ts';
+import { append, type Appended, stillThere, titledByFile, undoAppend } from './importing/append.ts';
 import classes from './more-questions.module.css';
 
 /** Where questions come from, and what the button says that takes them out again. */
@@ -49,10 +49,10 @@ export function MoreQuestions() {
     setOpen(undefined);
     if (startsFromFile(search)) setSearch({}, { replace: true, preventScrollReset: true });
   };
-  const add = (from: Source, questions: readonly DraftQuestion[]) => {
+  const add = (from: Source, questions: readonly DraftQuestion[], fileName?: string) => {
     const { draft, appended } = append(store.get(), questions);
     renderNow(() => {
-      store.set(draft);
+      store.set(fileName === undefined ? draft : titledByFile(draft, fileName));
       setAdded({ appended, from });
       close();
     });
@@ -94,7 +94,9 @@ export function MoreQuestions() {
           </Button>
         </Group>
       )}
-      {open && Dialog && <Dialog onAdd={(questions) => add(open, questions)} onClose={close} />}
+      {open && Dialog && (
+        <Dialog onAdd={(questions, fileName) => add(open, questions, fileName)} onClose={close} />
+      )}
     </>
   );
 }

@@ -116,7 +116,7 @@ export function PictureDialog({
           )}
           <Textarea
             label="What does the picture show?"
-            description="For students who cannot see it. Write what they need to know, and not the answer."
+            description="For students who cannot see it: what they need to know, not the answer."
             autosize
             minRows={2}
             maxRows={8}

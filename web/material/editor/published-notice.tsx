@@ -16,10 +16,10 @@ export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
   return (
     <Stack align="flex-start">
       <Text>
-        “<span dir="auto">{name}</span>” is published. Its questions can no longer be changed, so that every
-        student answers the same ones.
-        {timeState(contest, serverNow()) === 'not started' &&
-          ' Until its start you can withdraw it from the menu of its pages; then you can edit it again.'}
+        “<span dir="auto">{name}</span>” is published.{' '}
+        {timeState(contest, serverNow()) === 'not started'
+          ? 'Withdraw it from the menu of its pages to edit it.'
+          : 'Its questions can’t be changed.'}
       </Text>
       <Button component={Link} to={`/results/teacher/${id}/result`}>
         See the participants

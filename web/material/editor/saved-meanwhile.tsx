@@ -21,8 +21,8 @@ export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
     <Alert color="wrong" role="alert" title="A colleague has just saved this contest">
       <Text mb="sm">
         {isMine
-          ? 'This is what you have written. If you save now, it replaces what your colleague saved.'
-          : 'This is what your colleague saved. What you have written is kept until you leave this page.'}
+          ? 'This is your version; saving it replaces your colleague’s.'
+          : 'This is your colleague’s version; yours is kept until you leave this page.'}
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={change}>

@@ -40,9 +40,7 @@ export function QuestionTags({
         id={places.tags(key)}
         label="Tags"
         description={
-          isFull
-            ? `A question has at most ${most} tags.`
-            : 'To find the question again. Only you see them; Enter or a comma adds one.'
+          isFull ? `A question has at most ${most} tags.` : 'Only you see them; Enter or a comma adds one.'
         }
         data={[...new Set([...here, ...used.map(({ tag }) => tag)])]}
         limit={SUGGESTIONS}

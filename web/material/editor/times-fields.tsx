@@ -93,8 +93,7 @@ export function TimesFields() {
       </div>
       <Text size="sm" c="dimmed">
         {minutes !== undefined && minutes > 0 && `Lasts ${durationWords(minutes)}. `}
-        Times are in the time zone of your computer: {zoneName(start ? Date.parse(start) : 0)}. Students see
-        them in their own time zone.
+        Times are in your time zone: {zoneName(start ? Date.parse(start) : 0)}.
       </Text>
     </Stack>
   );

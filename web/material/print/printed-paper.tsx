@@ -10,6 +10,7 @@ import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { letters, type Letter, questionsOfVersion } from './printed-versions.ts';
+import { useFiled } from './use-filed.tsx';
 import { AnswerSheet, KeySheet, QuestionSheet } from './sheets.tsx';
 import classes from './print.module.css';
 
@@ -28,6 +29,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
   const [versions, setVersions] = useState<readonly Letter[]>(['A', 'B']);
   const [printed, setPrinted] = useState<readonly Part[]>(parts);
   const [size, setSize] = useState('normal');
+  const { filed, field } = useFiled(contest);
   const sections = contest.settings?.sections;
   const sheets = questions
     ? versions.map((letter) => ({
@@ -45,6 +47,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
         <Stack gap="md">
           <ContestHead contest={contest} />
           <Group gap="lg" align="flex-end">
+            {field}
             <Checkbox.Group
               label="Versions"
               value={[...versions]}
@@ -98,7 +101,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
         {parts.map((part) =>
           printed.includes(part)
             ? sheets.map((sheet) => (
-                <Sheet key={part + sheet.letter} part={part} contest={contest} {...sheet} />
+                <Sheet key={part + sheet.letter} part={part} contest={contest} filed={filed} {...sheet} />
               ))
             : null,
         )}

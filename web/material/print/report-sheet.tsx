@@ -11,6 +11,7 @@ import { keptWords } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import type { Reported } from './report-query.ts';
+import { type Filed, SheetHead } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
 
@@ -20,10 +21,16 @@ const WITH_TEXTS = 20;
 /** How many characters of a question fill its line on paper, whatever the letters. */
 const QUESTION = 250;
 
-type Props = { contest: Contest; questions: QuestionWithKey[]; response: Reported; hasKey: boolean };
+type Props = {
+  contest: Contest;
+  filed: Filed;
+  questions: QuestionWithKey[];
+  response: Reported;
+  hasKey: boolean;
+};
 
 /** What one student has reached; `hasKey`: with the right answers. */
-export const ReportSheet = memo(function ReportSheet({ contest, questions, response, hasKey }: Props) {
+export const ReportSheet = memo(function ReportSheet({ contest, filed, questions, response, hasKey }: Props) {
   const { name, email, marks, submitted_datetime: submitted } = response;
   const numbers = response.drawn ?? questions.map((_, index) => index + 1);
   const answers = numbers.flatMap((numberInContest, place) => {
@@ -37,14 +44,13 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
   const isShort = answers.length <= WITH_TEXTS;
   return (
     <section className={print.sheet} aria-label={`Report for ${name || email}`}>
-      <header className={print.head}>
-        <h2 dir="auto">{contest.name}</h2>
+      <SheetHead contest={contest} {...filed}>
         <p dir="auto">
           <strong>{name || email}</strong>
           {name && ` · ${email}`}
         </p>
         <p>{submitted === null ? 'Ended by time' : `Submitted ${formatLocal(new Date(submitted))}`}</p>
-      </header>
+      </SheetHead>
       <p className={classes.score}>
         <span>
           <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}

@@ -11,6 +11,7 @@ import { count } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { reportsQuery } from './report-query.ts';
 import { ReportSheet } from './report-sheet.tsx';
+import { useFiled } from './use-filed.tsx';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
@@ -21,6 +22,7 @@ export function Reports({ contest }: { contest: Contest }) {
   const { data: questions, ...texts } = useQuery(questionsQuery(contest.id));
   const { shown, field } = useResponsesChoice(responses ?? [], 'Everybody with a response');
   const [hasKey, setHasKey] = useState(true);
+  const { filed, field: schoolField } = useFiled(contest);
   const error = reports.error ?? texts.error;
   return (
     <Stack gap="md">
@@ -30,6 +32,7 @@ export function Reports({ contest }: { contest: Contest }) {
           {responses && responses.length > 0 && (
             <Group gap="lg" align="flex-end">
               <NativeSelect label="Reports of" {...field} />
+              {schoolField}
               <Checkbox
                 mb="xs"
                 label="With the right answers"
@@ -64,6 +67,7 @@ export function Reports({ contest }: { contest: Contest }) {
               <ReportSheet
                 key={response.email}
                 contest={contest}
+                filed={filed}
                 questions={questions}
                 response={response}
                 hasKey={hasKey}

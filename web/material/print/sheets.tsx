@@ -5,13 +5,15 @@ import { UserText } from '../../base/ui/rich-text.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
+import { type Filed, SheetHead } from './sheet-head.tsx';
 import classes from './print.module.css';
 
-type Props = { contest: Contest; letter: Letter; questions: readonly DrawnQuestion[] };
+type Props = { contest: Contest; filed: Filed; letter: Letter; questions: readonly DrawnQuestion[] };
 
 /** One sheet, which begins on a page of its own; `hasName`: with a line for the student's name. */
 function Sheet({
   contest,
+  filed,
   letter,
   title,
   hasName = false,
@@ -19,23 +21,23 @@ function Sheet({
 }: Omit<Props, 'questions'> & { title: string; hasName?: boolean; children: ReactNode }) {
   return (
     <section className={classes.sheet} aria-label={`${title}, version ${letter}`}>
-      <header className={classes.head}>
-        <h2 dir="auto">{contest.name}</h2>
+      <SheetHead contest={contest} {...filed}>
         <p>
           {title} · Version <strong>{letter}</strong>
         </p>
         {hasName && <p className={classes.name}>Name:</p>}
-      </header>
+      </SheetHead>
       {children}
     </section>
   );
 }
 
 /** The questions with their options by letters, without anything of the key. */
-export function QuestionSheet({ contest, letter, questions }: Props) {
+export function QuestionSheet({ contest, filed, letter, questions }: Props) {
   return (
     <Sheet
       contest={contest}
+      filed={filed}
       letter={letter}
       title={`${count(contest.total_questions, 'question')}, ${count(contest.total_marks, 'mark')}`}
       hasName
@@ -69,9 +71,9 @@ export function QuestionSheet({ contest, letter, questions }: Props) {
 }
 
 /** A row of circles for each question: the student fills one. */
-export function AnswerSheet({ contest, letter, questions }: Props) {
+export function AnswerSheet({ contest, filed, letter, questions }: Props) {
   return (
-    <Sheet contest={contest} letter={letter} title="Answer sheet" hasName>
+    <Sheet contest={contest} filed={filed} letter={letter} title="Answer sheet" hasName>
       <ol className={classes.answers}>
         {questions.map(({ id, options }, index) => (
           <li key={id}>
@@ -89,9 +91,9 @@ export function AnswerSheet({ contest, letter, questions }: Props) {
 }
 
 /** The right letter of each question, for the teacher. */
-export function KeySheet({ contest, letter, questions }: Props) {
+export function KeySheet({ contest, filed, letter, questions }: Props) {
   return (
-    <Sheet contest={contest} letter={letter} title="Key, for the teacher only">
+    <Sheet contest={contest} filed={filed} letter={letter} title="Key, for the teacher only">
       <ol className={classes.answers}>
         {questions.map((question, index) => (
           <li key={question.id}>

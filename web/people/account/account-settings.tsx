@@ -21,9 +21,7 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
         <Title order={2} size="h3" id="log-out-everywhere">
           Log out everywhere
         </Title>
-        <Text c="dimmed">
-          If you forgot to log out on a school computer, log out everywhere. This device is logged out too.
-        </Text>
+        <Text c="dimmed">This helps if you forgot to log out on a school computer.</Text>
         <LogOutEverywhere />
       </section>
     </>
@@ -41,9 +39,7 @@ function LogOutEverywhere() {
       </Button>
       <Modal opened={isAsking} onClose={close} title="Log out everywhere?" centered>
         <Stack>
-          <Text>
-            This logs you out on every device, including this one. Then you log in again with your password.
-          </Text>
+          <Text>This logs you out on every device, including this one.</Text>
           <DialogButtons onCancel={close} focusesCancel>
             <Button onClick={() => void navigate('/logout', { state: EVERYWHERE })}>Log out</Button>
           </DialogButtons>

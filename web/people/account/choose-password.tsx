@@ -55,7 +55,7 @@ export function ChoosePassword() {
     <MainRegion>
       <AccountCard
         title="Choose your password"
-        lead="The password on your slip works only once. Choose your own password now, and tell it to nobody, not even your teacher."
+        lead="Choose your own password, and tell it to nobody, not even your teacher."
       >
         {change.isSuccess ? (
           <Stack>

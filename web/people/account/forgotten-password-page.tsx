@@ -22,13 +22,16 @@ export function Page() {
     >
       <ResetForm />
       <div>
-        <Text size="sm" c="dimmed" mb="xs">
-          If your teacher gave you a slip for your first log-in, ask your teacher for a new one.
-        </Text>
-        <Text size="sm" c="dimmed">
-          Administrators: <code className={classes.command}>npm run account -- reset-password EMAIL</code> on
-          the server prints a code. It is valid for 24 hours.
-        </Text>
+        <details className={classes.more}>
+          <summary>Students with a slip, and administrators</summary>
+          <Text size="sm" c="dimmed" mb="xs">
+            If your teacher gave you a slip for your first log-in, ask your teacher for a new one.
+          </Text>
+          <Text size="sm" c="dimmed">
+            Administrators: <code className={classes.command}>npm run account -- reset-password EMAIL</code>{' '}
+            on the server prints a code. It is valid for 24 hours.
+          </Text>
+        </details>
         <PageLink to="/login">Back to log in</PageLink>
       </div>
     </AccountCard>

@@ -9,6 +9,7 @@ import { isEmail, required } from '../../base/ui/form-rules.ts';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { EmailField } from './email-field.tsx';
+import { wholeLogInName } from './log-in-name.ts';
 import { PasswordField } from './password-field.tsx';
 import { rememberTyped } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
@@ -24,7 +25,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
     validate: {
-      email: (value) => required(value) ?? isEmail(value),
+      email: (value) => required(value) ?? isEmail(wholeLogInName(value)),
       // The password is not trimmed: it may consist of spaces.
       password: (value) => (value ? null : 'This must not be empty.'),
     },
@@ -52,7 +53,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     <CheckedForm
       form={form}
       isBusy={isBusy}
-      onSend={(values) => logIn.mutate({ ...values, email: values.email.trim() })}
+      onSend={(values) => logIn.mutate({ ...values, email: wholeLogInName(values.email) })}
     >
       <Stack gap="md">
         <EmailField key={form.key('email')} {...form.getInputProps('email')} />

@@ -5,10 +5,19 @@ import { Link, useLocation } from 'react-router';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { useSession } from '../../base/api/session.ts';
+import { part } from '../../base/ui/part.tsx';
 import { AccountCard } from './account-card.tsx';
+import classes from './account.module.css';
 import { LoginForm } from './login-form.tsx';
 import { PageLink } from './page-link.tsx';
 import { readLoggedOut, readWayBack } from './way-back.ts';
+
+/** Only who comes by a join link loads it. */
+const SharedContest = part(
+  'shared contest',
+  async () => (await import('../../contest/joining/shared-contest.tsx')).SharedContest,
+  { Missing: () => null },
+);
 
 export function Page() {
   const session = useSession();
@@ -19,10 +28,12 @@ export function Page() {
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
-    <AccountCard
-      title="Log in"
-      lead={isJoining && 'To join the contest, log in. If you are new here, sign up first.'}
-    >
+    <AccountCard title="Log in" lead={isJoining && 'Log in or sign up to join the contest.'}>
+      {isJoining && (
+        <div className={classes.shared}>
+          <SharedContest search={to.search ?? ''} />
+        </div>
+      )}
       <AnswersWait />
       <LoginForm onLoggingIn={setLoggingIn} />
       <Stack gap={0} align="flex-start">
@@ -55,8 +66,8 @@ function AnswersWait() {
   return (
     <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
       {waiting === 1
-        ? 'Answers of one student have not reached the server. They are sent as soon as this student logs in here.'
-        : `Answers of ${waiting} students have not reached the server. They are sent as soon as each of them logs in here.`}{' '}
+        ? 'Answers of one student are sent as soon as this student logs in here.'
+        : `Answers of ${waiting} students are sent as soon as each of them logs in here.`}{' '}
       The contest’s time keeps running.
     </Alert>
   );

@@ -43,7 +43,7 @@ export function Page() {
       {left.own > 0 && (
         <Problem>
           Your answers in {left.own === 1 ? 'one contest' : `${left.own} contests`} have not reached the
-          server yet. They stay on this device until you log out.
+          server yet.
         </Problem>
       )}
       {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}
@@ -77,10 +77,8 @@ export function Page() {
 function ofOthers(students: number, isLoggedIn: boolean): string {
   const other = isLoggedIn ? 'other ' : '';
   return students === 1
-    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} have not reached the server yet. ` +
-        'They are sent when that student logs in here and opens the contest.'
-    : `The answers of ${students} ${other}students have not reached the server yet. ` +
-        'They are sent when those students log in here and open their contests.';
+    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} are sent when that student logs in here and opens the contest.`
+    : `The answers of ${students} ${other}students are sent when those students log in here and open their contests.`;
 }
 
 const StayLoggedIn = () => (

@@ -41,7 +41,7 @@ export function NewPasswordFields({
       <Stack gap="xs">
         <PasswordField
           label={label}
-          description="At least 8 characters. Three or four words make a good password."
+          description="At least 8 characters; three or four words are good."
           autoComplete="new-password"
           {...password}
         />

@@ -9,6 +9,7 @@ import { isPhone } from '../../base/ui/form-rules.ts';
 import { isName, isText } from '../../base/ui/text-rules.ts';
 import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';
+import { shownLogInName } from './log-in-name.ts';
 import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
@@ -21,6 +22,7 @@ export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 /** Calls `onChanged` with whether there is an unsaved change. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
   const { first_name, last_name, phone_number, address } = user;
+  const logInName = shownLogInName(user.email);
   const stored = { first_name, last_name, phone_number, address };
   const key = profileDraft(user.id);
   const [picture, setPicture] = useState<File | null>(null);
@@ -70,9 +72,9 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
         />
         <dl className={layout.fixed}>
           <div>
-            <dt>Email</dt>
+            <dt>{logInName === undefined ? 'Email' : 'Log-in name'}</dt>
             <dd>
-              <EmailAddress address={user.email} />
+              <EmailAddress address={logInName ?? user.email} />
             </dd>
           </div>
           <div>

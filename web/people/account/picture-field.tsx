@@ -87,9 +87,7 @@ export function PictureField({
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {picture
-            ? picture.name
-            : 'You can also drop a picture here: PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
+          {picture ? picture.name : 'Or drop it here: PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
         </Text>
         {why && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert" id={faultId}>

@@ -87,7 +87,7 @@ export function SignupForm() {
         {needsCode(form.values.role) && (
           <TextInput
             label="Code for teachers"
-            description="Your school’s Tallymark administrator gives it to teachers"
+            description="From your school’s Tallymark administrator"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -102,7 +102,7 @@ export function SignupForm() {
           <EmailField {...form.getInputProps('email')} />
           <NativeSelect
             label="Gender"
-            description="If you prefer not to say, choose Other. Only you see it, and you cannot change it later."
+            description="Choose Other if you prefer not to say; you can’t change it later."
             // Below, so that the field is in line with the one beside it.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
@@ -135,7 +135,7 @@ export function SignupForm() {
 /** What a teacher does where the administrator lets no teacher sign up. */
 const TeachersAskFor = () => (
   <Alert color="ink" variant="light" title="Teachers do not sign up here">
-    Ask your school’s Tallymark administrator for an account. You get a one-time code for your first password.
+    Ask your school’s Tallymark administrator for an account.
     <div>
       <PageLink to="/forgotten-password">Enter the one-time code</PageLink>
     </div>

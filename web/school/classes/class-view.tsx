@@ -93,7 +93,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           {add}
         </Empty>
       ) : (
-        <StudentList students={students} onEdit={setEdited} />
+        <StudentList classId={id} students={students} onEdit={setEdited} onSlips={setWanted} />
       )}
       <ImportStudents schoolClass={schoolClass} isOpen={asked === 'import'} onClose={close} />
       <StudentDialog

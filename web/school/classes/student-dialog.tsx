@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explain } from '../../base/api/call.ts';
@@ -22,16 +12,10 @@ import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { ClassStudent } from './class-queries.ts';
+import { ExtraTimeFields } from './extra-time-fields.tsx';
+import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-extra-time.ts';
 
-type Kind = 'none' | 'minutes' | 'factor';
-type Values = {
-  name: string;
-  email: string;
-  number: string;
-  kind: Kind;
-  amount: number | string;
-  exempt: boolean;
-};
+type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
 const valuesOf = (student: ClassStudent): Values => {
   const { extra_minutes: minutes, extra_factor: factor } = student;
@@ -44,19 +28,6 @@ const valuesOf = (student: ClassStudent): Values => {
     exempt: student.focus_exempt,
   };
 };
-
-const BOUNDS = {
-  minutes: { min: 1, max: limits.extraTime.minutes },
-  factor: { min: 1.05, max: limits.extraTime.factor },
-};
-
-/** Why the extra time is none, in words; null if it is one, or not wanted. */
-function whyNotAmount(amount: number | string, { kind }: Values): string | null {
-  if (kind === 'none') return null;
-  const { min, max } = BOUNDS[kind];
-  const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
-  return isValid ? null : `A number from ${min} to ${max}.`;
-}
 
 type Props = {
   classId: number;
@@ -84,7 +55,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
       name: isName,
       email: (value) => (value.trim() === '' ? null : isNewEmail(value)),
       number: isText,
-      amount: whyNotAmount,
+      amount: whyNotExtraTime,
     },
   });
   const done = async ({ detail }: { detail: string }) => {
@@ -93,7 +64,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     await queryClient.invalidateQueries();
   };
   const save = useMutation({
-    mutationFn: ({ name, email, number, kind, amount, exempt }: Values) =>
+    mutationFn: ({ name, email, number, exempt, ...typed }: Values) =>
       call('updateStudent', {
         body: {
           class: classId,
@@ -101,8 +72,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           name,
           ...(email.trim() && { email }),
           ...(number.trim() && { number }),
-          ...(kind === 'minutes' && { minutes: Number(amount) }),
-          ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),
+          ...sentExtraTime(typed),
           exempt,
         },
       }),
@@ -156,26 +126,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           maxLength={limits.studentNumber}
           {...form.getInputProps('number')}
         />
-        <Group gap="sm" align="flex-start" grow>
-          <NativeSelect
-            label="Extra time"
-            data={[
-              { value: 'none', label: 'None' },
-              { value: 'minutes', label: 'Minutes' },
-              { value: 'factor', label: 'A factor' },
-            ]}
-            {...form.getInputProps('kind')}
-          />
-          {kind !== 'none' && (
-            <NumberInput
-              label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
-              step={kind === 'minutes' ? 5 : 0.05}
-              decimalScale={kind === 'minutes' ? 0 : 2}
-              allowNegative={false}
-              {...form.getInputProps('amount')}
-            />
-          )}
-        </Group>
+        <ExtraTimeFields kind={kind} fieldOf={(name) => form.getInputProps(name)} />
         <Checkbox
           label="May leave the page"
           description="Leaving the contest’s page is recorded, but does not submit the answers."

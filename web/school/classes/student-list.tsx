@@ -1,47 +1,69 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useMay } from '../colleagues/right-context.ts';
-import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
-import cards from '../../base/ui/cards.module.css';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { Empty } from '../../base/ui/placeholders.tsx';
-import { RowButton } from '../../base/ui/row-button.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
 import { count } from '../../base/ui/time.ts';
+import { ChosenStudents } from './chosen-students.tsx';
 import type { ClassStudent } from './class-queries.ts';
-import { slipDay } from './slip-day.ts';
-import classes from './classes.module.css';
+import type { Wanted } from './slips-dialog.tsx';
+import { sortStudents, type StudentOrder, studentOrders } from './sort-students.ts';
+import { StudentTable } from './student-table.tsx';
 
-/** The students of a class, with search and pages. */
-export function StudentList({
-  students,
-  onEdit,
-}: {
+type Props = {
+  classId: number;
   students: ClassStudent[];
   onEdit: (student: ClassStudent) => void;
-}) {
+  onSlips: (wanted: Wanted) => void;
+};
+
+const ORDERS: { value: StudentOrder; label: string }[] = [
+  { value: 'last name', label: 'Last name' },
+  { value: 'first name', label: 'First name' },
+  { value: 'extra time', label: 'With extra time first' },
+];
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The students of a class, with search, order and pages, and what can be done with several of them. */
+export function StudentList({ classId, students, onEdit, onSlips }: Props) {
   const [search, setSearch] = useState('');
-  const isEditable = useMay('edit');
   const wanted = useDeferredValue(search);
   const [shows, setShows] = useState('all');
   const waiting = useMemo(() => students.filter(({ slip }) => slip === 'waiting'), [students]);
   const listed = shows === 'waiting' && waiting.length > 0 ? waiting : students;
-  const found = useMemo(() => findStudents(listed, wanted), [listed, wanted]);
+  const [order, setOrder] = useState<StudentOrder>('last name');
+  const found = useMemo(() => sortStudents(findStudents(listed, wanted), order), [listed, wanted, order]);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NOBODY);
+  // Who was removed meanwhile is not chosen any more.
+  const chosenStudents = students.filter(({ id }) => chosen.has(id));
+  const choose = (some: ClassStudent[], isChosen: boolean) => {
+    const others = [...chosen].filter((id) => some.every((student) => student.id !== id));
+    setChosen(new Set(isChosen ? [...others, ...some.map(({ id }) => id)] : others));
+  };
   const { shown, page, pages, setPage } = useRowPages(found);
   return (
     <Stack gap="md">
-      <SearchField
-        label="Search students"
-        placeholder="Name, address or number"
-        value={search}
-        onSearch={(text) => {
-          setSearch(text);
-          setPage(1);
-        }}
-      />
+      <Group gap="sm">
+        <SearchField
+          label="Search students"
+          placeholder="Name, address or number"
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <NativeSelect
+          aria-label="Sort by"
+          value={order}
+          onChange={({ currentTarget: { value } }) =>
+            setOrder(studentOrders.find((one) => one === value) ?? 'last name')
+          }
+          data={ORDERS}
+        />
+      </Group>
       {waiting.length > 0 && (
         <SegmentedControl
           aria-label="Which students"
@@ -58,6 +80,14 @@ export function StudentList({
           ]}
         />
       )}
+      {chosenStudents.length > 0 && (
+        <ChosenStudents
+          classId={classId}
+          students={chosenStudents}
+          onSlips={onSlips}
+          onDone={() => setChosen(NOBODY)}
+        />
+      )}
       <Text size="sm" c="dimmed" role="status">
         {found.length < students.length
           ? `${found.length} of ${count(students.length, 'student')}`
@@ -67,42 +97,7 @@ export function StudentList({
       {found.length === 0 ? (
         <Empty message="Nobody matches this search." />
       ) : (
-        <ul className={cards.ruled} aria-label="Students">
-          {shown.map((student) => (
-            <li key={student.id} className={classes.student}>
-              <span className={classes.name} dir="auto">
-                {student.name}
-              </span>
-              <span className={classes.known}>
-                {student.email ? <EmailAddress address={student.email} /> : <span>No address</span>}
-                {student.slip === 'waiting' && (
-                  <span>
-                    {student.slip_until === undefined
-                      ? 'Needs a new slip'
-                      : `Slip not used yet, works until ${slipDay(student.slip_until)}`}
-                  </span>
-                )}
-                {student.number && <span dir="auto">No. {student.number}</span>}
-                {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
-                {student.focus_exempt && <span>May leave the page</span>}
-                {student.given_by !== undefined && (
-                  <span>
-                    Set by <bdi>{student.given_by}</bdi>
-                  </span>
-                )}
-              </span>
-              {isEditable && (
-                <RowButton
-                  className={classes.edit}
-                  aria-label={`Edit ${student.name}`}
-                  onClick={() => onEdit(student)}
-                >
-                  <IconPencil size={18} aria-hidden="true" />
-                </RowButton>
-              )}
-            </li>
-          ))}
-        </ul>
+        <StudentTable students={shown} chosen={chosen} onChoose={choose} onEdit={onEdit} />
       )}
       <RowPages page={page} pages={pages} onPage={setPage} />
     </Stack>

@@ -38,7 +38,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <ClampedTitle text={contest.name} />
       <ContestBadges contest={contest} state={state} />
       <Card withBorder p="lg" className={classes.card}>
-        <Text className={classes.when} mod={{ state }}>
+        <Text className={classes.when}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)
             ? 'Your time is over.'
             : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
@@ -46,7 +46,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         {!isClockAhead && (
           <Progress
             value={progress}
-            color={state === 'running' ? 'var(--tally-time)' : 'gray.5'}
+            color={state === 'running' ? undefined : 'gray.5'}
             aria-label="Time passed"
           />
         )}

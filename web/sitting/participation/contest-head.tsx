@@ -7,6 +7,7 @@ import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import { ContestActItems } from '../../contest/life/contest-act-items.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { CopyJoinLink } from '../../contest/joining/copy-join-link.tsx';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
 import { timeWords } from '../../contest/core/time-state.ts';
@@ -94,6 +95,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           <OtherDates contest={contest} />
           <span className={classes.code}>
             ID <CopyableCode id={contest.id} />
+            {mayShare && <CopyJoinLink id={contest.id} />}
           </span>
           <span className={classes.release}>
             <ReleaseLine contest={contest} />
@@ -135,7 +137,7 @@ function Standing({ contest, isRunning }: { contest: Contest; isRunning: boolean
   if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
   const words = timeWords(contest, now);
   return (
-    <span className={classes.standing} data-timed={isRunning || undefined}>
+    <span className={classes.standing}>
       {isRunning ? `Running: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)}
     </span>
   );

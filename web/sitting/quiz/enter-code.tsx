@@ -1,10 +1,13 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { explain } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
+import { count, formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
 import { reasonOf } from './over-reason.ts';
@@ -15,6 +18,7 @@ import { quizQuery, quizWithCode } from './quiz-query.ts';
 export function EnterCode({ id }: { id: AttemptId }) {
   const { store } = useAttempts();
   const queryClient = useQueryClient();
+  const { data: contest } = useQuery(contestQuery(id.contest));
   const { queryKey } = quizQuery(id, store.quizzes);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
@@ -43,40 +47,56 @@ export function EnterCode({ id }: { id: AttemptId }) {
     else refuse('Enter the code that your teacher gave you.');
   };
   return (
-    <div className={classes.aside}>
+    <div className={classes.code}>
       <title>Access code · Tallymark</title>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Title order={1}>Enter the access code</Title>
-          <Text>Your teacher will give you the code. Entering it starts your attempt.</Text>
-          <TextInput
-            ref={field}
-            label="Access code"
-            size="lg"
-            className={classes.code}
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={100}
-            value={code}
-            onChange={(event) => {
-              setFault('');
-              setCode(event.currentTarget.value);
-            }}
-            error={fault}
-            errorProps={{ role: 'alert' }}
-          />
-          <Group>
-            <Button size="md" type="submit" loading={begin.isPending}>
-              Start
-            </Button>
-            <Button size="md" component={Link} to={`/my-contest/contest/${id.contest}`} variant="default">
-              Back to the contest
-            </Button>
-          </Group>
+      <Card component="form" withBorder onSubmit={submit} noValidate>
+        <header role="presentation">
+          <span dir="auto">{contest?.name}</span>
+          {contest && <Clock contest={contest} />}
+        </header>
+        <Title order={1}>Enter the access code</Title>
+        <Text>Your teacher will give you the code. Entering it starts your attempt.</Text>
+        <TextInput
+          ref={field}
+          aria-label="Access code"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          value={code}
+          onChange={(event) => {
+            setFault('');
+            setCode(event.currentTarget.value);
+          }}
+          error={fault}
+          errorProps={{ role: 'alert' }}
+        />
+        <Stack gap="xs">
+          <Button size="lg" type="submit" loading={begin.isPending}>
+            Start
+          </Button>
+          <Button size="md" component={Link} to={`/my-contest/contest/${id.contest}`} variant="subtle">
+            Back to the contest
+          </Button>
         </Stack>
-      </form>
+      </Card>
     </div>
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** How long the student would have; by the second in the last hour. */
+function Clock({ contest }: { contest: Contest }) {
+  const now = useNow();
+  const own = contest.settings?.own_minutes;
+  if (own !== undefined) return <span>{count(own, 'minute')}, from when you start</span>;
+  const start = Date.parse(contest.start_datetime) - now;
+  const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
+  return (
+    <span role="timer">
+      {start > 0 ? 'Starts' : 'Ends'} {left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left)}
+    </span>
   );
 }

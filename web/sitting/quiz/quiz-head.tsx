@@ -1,7 +1,7 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCountdown } from '../../base/ui/time.ts';
-import { spokenMinutes } from './countdown.ts';
+import { LAST_MINUTES, spokenMinutes } from './countdown.ts';
 import classes from './quiz-head.module.css';
 import { useRemaining } from './use-countdown.ts';
 
@@ -61,7 +61,12 @@ function Countdown({ deadline }: { deadline: number }) {
   }
   return (
     <>
-      <span className={classes.countdown} role="timer" aria-label="Time remaining">
+      <span
+        className={classes.countdown}
+        data-ends={remaining < LAST_MINUTES || undefined}
+        role="timer"
+        aria-label="Time remaining"
+      >
         {formatCountdown(remaining)}
       </span>
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>

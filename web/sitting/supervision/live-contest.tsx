@@ -1,6 +1,7 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { part } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -9,9 +10,11 @@ import { ContestHead } from '../participation/contest-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
+import { lookAgainIn } from './live-phase.ts';
 import { liveQuery } from './live-query.ts';
-import { LiveShapes } from './live-shapes.tsx';
+import { GridShapes, LiveShapes } from './live-shapes.tsx';
 import classes from './live.module.css';
+import { RefreshedNote } from './refreshed-note.tsx';
 
 type View = 'list' | 'grid';
 const VIEWS: { value: View; label: string }[] = [
@@ -20,7 +23,9 @@ const VIEWS: { value: View; label: string }[] = [
 ];
 
 /** Few look at it, so it loads apart. */
-const LiveGrid = part('live grid', async () => (await import('./live-grid.tsx')).LiveGrid);
+const LiveGrid = part('live grid', async () => (await import('./live-grid.tsx')).LiveGrid, {
+  Meanwhile: GridShapes,
+});
 
 /** One of the teacher's contests while it runs: its state, the counts, all students. */
 export function LiveContest({ contest }: { contest: Contest }) {
@@ -38,17 +43,25 @@ export function LiveContest({ contest }: { contest: Contest }) {
       {!live && !error && <LiveShapes />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && live.students.length > 0 && (
-        <SegmentedControl
-          className={classes.views}
-          aria-label="How the students are shown"
-          data={VIEWS}
-          value={view}
-          onChange={setView}
-          withItemsBorders={false}
-        />
+        <Group gap="md" className={classes.views}>
+          <SegmentedControl
+            aria-label="How the students are shown"
+            data={VIEWS}
+            value={view}
+            onChange={setView}
+            withItemsBorders={false}
+          />
+          {view === 'grid' && <RefreshedNote at={live.live_datetime} isLost={error !== null} />}
+        </Group>
       )}
       {live && view === 'list' && <LiveList contest={contest} live={live} isLost={error !== null} />}
-      {view === 'grid' && <LiveGrid contest={contest.id} />}
+      {live && view === 'grid' && (
+        <LiveGrid
+          contest={contest}
+          students={live.students.length}
+          lookAgain={() => lookAgainIn(live, serverNow())}
+        />
+      )}
       {live && (
         <ExtendDialog
           contest={contest.id}

@@ -1,97 +1,110 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { IconMaximize } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { Wire } from '#contract/schemas.ts';
+import { Box, Button, Group, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPresentation } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
-import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { count } from '../../base/ui/time.ts';
-import { toast } from '../../base/ui/toast.ts';
-import { attemptWord } from '../participation/attempt-words.ts';
-import { shownName } from '../participation/participant-rows.ts';
-import { Cells } from './cells.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { ProjectorView } from '../../base/ui/projector-view.tsx';
+import { Shapes, TableShape } from '../../base/ui/skeletons.tsx';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { GridRows, type GridStudent } from './grid-rows.tsx';
 import classes from './live-grid.module.css';
+import { useFullScreen } from './use-full-screen.ts';
 
-type Grid = Wire<'getLiveGrid'>;
-type Student = Grid['students'][number];
+type Props = {
+  contest: Contest;
+  /** How many students there are. */
+  students: number;
+  /** In how many milliseconds to read again. */
+  lookAgain: () => number;
+};
 
-/** How often (ms) it is read again. */
-const AGAIN = 5_000;
-
-const gridQuery = (contest: number) =>
+const gridQuery = (contest: number, from: number) =>
   queryOptions({
-    queryKey: ['live-grid', contest],
-    queryFn: () => call('getLiveGrid', { body: { contest } }),
-    refetchInterval: AGAIN,
+    queryKey: ['live-grid', contest, from],
+    queryFn: () => call('getLiveGrid', { body: { contest, from } }),
+    placeholderData: keepPreviousData,
+    // The next reading is the next try.
     retry: false,
   });
 
-/** Students and questions: a cell is filled once the question has an answer. It can be put on a projector. */
-export function LiveGrid({ contest }: { contest: number }) {
-  const { data: grid, error, refetch } = useQuery(gridQuery(contest));
+/**
+ * Students and questions: a cell is filled once the question has an answer. It can be put on a projector. It
+ * imports nothing of the list, so that this stays in one file: each name of a file makes every page longer.
+ */
+export function LiveGrid({ contest, students, lookAgain }: Props) {
+  const [wanted, setFrom] = useState(0);
+  const from = wanted < students ? wanted : 0;
+  const query = { ...gridQuery(contest.id, from), refetchInterval: lookAgain };
+  const { data: grid, error, refetch } = useQuery(query);
   const [isNameless, setNameless] = useState(false);
   const [places] = useState(() => new Map<string, number>());
-  const wall = useRef<HTMLElement>(null);
-  if (!grid) return error ? <LoadFailed onRetry={() => refetch()} /> : <GridShapes />;
-  if (grid.students.length === 0) return <Empty message="Nobody has joined this contest yet." />;
-  const rows = isNameless ? mixed(grid.students, places) : grid.students;
-  const show = () =>
-    wall.current
-      ?.requestFullscreen()
-      .catch(() => toast.error('This browser does not allow the full screen.'));
+  const [isProjected, projector] = useDisclosure();
+  const fullScreen = useFullScreen(projector.close);
+  if (!grid && error) return <LoadFailed onRetry={() => refetch()} />;
+  if (!grid) {
+    return (
+      <Shapes>
+        <TableShape rows={8} />
+      </Shapes>
+    );
+  }
+  const shown = isNameless ? mixed(grid.students, places) : grid.students;
+  const rows = <GridRows grid={grid} students={shown} isNameless={isNameless} />;
+  const hideNames = (
+    <Switch
+      label="Hide names"
+      checked={isNameless}
+      onChange={(event) => setNameless(event.currentTarget.checked)}
+    />
+  );
+  const project = () => {
+    projector.open();
+    fullScreen.enter();
+  };
   return (
-    <section className={classes.wall} ref={wall} aria-label="Answered questions">
-      <Group gap="md" className={classes.tools}>
-        <Checkbox
-          label="Hide names"
-          checked={isNameless}
-          onChange={(event) => setNameless(event.currentTarget.checked)}
-        />
+    <section className={classes.grid} aria-label="Answered questions">
+      <Group gap="md">
         <Button
           variant="default"
-          leftSection={<IconMaximize size={18} aria-hidden="true" />}
-          onClick={() => void show()}
+          leftSection={<IconPresentation size={18} aria-hidden="true" />}
+          onClick={project}
         >
-          Full screen
+          Show on the projector
         </Button>
+        {hideNames}
       </Group>
-      <ul className={classes.rows} data-nameless={isNameless || undefined}>
-        {rows.map((student) => (
-          <Row key={student.email} student={student} total={grid.total_questions} isNameless={isNameless} />
-        ))}
-      </ul>
-      {grid.more > 0 && <Text c="dimmed">And {count(grid.more, 'more student')}: see the list.</Text>}
+      {rows}
+      {students > limits.liveGrid && (
+        <Group justify="center">
+          <Button variant="default" disabled={from === 0} onClick={() => setFrom(from - limits.liveGrid)}>
+            Previous
+          </Button>
+          {`${from + 1} to ${from + grid.students.length} of ${students}`}
+          <Button
+            variant="default"
+            disabled={grid.more === 0}
+            onClick={() => setFrom(from + limits.liveGrid)}
+          >
+            Next
+          </Button>
+        </Group>
+      )}
+      <ProjectorView title={contest.name} opened={isProjected} onClose={fullScreen.leave}>
+        <Box className={classes.projected} style={{ '--rows': grid.students.length }}>
+          {rows}
+          {hideNames}
+        </Box>
+      </ProjectorView>
     </section>
   );
 }
 
-function Row({ student, total, isNameless }: { student: Student; total: number; isNameless: boolean }) {
-  const { cells, state } = student;
-  const answered = cells.replaceAll('0', '').length;
-  return (
-    <li className={classes.row} data-state={state}>
-      {!isNameless && (
-        <span className={classes.name} dir="auto">
-          {shownName(student) || student.email}
-        </span>
-      )}
-      <Cells cells={cells.padEnd(total, '0')} />
-      <span className={classes.words}>
-        {state === 'working' ? `${answered} of ${total}` : attemptWord[state]}
-      </span>
-    </li>
-  );
-}
-
 /** In an order that says nothing of the names, and that stays while the page is open. */
-function mixed(students: readonly Student[], places: Map<string, number>): Student[] {
+function mixed(students: readonly GridStudent[], places: Map<string, number>): GridStudent[] {
+  const placeOf = ({ email }: GridStudent) => places.get(email) ?? 0;
   for (const { email } of students) if (!places.has(email)) places.set(email, Math.random());
-  return students.toSorted((a, b) => (places.get(a.email) ?? 0) - (places.get(b.email) ?? 0));
+  return students.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
-
-const GridShapes = () => (
-  <Shapes>
-    <CardShape>{repeat(12, <Line width="100%" height={20} />)}</CardShape>
-  </Shapes>
-);

@@ -16,3 +16,10 @@ export const LiveShapes = () => (
     <TableShape rows={8} />
   </Shapes>
 );
+
+/** The grid on its way. */
+export const GridShapes = () => (
+  <Shapes>
+    <TableShape rows={8} />
+  </Shapes>
+);

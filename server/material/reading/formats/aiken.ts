@@ -12,7 +12,10 @@ export const aiken: Reader = {
     // Numbered questions are for the reader of pasted texts.
     return answers > 0 && count(OPTIONS) >= 2 && count(NUMBERED) < answers;
   },
-  read: ({ text }) => readLines(text.split('\n')),
+  read: (file) => {
+    file.page = () => file.textLines();
+    return readLines(file.text.split('\n'));
+  },
 };
 
 const ANSWERS = /^[ \t]*answer[ \t]*:[ \t]*\(?[a-z]\b/gim;
@@ -106,7 +109,7 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
   }
   const right = key && rightOf(key, options);
   if (right && 'several' in right) {
-    const detail = 'The answer names several options. A question here has one right option.';
+    const detail = 'The answer names several options; Tallymark allows one. Choose.';
     problems.push({ code: 'several_right', detail });
   }
   if (right && 'unclear' in right) {

@@ -4,8 +4,9 @@ import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { own } from '../own-value.ts';
+import { severalAre } from '../several.ts';
 import { csvRows } from './csv-rows.ts';
-import type { Row } from './row-cells.ts';
+import { type Row, rowsAsPage } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 
 /** Blackboard's kinds of questions by what a line begins with. Only the first two come in. */
@@ -34,10 +35,11 @@ const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 export const blackboard: Reader = {
   format: 'blackboard',
   recognises: ({ zip, text }) => !zip && FIRST.test(text),
-  read: ({ text }) =>
-    csvRows(text, '\t')
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-      .map(readRow),
+  read: (file) => {
+    const rows = csvRows(file.text, '\t').filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    file.page = () => rowsAsPage(rows);
+    return rows.map(readRow);
+  },
 };
 
 const MARKS: Readonly<Record<string, boolean>> = { correct: true, incorrect: false };
@@ -82,7 +84,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
     texts.tell({ code: 'read_leniently', detail: 'The letters before the options are left out.' });
   }
   if (rights > 1) {
-    const detail = `${rights} options are marked as correct. A question here has one right option.`;
+    const detail = severalAre(rights, 'marked as correct');
     texts.tell({ code: 'several_right', detail });
   }
   if (rights === 0) texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });

@@ -1,5 +1,6 @@
 import type { Reader } from '../item.ts';
 import { csvRows } from './csv-rows.ts';
+import { rowsAsPage } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'];
@@ -25,6 +26,7 @@ export const csv: Reader = {
   read: (file) => {
     const text = file.text.replace(DELIMITER_LINE, '');
     const rows = csvRows(text, delimiterOf(text) ?? ',');
+    file.page = () => rowsAsPage(rows);
     const headings = findHeadings(rows);
     return headings ? readTable(rows, headings) : [];
   },

@@ -1,11 +1,13 @@
 import { type Element, children } from '#contract/element.ts';
+import type { PageLine } from '#contract/questions.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { paragraphLines } from './docx/paragraph-lines.ts';
 import { rowLines } from './numbered/row-lines.ts';
 import { type WordFile, documentPath, openWord } from './docx/word-file.ts';
-import { type Line, textOf } from './numbered/line.ts';
+import { asPage, type Line, textOf } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';
+import { rowsAsPage } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 
 /**
@@ -18,11 +20,16 @@ export const docx: Reader = {
   read: (file) => {
     const word = openWord(file);
     if (!word) throw new Unreadable('This Word document is broken. Please save it again as .docx.');
-    return new WordReader(word).read();
+    const reader = new WordReader(word);
+    const items = reader.read();
+    file.page = () => reader.page.flatMap((lines) => lines());
+    return items;
   },
 };
 
 class WordReader {
+  /** What was read, in its order, each part made when it is asked for. */
+  readonly page: (() => readonly PageLine[])[] = [];
   readonly #word: WordFile;
   readonly #items: ReadItem[] = [];
   #lines: Line[] = [];
@@ -40,7 +47,9 @@ class WordReader {
   }
 
   #endPage(): void {
-    for (const item of readPage(this.#lines, { wraps: false })) this.#items.push(item);
+    const lines = this.#lines;
+    this.page.push(() => asPage(lines));
+    for (const item of readPage(lines, { wraps: false })) this.#items.push(item);
     this.#lines = [];
   }
 
@@ -68,6 +77,7 @@ class WordReader {
     const headings = findHeadings(texts);
     if (headings) {
       this.#endPage();
+      this.page.push(() => rowsAsPage(texts));
       for (const item of readTable(texts, headings)) this.#items.push(item);
     } else for (const row of rows) this.#lines.push(...rowLines(row));
   }

@@ -10,7 +10,10 @@ import { isWhole, judgeShares } from './shares.ts';
 export const gift: Reader = {
   format: 'gift',
   recognises: ({ text }) => NAMED.test(text) || CHOICES.test(text) || TRUE_FALSE.test(text),
-  read: ({ text }) => giftBlocks(text).map(readBlock),
+  read: (file) => {
+    file.page = () => file.textLines();
+    return giftBlocks(file.text).map(readBlock);
+  },
 };
 
 /** A name, or a category, at the start of a line. */

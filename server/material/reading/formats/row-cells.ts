@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/questions.ts';
+import type { PageLine, Problem } from '#contract/questions.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { Column } from './headings.ts';
 
@@ -6,6 +6,10 @@ import type { Column } from './headings.ts';
  * A row of a table. `place`: how a teacher finds it ("Row 7"). `problems`: what reading its cells has lost.
  */
 export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
+
+/** A table as text: its cells with a bar between them. */
+export const rowsAsPage = (rows: readonly Row[]): PageLine[] =>
+  rows.map(({ place, cells }) => ({ place, text: cells.join(' | ') }));
 
 /** Far more than the largest contest and the largest class need. */
 const MOST_ROWS = 10_000;

@@ -118,7 +118,7 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   }
   if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
   if (key.several !== undefined) {
-    const detail = `Several options are right: ${key.several}. A question here has one.`;
+    const detail = `Several answers are right: ${key.several}. Tallymark allows one. Choose.`;
     problems.unshift({ code: 'several_right', detail });
   }
   const tree = /^rich$/i.test(cells.one('format')) ? parseSource : textToTree;

@@ -3,7 +3,7 @@ import type { Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { htmlLines } from './numbered/html-lines.ts';
 import { kindOf } from './numbered/line-kind.ts';
-import type { Line } from './numbered/line.ts';
+import { asPage, type Line } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';
 import { splitLine } from './numbered/split-line.ts';
 import { textLines } from './numbered/text-lines.ts';
@@ -20,7 +20,10 @@ export const text: Reader = {
   format: 'text',
   recognises: (file) => !file.zip && linesOf(file).some(hasOption),
   read: (file) => {
-    const items = readPage(linesOf(file), { wraps: !HTML.test(file.text) });
+    const isPage = HTML.test(file.text);
+    const lines = linesOf(file);
+    file.page = () => (isPage ? asPage(lines) : file.textLines());
+    const items = readPage(lines, { wraps: !isPage });
     if (items.every(({ problems }) => problems[0]?.code === 'kind_not_taken')) {
       throw new Unreadable(
         'No questions were found in this text. Begin each question with its number ("1.") and each option ' +

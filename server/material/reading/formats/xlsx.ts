@@ -1,6 +1,7 @@
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
+import { rowsAsPage } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
 
@@ -12,7 +13,7 @@ import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
 export const xlsx: Reader = {
   format: 'xlsx',
   recognises: (file) => workbookPath(file) !== undefined,
-  read: (file) => readSheets(readWorkbook(file)),
+  read: (file) => readSheets(sheetsOf(file)),
 };
 
 /** What the headings of Kahoot's template say besides what is in their columns. */
@@ -24,10 +25,16 @@ const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
 export const kahoot: Reader = {
   format: 'kahoot',
   recognises: (file) => workbookPath(file) !== undefined && KAHOOT.test(sharedTexts(file)),
-  read: (file) => readSheets(readWorkbook(file), { namesPositions: true }),
+  read: (file) => readSheets(sheetsOf(file), { namesPositions: true }),
 };
 
 const sharedTexts = ({ zip }: SourceFile) => new TextDecoder().decode(zip?.get('xl/sharedStrings.xml'));
+
+function sheetsOf(file: SourceFile): Sheet[] {
+  const sheets = readWorkbook(file);
+  file.page = () => sheets.filter(({ isHidden }) => !isHidden).flatMap(({ rows }) => rowsAsPage(rows));
+  return sheets;
+}
 
 function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolean } = {}): ReadItem[] {
   const read = sheets.map((sheet) => ({ sheet, headings: findHeadings(sheet.rows) }));

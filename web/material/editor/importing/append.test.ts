@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, type Draft, type DraftQuestion } from '../draft.ts';
 import { makeDraft } from '../make-draft.ts';
-import { append, stillThere, undoAppend } from './append.ts';
+import { append, stillThere, titledByFile, undoAppend } from './append.ts';
 import { noSettings } from '../settings/draft-settings.ts';
 
 const details = {
@@ -41,4 +41,12 @@ test('what was written meanwhile stays', () => {
     questions: { ...draft.questions, [later.key]: later },
   };
   expect(textsOf(undoAppend(more, appended))).toEqual(['later']);
+});
+
+test('a contest without a title gets the name of its file', () => {
+  const draft = makeDraft(details, [blankQuestion()]);
+  expect(titledByFile(draft, 'Rivers_of_Africa v1.2.docx').details.name).toBe('Rivers of Africa v1.2');
+  expect(titledByFile(draft, 'Rivers').details.name).toBe('Rivers');
+  const named = makeDraft({ ...details, name: 'Mine' }, [blankQuestion()]);
+  expect(titledByFile(named, 'Rivers.docx')).toBe(named);
 });

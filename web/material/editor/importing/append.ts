@@ -2,6 +2,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Draft, DraftQuestion } from '../draft.ts';
 import { placesOfTotal, withoutFaults } from '../edit-base.ts';
+import { setDetails } from '../question-edits.ts';
 import { rowsOf, withRows } from '../sections/rows.ts';
 
 /** What one import has done: the keys of its questions, and the blank question whose place they took. */
@@ -40,6 +41,16 @@ export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: 
     faults: withoutFaults(draft, placesOfTotal(draft)),
   };
   return { draft: withRows(longer, [...rows, ...keys]), appended: { keys, blank } };
+}
+
+/** A contest without a title gets the name of the file: "rivers_of_africa.docx" is "rivers of africa". */
+export function titledByFile(draft: Draft, fileName: string): Draft {
+  if (draft.details.name.trim() !== '') return draft;
+  const name = fileName
+    .replace(/\.[^.]*$/, '')
+    .replaceAll('_', ' ')
+    .trim();
+  return setDetails(draft, { name: name.slice(0, limits.name).toWellFormed() });
 }
 
 /** The draft without the appended questions, whatever was done to them since. */

@@ -43,7 +43,7 @@ const textsOf = (choices: ReturnType<typeof choicesOf>) => chosenQuestions(choic
 test('what is complete is imported; a missing key is asked for; the rest cannot be imported', () => {
   const choices = choicesOf(all, []);
   expect(all.map((_, at) => stateOf(choices, at))).toEqual(['ready', 'changed', 'asks', 'out']);
-  expect(countsOf(choices)).toEqual({ comeIn: 2, ask: 1, left: 0, out: 1 });
+  expect(countsOf(choices)).toEqual({ comeIn: 2, changed: 1, ask: 1, left: 0, out: 1 });
   expect(textsOf(choices)).toEqual(['2 + 2?', '3 + 3?']);
 });
 
@@ -58,7 +58,7 @@ test('once its right option is marked, an item says whether more than the key is
     incomplete: question('2 + 3?', -1, '5', 'V'),
   });
   const choices = choicesOf([asks, several], []);
-  expect(countsOf(choices)).toEqual({ comeIn: 0, ask: 2, left: 0, out: 0 });
+  expect(countsOf(choices)).toEqual({ comeIn: 0, changed: 0, ask: 2, left: 0, out: 0 });
   const marked = setRight(setRight(choices, 0, 0), 1, 0);
   expect([0, 1].map((at) => stateOf(marked, at))).toEqual(['ready', 'changed']);
 });
@@ -71,7 +71,7 @@ test('the right option can be changed', () => {
 test('items can be left out, one or all', () => {
   expect(textsOf(setIn(choicesOf(all, []), 0, false))).toEqual(['3 + 3?']);
   const none = setAll(choicesOf(all, []), false);
-  expect(countsOf(none)).toEqual({ comeIn: 0, ask: 0, left: 3, out: 1 });
+  expect(countsOf(none)).toEqual({ comeIn: 0, changed: 0, ask: 0, left: 3, out: 1 });
   expect(textsOf(setAll(none, true))).toEqual(['2 + 2?', '3 + 3?']);
 });
 

@@ -94,14 +94,17 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
 const answered = ({ problems }: Item): Outcome =>
   problems.some(({ code }) => code !== 'key_missing') ? 'changed' : 'ready';
 
-export type Counts = { comeIn: number; ask: number; left: number; out: number };
+/** `changed`: those of `comeIn` that are not as the file has them. */
+export type Counts = { comeIn: number; changed: number; ask: number; left: number; out: number };
 
 export function countsOf(choices: Choices): Counts {
-  const counts = { comeIn: 0, ask: 0, left: 0, out: 0 };
+  const counts = { comeIn: 0, changed: 0, ask: 0, left: 0, out: 0 };
   for (const at of choices.rows.keys()) {
     const state = stateOf(choices, at);
-    if (state === 'ready' || state === 'changed') counts.comeIn++;
-    else if (state === 'asks') counts.ask++;
+    if (state === 'ready' || state === 'changed') {
+      counts.comeIn++;
+      if (state === 'changed') counts.changed++;
+    } else if (state === 'asks') counts.ask++;
     else counts[state]++;
   }
   return counts;

@@ -6,9 +6,17 @@ import { type DraftQuestion, questionsOf } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
 import { spaceIn } from './append.ts';
 import { type Choices, choicesOf } from './choices.ts';
+import { type Panes, panesOf } from './panes.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { readSource } from './read-source.ts';
+
+type Preview = {
+  choices: Choices;
+  format: QuestionsRead['format'];
+  page: Panes | undefined;
+  fileName: string | undefined;
+};
 
 /**
  * Reads questions from a file or a pasted text. First it shows all that would come in; `onAdd` gets what the
@@ -18,25 +26,32 @@ export function ImportDialog({
   onAdd,
   onClose,
 }: {
-  onAdd: (questions: readonly DraftQuestion[]) => void;
+  /** `fileName`: of the file that has them, if it was one. */
+  onAdd: (questions: readonly DraftQuestion[], fileName?: string) => void;
   onClose: () => void;
 }) {
   const draft = useDraftStore().get();
-  const [preview, setPreview] = useState<{ choices: Choices; format: QuestionsRead['format'] }>();
+  const [preview, setPreview] = useState<Preview>();
   const reading = useMutation({
     mutationFn: readSource,
-    onSuccess: ({ items, format }) => setPreview({ choices: choicesOf(items, questionsOf(draft)), format }),
+    onSuccess: (read, { file }) =>
+      setPreview({
+        choices: choicesOf(read.items, questionsOf(draft)),
+        format: read.format,
+        page: panesOf(read),
+        fileName: file?.name,
+      }),
   });
 
   return (
-    <Modal opened onClose={onClose} title="Import questions" size={860}>
+    <Modal opened onClose={onClose} title="Import questions" size={preview?.page ? 1180 : 860}>
       {preview && (
         <ImportPreview
           {...preview}
           space={spaceIn(draft)}
           onChange={(choices) => setPreview({ ...preview, choices })}
           onBack={() => setPreview(undefined)}
-          onAdd={onAdd}
+          onAdd={(questions) => onAdd(questions, preview.fileName)}
         />
       )}
       {/* It stays, so that what was pasted is still there when the teacher goes back. */}

@@ -10,10 +10,13 @@ import offered from '../offered.module.css';
 import { wordsOfSource } from '../source-words.ts';
 import type { Outcome, Row } from './choices.ts';
 import classes from './importing.module.css';
+import { PagePane } from './page-pane.tsx';
+import type { Pane } from './panes.ts';
+import panes from './panes.module.css';
 
 const STATES = {
   ready: { words: 'Ready', icon: IconCheck, color: 'right' },
-  changed: { words: 'Ready, changed', icon: IconAlertTriangle, color: 'gray' },
+  changed: { words: 'Imported with changes', icon: IconAlertTriangle, color: 'gray' },
   asks: { words: 'Which option is right?', icon: IconHelpCircle, color: 'ink' },
   out: { words: 'Not imported', icon: IconCircleX, color: 'wrong' },
   left: { words: 'Left out', icon: IconCircleX, color: 'gray' },
@@ -24,19 +27,26 @@ export const ImportItem = memo(function ImportItem({
   row: { item, question, isDouble },
   right,
   state,
+  pane,
+  isAlone,
   onIn,
   onRight,
 }: {
   row: Row;
   right: number | null;
   state: Outcome | 'left';
+  /** Where it is on the teacher's page. */
+  pane: Pane | undefined;
+  /** Whether it is shown without those around it. */
+  isAlone: boolean;
   onIn: (isIn: boolean) => void;
   onRight: (right: number) => void;
 }) {
   const { words, icon: Icon, color } = STATES[state];
   const title = titleOf(item, state === 'left' ? null : question);
-  return (
-    <li className={`${offered.item} ${classes.item}`} data-state={state}>
+  const problems = toldProblems(item.problems, state);
+  const read = (
+    <>
       <div className={offered.head}>
         {question ? (
           <Checkbox
@@ -52,18 +62,50 @@ export const ImportItem = memo(function ImportItem({
           {words}
         </Badge>
       </div>
+      {state === 'asks' && <Problems problems={problems} isAsking />}
       {question && state !== 'left' && <Options question={question} right={right} onRight={onRight} />}
-      <ul className={classes.problems}>
-        {isDouble && <li>The same question is already in the contest, or earlier in the file.</li>}
-        {item.problems
-          .filter(({ code }) => code !== 'key_missing' || state === 'asks')
-          .map(({ detail }, at) => (
-            <li key={at}>{detail}</li>
-          ))}
-      </ul>
+      {isDouble && (
+        <Problems
+          problems={[{ detail: 'The same question is already in the contest, or earlier in the file.' }]}
+        />
+      )}
+      {state !== 'asks' && <Problems problems={problems} />}
+    </>
+  );
+  return pane ? (
+    <li className={`${panes.row} ${classes.row}`} data-state={state}>
+      <PagePane pane={pane} isAlone={isAlone} />
+      <div className={panes.read}>{read}</div>
+    </li>
+  ) : (
+    <li className={`${offered.item} ${classes.item}`} data-state={state}>
+      {read}
     </li>
   );
 });
+
+type Told = { detail: string };
+
+const CHOSEN = 'The file names several right answers. Yours counts.';
+
+/** What is said of an item: once its teacher has marked the right option, nothing asks for it any more. */
+function toldProblems(problems: Row['item']['problems'], state: Outcome | 'left'): Told[] {
+  if (state === 'asks' || state === 'out') return problems;
+  return problems.flatMap((problem): Told[] => {
+    if (problem.code === 'key_missing') return [];
+    return [problem.code === 'several_right' ? { detail: CHOSEN } : problem];
+  });
+}
+
+function Problems({ problems, isAsking = false }: { problems: readonly Told[]; isAsking?: boolean }) {
+  return (
+    <ul className={classes.problems} data-asking={isAsking || undefined}>
+      {problems.map(({ detail }, at) => (
+        <li key={at}>{detail}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Its place in the file, and its name there, unless that only repeats how the text below begins. */
 function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): string {

@@ -21,8 +21,11 @@ import {
   stateOf,
 } from './choices.ts';
 import { ImportItem } from './import-item.tsx';
+import { Lines } from './page-pane.tsx';
+import panes from './panes.module.css';
+import type { Panes } from './panes.ts';
 
-type Show = 'all' | 'asks' | 'out';
+type Show = 'all' | 'asks' | 'changed' | 'out';
 
 /** Which rows are shown. They stay until the teacher asks for others: what is answered does not jump away. */
 type Shown = { show: Show; rows: ReadonlySet<number> };
@@ -31,6 +34,7 @@ type Shown = { show: Show; rows: ReadonlySet<number> };
 export function ImportPreview({
   choices,
   format,
+  page,
   space,
   onChange,
   onBack,
@@ -38,6 +42,8 @@ export function ImportPreview({
 }: {
   choices: Choices;
   format: FormatName;
+  /** The page that was read, as far as it is text. */
+  page: Panes | undefined;
   /** How many questions the contest can still take. */
   space: number;
   onChange: (choices: Choices) => void;
@@ -53,7 +59,12 @@ export function ImportPreview({
     const rows = [...choices.rows.keys()].filter((at) => wanted === 'all' || stateOf(choices, at) === wanted);
     setShown({ show: wanted, rows: new Set(rows) });
   };
-  const isUseless = (wanted: Show, count: number) => count === 0 && shown.show !== wanted;
+  const filters = [
+    { value: 'all', words: 'All', count: choices.rows.length },
+    { value: 'asks', words: 'Need an answer', count: counts.ask },
+    { value: 'changed', words: 'Imported with changes', count: counts.changed },
+    { value: 'out', words: 'Not imported', count: counts.out },
+  ] as const satisfies readonly { value: Show; words: string; count: number }[];
   const able = choices.rows.filter(({ question }) => question).length;
 
   return (
@@ -68,11 +79,13 @@ export function ImportPreview({
           size="sm"
           value={shown.show}
           onChange={show}
-          data={[
-            { value: 'all', label: `All ${choices.rows.length}` },
-            { value: 'asks', label: `Need an answer ${counts.ask}`, disabled: isUseless('asks', counts.ask) },
-            { value: 'out', label: `Not imported ${counts.out}`, disabled: isUseless('out', counts.out) },
-          ]}
+          data={filters
+            .filter(({ value, count }) => value !== 'asks' || count > 0 || shown.show === value)
+            .map(({ value, words, count }) => ({
+              value,
+              label: `${words} ${count}`,
+              disabled: count === 0 && shown.show !== value,
+            }))}
         />
         {able > 1 && (
           <Checkbox
@@ -84,20 +97,35 @@ export function ImportPreview({
         )}
       </Group>
       <MarksChoices choices={choices} onChange={onChange} />
-      <ol className={`${cards.stack} ${offered.items}`}>
-        {choices.rows.map((row, at) =>
-          shown.rows.has(at) ? (
-            <ImportItem
-              key={at}
-              row={row}
-              right={choices.chosen[at]?.right ?? null}
-              state={stateOf(choices, at)}
-              onIn={(isIn) => onChange(setIn(choices, at, isIn))}
-              onRight={(right) => onChange(setRight(choices, at, right))}
-            />
-          ) : null,
+      <div>
+        {page && (
+          <div className={panes.heads} aria-hidden="true">
+            <span>Your page</span>
+            <span>What we read</span>
+          </div>
         )}
-      </ol>
+        <ol className={page ? cards.stack : `${cards.stack} ${offered.items}`}>
+          {choices.rows.map((row, at) =>
+            shown.rows.has(at) ? (
+              <ImportItem
+                key={at}
+                row={row}
+                right={choices.chosen[at]?.right ?? null}
+                state={stateOf(choices, at)}
+                pane={page?.panes[at]}
+                isAlone={shown.show !== 'all'}
+                onIn={(isIn) => onChange(setIn(choices, at, isIn))}
+                onRight={(right) => onChange(setRight(choices, at, right))}
+              />
+            ) : null,
+          )}
+        </ol>
+        {page && page.rest.length > 0 && shown.show === 'all' && (
+          <div className={panes.row}>
+            <Lines lines={page.rest} />
+          </div>
+        )}
+      </div>
       <AddChosen
         chosen={counts.comeIn}
         space={space}
@@ -126,6 +154,7 @@ function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choi
   return [...choices.marks].map(([inFile, marks]) => (
     <NativeSelect
       key={inFile}
+      maw={360}
       label={`Questions with ${count(inFile, 'mark')} in the file get`}
       data={limits.marks.map((one) => ({ value: String(one), label: count(one, 'mark') }))}
       value={String(marks)}

@@ -5,9 +5,7 @@ import { Unreachable } from '../../../base/api/send.ts';
 import { FileDrop, whyNotFile } from '../../../base/ui/file-drop.tsx';
 import type { Source } from './read-source.ts';
 
-const HOW =
-  'Copy them from a document or a page. Number the questions, letter the options, and mark the right one ' +
-  'with * or with a line such as “Answer: B”.';
+const HOW = 'Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.';
 const FIXED = 'The questions could not be read. Please try again.';
 
 /** Where the questions come from: a file that is dropped or chosen, or a text that is pasted. */
@@ -70,7 +68,6 @@ export function ImportSource({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>You check the questions before they are added.</Text>
         <FileDrop
           words={file ? file.name : 'Drop a file here'}
           kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms or Tallymark"

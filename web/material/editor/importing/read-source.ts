@@ -8,7 +8,8 @@ export type Source = { file: File | null; text: string; page?: string | undefine
 /** How long (ms) a large file may take to arrive and to be read, with others waiting in front of it. */
 const LONGEST = 60_000;
 
-const readFile = (file: Blob) => call('readQuestions', { body: {}, file, patience: LONGEST });
+const readFile = (file: Blob) =>
+  call('readQuestions', { body: { with_lines: true }, file, patience: LONGEST });
 
 /**
  * Reads the questions of a source. What was copied from a page or from Word is read as its text first, since
@@ -17,7 +18,7 @@ const readFile = (file: Blob) => call('readQuestions', { body: {}, file, patienc
  */
 export async function readSource({ file, text, page }: Source): Promise<QuestionsRead> {
   if (file) return readFile(file);
-  const fromText = call('readQuestions', { body: { text }, patience: LONGEST });
+  const fromText = call('readQuestions', { body: { text, with_lines: true }, patience: LONGEST });
   if (page === undefined) return fromText;
   const [first] = await Promise.allSettled([fromText]);
   if (first.status === 'fulfilled' && first.value.format !== 'text') return first.value;

@@ -94,8 +94,9 @@ function WhatStudentsSee({ sectionKey: key }: Props) {
   );
   return (
     <Text size="sm" c="dimmed" mt={6}>
-      Students see the title above {draw === undefined ? 'these questions' : 'their questions'}.
-      {draw !== undefined && ` For each student, ${draw} of these ${questions} are drawn.`}
+      {draw === undefined
+        ? 'Students see the title above these questions.'
+        : `For each student, ${draw} of these ${questions} are drawn.`}
     </Text>
   );
 }
@@ -149,10 +150,7 @@ function UnevenMarks({ sectionKey: key }: Props) {
   if (marks === undefined) return null;
   return (
     <div className={classes.uneven} role="status">
-      <Text size="sm">
-        These questions have different marks. Where students get only some of them, all need the same marks,
-        so that everybody has the same total.
-      </Text>
+      <Text size="sm">Questions of which students get only some need equal marks.</Text>
       <Button
         size="compact-sm"
         variant="default"

@@ -7,7 +7,7 @@ export function AccessCodeField() {
   return (
     <AccessCodeInput
       {...field}
-      description="Students enter it to start. You give it to them in the room, and can change it at any time. Without a code, students can start at once."
+      description="Students enter it to start; you can change it at any time."
       value={value}
       onChange={set}
     />

@@ -6,17 +6,17 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   {
     value: 'step',
     label: 'One after the other',
-    description: 'Students see one question at a time and answer it before they continue.',
+    description: 'One question at a time, answered before the next.',
   },
   {
     value: 'free',
     label: 'Skip and come back',
-    description: 'Students see one question at a time. They may skip questions and come back to them.',
+    description: 'One question at a time, in any order.',
   },
   {
     value: 'page',
     label: 'All on one page',
-    description: 'Students see all questions below each other. This suits short contests.',
+    description: 'All questions below each other.',
   },
 ];
 

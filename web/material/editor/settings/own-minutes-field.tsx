@@ -10,7 +10,7 @@ export function OwnMinutesField() {
     <NumberInput
       {...field}
       classNames={{ wrapper: classes.passing }}
-      description="Students start when they like between start and end. Each then has this many minutes, at most until the end. If this is empty, all have the whole time."
+      description="Each student has this many minutes from their own start on; empty means the whole time."
       min={1}
       max={limits.ownMinutes}
       clampBehavior="none"

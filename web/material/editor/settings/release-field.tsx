@@ -9,17 +9,17 @@ const WHEN: { value: DraftSettings['release']; label: string; description: strin
   {
     value: 'end',
     label: 'After the last student can submit',
-    description: 'Students see their results seconds after the end.',
+    description: 'Seconds after the end.',
   },
   {
     value: 'time',
     label: 'At a time',
-    description: 'Students see their results at the time that you choose, or when you release them earlier.',
+    description: 'At the time that you choose, unless you release them earlier.',
   },
   {
     value: 'teacher',
     label: 'When you release them',
-    description: 'Students see no marks until you press Release results.',
+    description: 'Nobody sees marks until you press Release results.',
   },
 ];
 

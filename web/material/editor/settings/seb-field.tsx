@@ -11,7 +11,7 @@ export function SebField() {
     <Stack gap="sm">
       <Switch
         {...field}
-        description="Students can start only in this program. It shows nothing but the contest until they quit it."
+        description="Students can start only in this program."
         checked={wants}
         onChange={(event) => setWants(event.currentTarget.checked)}
       />
@@ -21,7 +21,7 @@ export function SebField() {
           <Textarea
             {...fieldOfKeys}
             label={`${fieldOfKeys.label} (optional)`}
-            description="One per line. Students can then start only with a version of the program that has one of these keys."
+            description="One per line; only versions with one of these keys can start."
             autosize
             minRows={2}
             maxRows={8}
@@ -50,8 +50,8 @@ function QuitPassword() {
         label={`${field.label} (optional)`}
         description={
           isStored
-            ? 'A password is set. Students need it to quit the program before they have submitted. Type another one to replace it.'
-            : 'Students need it to quit the program before they have submitted.'
+            ? 'A password is set; type another one to replace it.'
+            : 'Students need it to quit before they have submitted.'
         }
         w="100%"
         maw={360}

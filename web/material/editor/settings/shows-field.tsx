@@ -6,17 +6,17 @@ const WHAT: { value: DraftSettings['shows']; label: string; description: string 
   {
     value: 'all',
     label: 'Everything',
-    description: 'Students see their marks, their answers, the right answers and the explanations.',
+    description: 'Marks, own answers, right answers and explanations.',
   },
   {
     value: 'answers',
     label: 'Marks and own answers',
-    description: 'Students see their marks and what they chose. They do not see which answers are right.',
+    description: 'Marks and what they chose, without the right answers.',
   },
   {
     value: 'marks',
     label: 'Marks only',
-    description: 'Students see their marks. Once they have submitted, they see no question and no answer.',
+    description: 'No question and no answer once they have submitted.',
   },
 ];
 

@@ -11,7 +11,7 @@ export function ShuffleQuestionsField() {
       {...field}
       description={
         hasSections
-          ? 'Students see the questions of each section in different orders. The sections keep their order.'
+          ? 'Students see the questions of each section in different orders.'
           : 'Students see the questions in different orders.'
       }
       checked={value}

@@ -10,9 +10,7 @@ export function TakesRequestsField() {
     <Switch
       {...field}
       description={
-        isPublic
-          ? 'Only for private contests: a public one is joined without asking.'
-          : 'Students who know the contest ID ask to join, and you admit them, until the end of the contest.'
+        isPublic ? 'Only for private contests.' : 'Students who know the contest ID ask, and you admit them.'
       }
       checked={isOn}
       disabled={isPublic && !isOn}

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
-import bottom from '../../../base/ui/bottom-bar.module.css';
+import { BottomBar } from '../../../base/ui/bottom-bar.tsx';
 import { AskBeforeLeaving } from '../../../base/ui/form-leave.tsx';
 import { count } from '../../../base/ui/time.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -60,7 +60,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   };
 
   const bar = collected && (
-    <section className={bottom.bar} aria-label="Correction of the key">
+    <BottomBar aria-label="Correction of the key">
       <div role="status">
         <strong>{count(collected.decisions.size, 'question')} changed</strong>, not applied yet
       </div>
@@ -70,7 +70,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
         </Button>
         <Button onClick={() => setPreviewing(true)}>Preview the correction</Button>
       </div>
-    </section>
+    </BottomBar>
   );
 
   const dialogs = (

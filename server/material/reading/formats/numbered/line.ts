@@ -1,5 +1,6 @@
-import type { Problem } from '#contract/questions.ts';
+import type { PageLine, Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
+import { bareText } from '../../../rich-text/text-to-tree.ts';
 import { type Leaf, type Mark, lineOf } from '../../../rich-text/line.ts';
 
 /** How a stretch of text looks. Underlining and highlighting can name the right option. */
@@ -29,6 +30,18 @@ const textOfRun = (run: Run) => ('text' in run ? run.text : ELEMENT);
 export const textOf = (runs: readonly Run[]): string => runs.map(textOfRun).join('');
 
 export const isBlank = ({ runs }: Line): boolean => textOf(runs).trim() === '';
+
+/** Lines as a person reads them: a picture is named, a formula is its TeX. */
+export const asPage = (lines: readonly Line[]): PageLine[] =>
+  lines.map(({ place, runs }) => ({ place, text: runs.map(shownRun).join('') }));
+
+function shownRun(run: Run): string {
+  if ('text' in run) return run.text;
+  if (typeof run.node === 'string') return run.node;
+  const [name, { tex }] = run.node;
+  if (name === 'img') return '[picture]';
+  return tex === undefined ? bareText([run.node]) : `$${tex}$`;
+}
 
 /** The part of the runs from one position in their text to another. */
 export function slice(runs: readonly Run[], from: number, to = Infinity): Run[] {

@@ -5,7 +5,7 @@ import { gatherOptions } from './gather-options.ts';
 import type { Block, Entry, Leftover } from './into-blocks.ts';
 import { kindOf } from './line-kind.ts';
 import { type Line, textOf } from './line.ts';
-import { readQuestion } from './read-question.ts';
+import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
 
@@ -84,6 +84,7 @@ function readLeftover({ leftover }: Leftover): ReadItem {
     place: leftover[0]?.line.place ?? '',
     title: text,
     found: null,
+    ...endOf(leftover),
     problems: [{ code: 'kind_not_taken', detail: 'This text belongs to no question.' }],
   };
 }

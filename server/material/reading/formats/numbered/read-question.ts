@@ -2,6 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
 import type { Found, ReadItem } from '../../item.ts';
+import { severalAre } from '../../several.ts';
 import { trueFalse } from '../true-false.ts';
 import { type Which, whichOption } from '../which-option.ts';
 import type { AnswerKey } from './answer-key.ts';
@@ -37,10 +38,15 @@ const GLUED_STAR: Problem = {
   detail: 'The star that touches its text was read as the sign of the right option.',
 };
 
-const SEVERAL_RIGHT: Problem = {
-  code: 'several_right',
-  detail: 'Several options are marked as right. A question here has one right option.',
-};
+/** Stars may mark several; so may a line "Answers: A, B", which names them beside the options. */
+function severalMarked(options: readonly PageOption[]): Problem {
+  const starred = options.filter((option) => option.starred).length;
+  const detail =
+    starred > 1
+      ? severalAre(starred, 'marked as right')
+      : 'The page names several answers; Tallymark allows one. Choose.';
+  return { code: 'several_right', detail };
+}
 
 const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
@@ -55,7 +61,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     : takeSigns(gathered, answers.length > 0);
   const { lines, marks } = takeMarks(before.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
-  const item = { place: placeOf(number, entries), title: '' };
+  const item = { place: placeOf(number, entries), title: '', ...endOf(entries) };
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
     ...item,
     title: bareText(text).trim(),
@@ -96,7 +102,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   }));
   if (glued && 'one' in right) problems.unshift(GLUED_STAR);
   if ('unclear' in right) problems.unshift({ code: 'key_missing', detail: right.unclear });
-  if ('several' in right) problems.unshift(SEVERAL_RIGHT);
+  if ('several' in right) problems.unshift(severalMarked(options));
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
     problems.push({ code: 'formatting_left_out', detail: 'Underlined text becomes italic.' });
   }
@@ -113,6 +119,12 @@ const placeOf = (number: number | null, entries: readonly Entry[]): string => {
   const place = entries[0]?.line.place ?? '';
   return number === null ? place : `Question ${number}, ${place.toLowerCase()}`;
 };
+
+/** The place of the last line that is not blank. */
+export function endOf(entries: readonly Entry[]): { end?: string } {
+  const last = entries.findLast(({ kind }) => kind !== 'blank');
+  return last ? { end: last.line.place } : {};
+}
 
 /** The lines of a question's text. What a line begins with stays, except the question's own number. */
 function textLines(entry: Entry, head: Entry | undefined): Run[][] {
@@ -212,7 +224,8 @@ function byLook(options: readonly PageOption[], look: Look): Which | null {
   const [one] = whole;
   if (one === undefined || whole.length === options.length) return null;
   const touched = runs.filter((own) => hasSome(own, look)).length;
-  return touched === 1 ? { one } : { unclear: `Several options are ${NAMES[look]}, at least in part.` };
+  const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
+  return touched === 1 ? { one } : { unclear: severalAre(touched, how) };
 }
 
 /** What is behind the options: an explanation with the lines that touch it; other text is left out. */

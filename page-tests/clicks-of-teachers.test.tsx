@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { questionFiles } from '../server/test/question-files.ts';
+import { answered } from '../server/test/scenes.ts';
+import { resultAddress } from './attempts.ts';
+import { countClicks } from './clicks.ts';
+import { field, fill, findField, PASSING } from './editor-form.ts';
+import { button, dialog, enabled, expectText, link, radio } from './finders.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+test('from a Word file to a published contest it takes at most 6 clicks', async () => {
+  const teacher = await scene.person('Teacher');
+  const user = await openPage(scene, '/my-contest', teacher);
+  await link('Start from a file');
+  const clicks = countClicks();
+  await user.click(await link('Start from a file'));
+  const importing = await dialog('Import questions');
+  const input = importing.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field');
+  await user.upload(input, new File([new Uint8Array(questionFiles.docx)], 'Rivers of Africa.docx'));
+  await user.click(await button('Add 1 question'));
+  await fill(user, field(PASSING), '1');
+  await user.click(await enabled('Create contest'));
+  await user.click(await button('Publish now'));
+  await user.click(await button('Publish', await dialog('Publish this contest?')));
+  await expectText('Contest Published');
+  expect(clicks()).toBeLessThanOrEqual(6);
+  const [made] = (await scene.call('getContests', { as: teacher })).body;
+  expect(made).toMatchObject({ name: 'Rivers of Africa', is_published: true, total_questions: 1 });
+});
+
+test('after the contest a key is corrected with at most 5 clicks and a reason', async () => {
+  const { teacher, contest } = await answered(scene);
+  const user = await openPage(scene, resultAddress(contest), teacher);
+  await link('Paper');
+  const clicks = countClicks();
+  await user.click(await link('Paper'));
+  await user.click(await button('Correct the key of question 2'));
+  const correcting = await dialog('Correct the key of question 2');
+  await user.click(await radio('Another option is right'));
+  await user.click(await radio('wrong', correcting));
+  await fill(user, await findField('Why?', correcting), 'The river is that long.');
+  await user.click(await enabled('Correct the key', correcting));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(clicks()).toBeLessThanOrEqual(5);
+  const { body } = await scene.call('getKeyVersions', { as: teacher, body: { contest: contest.id } });
+  expect(body).toMatchObject({ version: 2 });
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { networkOf } from '../../base/http/network.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { limitGuesses } from '../../base/http/throttle.ts';
+import { unknownContest } from '../core/load-contest.ts';
+
+/**
+ * What a join link tells before anybody logs in: the name of a published public contest, and whose it is. Any
+ * other contest is unknown, as it is to a student who does not take part. Too many unknown ids from one site
+ * are `TooMany`.
+ */
+export function readJoinLink(server: Server): void {
+  const { db } = server;
+  serve(server, 'readJoinLink', async ({ body, at, request }) => {
+    const counters = [{ key: `join-link:${networkOf(request).site}`, limit: limits.unknownContests }];
+    return limitGuesses(db, { counters, at }, async () => {
+      const found = await db
+        .selectFrom('contest')
+        .innerJoin('account', 'account.id', 'contest.teacher_id')
+        .select(['contest.name', sql<string>`first_name || ' ' || last_name`.as('teacher')])
+        .where('contest.id', '=', body.contest)
+        .where('is_published', '=', true)
+        .where('is_public', '=', true)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!found) throw unknownContest();
+      return found;
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import * as limits from '#contract/limits.ts';
+import type { PageLine } from '#contract/questions.ts';
+import type { ReadItem } from './item.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** How much of one line is shown. */
+const LINE = 2_000;
+
+/** What an item names besides the place of its first line. */
+const NUMBER = /^question \d+, /;
+
+type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number, number] } };
+
+/**
+ * What was read as text, and which lines are whose. Undefined if the format has no text that people read, or
+ * far more than they would.
+ */
+export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
+  const whole = file.page?.();
+  if (!whole || whole.reduce((sum, { text }) => sum + text.length, 0) > limits.reading.text) return undefined;
+  const lines = whole.map(({ place, text }) => ({ place, text: text.slice(0, LINE).toWellFormed() }));
+
+  const firstAt = new Map<string, number>();
+  const lastAt = new Map<string, number>();
+  for (const [at, { place }] of lines.entries()) {
+    const key = place.toLowerCase();
+    if (!firstAt.has(key)) firstAt.set(key, at);
+    lastAt.set(key, at);
+  }
+  const beginOf = ({ place }: ReadItem) => firstAt.get(place.toLowerCase().replace(NUMBER, ''));
+  const begins = items.flatMap((item) => beginOf(item) ?? []).toSorted((one, other) => one - other);
+  const nextOf = new Map(begins.map((begin, at) => [begin, begins.slice(at).find((next) => next > begin)]));
+
+  const linesOf = (item: ReadItem): { lines?: [number, number] } => {
+    const begin = beginOf(item);
+    if (begin === undefined) return {};
+    const end = item.end === undefined ? undefined : lastAt.get(item.end.toLowerCase());
+    let last = end ?? (nextOf.get(begin) ?? lines.length) - 1;
+    while (last > begin && lines[last]?.text.trim() === '') last--;
+    return { lines: [begin, Math.max(begin, last)] };
+  };
+  return { lines, linesOf };
+}

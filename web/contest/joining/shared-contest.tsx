@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../base/api/call.ts';
+import { parseCode } from '../core/contest-code.ts';
+import classes from './shared-contest.module.css';
+
+/**
+ * What a join link leads to, and who shares it, for a visitor. Of a contest that is not public the server
+ * tells nothing, and neither does this.
+ */
+export function SharedContest({ search }: { search: string }) {
+  const contest = parseCode(new URLSearchParams(search).get('contest') ?? '') ?? 0;
+  const { data, isError } = useQuery({
+    queryKey: ['join link', contest],
+    queryFn: () => call('readJoinLink', { body: { contest } }),
+    enabled: contest > 0,
+    retry: false,
+  });
+  if (!data)
+    return (isError || contest === 0) && <Text c="dimmed">You see the contest once you are logged in.</Text>;
+  return (
+    <>
+      <Text component="strong" className={classes.name} dir="auto" title={data.name}>
+        {data.name}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.teacher} dir="auto">
+        Shared by {data.teacher}
+      </Text>
+    </>
+  );
+}

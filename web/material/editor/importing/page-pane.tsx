@@ -1,0 +1,30 @@
+import type { PageLine } from '#contract/questions.ts';
+import type { Pane } from './panes.ts';
+import { userText } from '../../../base/ui/user-text.ts';
+import classes from './panes.module.css';
+
+/** The part of the teacher's page from which one item was read; `isAlone`: without the lines above it. */
+export function PagePane({ pane: { before, own }, isAlone }: { pane: Pane; isAlone: boolean }) {
+  return (
+    <div className={classes.page} role="group" aria-label="Your page">
+      {!isAlone && before.length > 0 && <Lines lines={before} />}
+      {own.length > 0 && <Lines lines={own} isOwn />}
+    </div>
+  );
+}
+
+/** Lines with their numbers. Several lines of one paragraph have its number once. */
+export function Lines({ lines, isOwn = false }: { lines: readonly PageLine[]; isOwn?: boolean }) {
+  return (
+    <div className={classes.lines} data-own={isOwn || undefined}>
+      {lines.map(({ place, text }, at) => (
+        <div key={at} className={classes.line}>
+          <span className={classes.number} aria-hidden="true">
+            {place === lines[at - 1]?.place ? '' : /\d+$/.exec(place)?.[0]}
+          </span>
+          <span {...userText(text)}>{text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../base/ui/day.ts';
+import classes from './print.module.css';
+
+/** Of which school and teacher a sheet is. */
+export type Filed = { school: string; teacher: string };
+
+type Props = Filed & { contest: { name: string; start_datetime: string }; children: ReactNode };
+
+/** The head of a sheet, as a school files it: whose it is, and of which day and contest. */
+export const SheetHead = ({ contest, school, teacher, children }: Props) => (
+  <header className={classes.head}>
+    <p className={classes.filed}>
+      <span dir="auto">{[school, teacher].filter(Boolean).join(' · ')}</span>
+      <span>{formatDay(new Date(contest.start_datetime))}</span>
+    </p>
+    <h2 dir="auto">{contest.name}</h2>
+    {children}
+  </header>
+);

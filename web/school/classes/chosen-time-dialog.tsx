@@ -1,0 +1,65 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, explain } from '../../base/api/call.ts';
+import { CheckedForm } from '../../base/ui/checked-form.tsx';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Problem } from '../../base/ui/placeholders.tsx';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import type { ClassStudent } from './class-queries.ts';
+import { ExtraTimeFields } from './extra-time-fields.tsx';
+import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-extra-time.ts';
+
+type Props = { classId: number; students: ClassStudent[]; onClose: () => void; onDone: () => void };
+
+/** Gives several students the same extra time, one after another: if one fails, it says how many have it. */
+export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const form = useForm<TypedExtraTime>({
+    initialValues: { kind: 'factor', amount: 1.25 },
+    validate: { amount: whyNotExtraTime },
+  });
+  const save = useMutation({
+    mutationFn: async (typed: TypedExtraTime) => {
+      let saved = 0;
+      for (const { id: student, name, email, number, focus_exempt: exempt } of students) {
+        const known = { name, ...(email !== null && { email }), ...(number !== null && { number }), exempt };
+        try {
+          await call('updateStudent', {
+            body: { class: classId, student, ...known, ...sentExtraTime(typed) },
+          });
+        } catch (fault) {
+          throw new Error(`Saved for ${saved} of ${count(students.length, 'student')}.`, { cause: fault });
+        }
+        saved += 1;
+      }
+    },
+    onSuccess: () => {
+      toast.success(`Extra time of ${count(students.length, 'student')} saved.`);
+      onClose();
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const { error } = save;
+  return (
+    <Modal opened onClose={onClose} title={`Extra time of ${count(students.length, 'student')}`} centered>
+      <CheckedForm form={form} isBusy={save.isPending} onSend={(typed) => save.mutate(typed)}>
+        <Stack>
+          <ExtraTimeFields kind={form.values.kind} fieldOf={(name) => form.getInputProps(name)} />
+          {error && (
+            <Problem>
+              {error.message} {explain(error.cause, 'Please try again.')}
+            </Problem>
+          )}
+          <DialogButtons onCancel={onClose} isBusy={save.isPending}>
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </CheckedForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, NativeSelect, NumberInput } from '@mantine/core';
+import type { useForm } from '@mantine/form';
+import type { TypedExtraTime } from './typed-extra-time.ts';
+
+type Props = {
+  kind: TypedExtraTime['kind'];
+  /** What the form gives each of its fields. */
+  fieldOf: (
+    name: keyof TypedExtraTime,
+  ) => ReturnType<ReturnType<typeof useForm<TypedExtraTime>>['getInputProps']>;
+};
+
+const KINDS = [
+  { value: 'none', label: 'None' },
+  { value: 'minutes', label: 'Minutes' },
+  { value: 'factor', label: 'A factor' },
+];
+
+/** Extra time: none, minutes, or a factor. */
+export const ExtraTimeFields = ({ kind, fieldOf }: Props) => (
+  <Group gap="sm" align="flex-start" grow>
+    <NativeSelect label="Extra time" data={KINDS} {...fieldOf('kind')} />
+    {kind !== 'none' && (
+      <NumberInput
+        label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
+        step={kind === 'minutes' ? 5 : 0.05}
+        decimalScale={kind === 'minutes' ? 0 : 2}
+        allowNegative={false}
+        {...fieldOf('amount')}
+      />
+    )}
+  </Group>
+);

@@ -1,0 +1,23 @@
+import * as limits from '#contract/limits.ts';
+
+/** Extra time as a form holds it. Pure. */
+export type TypedExtraTime = { kind: 'none' | 'minutes' | 'factor'; amount: number | string };
+
+const BOUNDS = {
+  minutes: { min: 1, max: limits.extraTime.minutes },
+  factor: { min: 1.05, max: limits.extraTime.factor },
+};
+
+/** Why the extra time is none, in words; null if it is one, or not wanted. */
+export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTime): string | null {
+  if (kind === 'none') return null;
+  const { min, max } = BOUNDS[kind];
+  const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
+  return isValid ? null : `A number from ${min} to ${max}.`;
+}
+
+/** The same as it is sent: a factor counts by twentieths. */
+export const sentExtraTime = ({ kind, amount }: TypedExtraTime): { minutes?: number; factor?: number } => ({
+  ...(kind === 'minutes' && { minutes: Number(amount) }),
+  ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),
+});

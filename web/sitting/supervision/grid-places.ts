@@ -1,0 +1,27 @@
+/** Where the cells of a row are: in fives, as the strokes of a tally. A cell is 1 wide. Pure. */
+
+const FIVE = 5;
+const GAP = 0.2;
+/** Between fives. */
+const SPACE = 0.5;
+
+const placeOf = (questionIndex: number): number => questionIndex + SPACE * Math.floor(questionIndex / FIVE);
+
+/** The width of all cells. */
+export const widthOf = (total: number): number => Math.max(1, placeOf(total - 1) + 1 - GAP);
+
+/** What draws the cells with this sign. */
+export const pathOf = (cells: string, sign: string): string =>
+  Array.from(cells, (cell, at) => (cell === sign ? `M${placeOf(at)} 0h${1 - GAP}v1h-${1 - GAP}z` : '')).join(
+    '',
+  );
+
+/** Where the middle of a question's cell is, as a share of the width. */
+export const leftOf = (questionNumber: number, total: number): string =>
+  `${((placeOf(questionNumber - 1) + (1 - GAP) / 2) / widthOf(total)) * 100}%`;
+
+/** The questionNumbers that are written: the first, and the last of fives as far as there is room. */
+export function everyNumber(total: number): number[] {
+  const step = total > 100 ? 4 * FIVE : total > 50 ? 2 * FIVE : FIVE;
+  return [1, ...Array.from({ length: Math.floor(total / step) }, (_, at) => (at + 1) * step)];
+}

@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { attemptWord } from '../participation/attempt-words.ts';
+import { shownName } from '../participation/participant-rows.ts';
+import { everyNumber, leftOf, pathOf, widthOf } from './grid-places.ts';
+import classes from './live-grid.module.css';
+
+export type Grid = Wire<'getLiveGrid'>;
+export type GridStudent = Grid['students'][number];
+
+type Props = { grid: Grid; students: readonly GridStudent[]; isNameless: boolean };
+
+/** A row of cells for each student, below the numbers of the questions where all get the same ones. */
+export const GridRows = ({ grid, students, isNameless }: Props) => (
+  <ul className={classes.rows} data-nameless={isNameless || undefined}>
+    {!grid.drawn && <Numbers total={grid.total_questions} />}
+    {students.map((student) => (
+      <Row
+        key={student.email}
+        cells={student.cells.padEnd(grid.total_questions, '0')}
+        state={student.state}
+        name={isNameless ? undefined : shownName(student) || student.email}
+      />
+    ))}
+  </ul>
+);
+
+const Numbers = ({ total }: { total: number }) => (
+  <li className={classes.numbers} aria-hidden="true">
+    <span className={classes.scale}>
+      {everyNumber(total).map((number) => (
+        <span key={number} className={classes.number} style={{ insetInlineStart: leftOf(number, total) }}>
+          {number}
+        </span>
+      ))}
+    </span>
+  </li>
+);
+
+type RowProps = { cells: string; state: GridStudent['state']; name: string | undefined };
+
+/** A row is rendered again only when it changes. */
+const Row = memo(function Row({ cells, state, name }: RowProps) {
+  const answered = cells.replaceAll('0', '').length;
+  return (
+    <li className={classes.row} data-state={state}>
+      {name !== undefined && (
+        <span className={classes.name} dir="auto" translate="no">
+          {name}
+        </span>
+      )}
+      <Cells cells={cells} />
+      <span className={classes.words}>
+        {state === 'working' ? `${answered} of ${cells.length}` : attemptWord[state]}
+      </span>
+    </li>
+  );
+});
+
+/** Two paths, because hundreds of students have thousands of cells. The words beside it say the number. */
+const Cells = ({ cells }: { cells: string }) => (
+  <svg
+    className={classes.cells}
+    viewBox={`0 0 ${widthOf(cells.length)} 1`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path d={pathOf(cells, '0')} />
+    <path d={pathOf(cells, '1')} data-done />
+  </svg>
+);
