@@ -46,8 +46,7 @@ export const RepeatedContest = Type.Object({
   classes: Type.Optional(Type.Array(Type.Object({ name: Type.String(), students: Type.Integer() }))),
 });
 
-/** A second date of an ended contest, for those who were absent and are not excused. */
-export const AddSecondDate = RepeatContest;
+/** The second date of a contest. */
 export const SecondDate = Type.Object({
   ...CopiedContest.properties,
   /** How many of the absent are in it. */
