@@ -102,17 +102,19 @@ export async function readGradebookContests(
   const contests = rows
     .filter(({ id }) => only === null || only.includes(id))
     .toReversed()
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      start_datetime: row.start_at.toISOString(),
-      end_datetime: row.end_at.toISOString(),
-      minimum_marks: row.minimum_half_marks / 2,
-      total_marks: row.total_half_marks / 2,
-      scale: row.scale ?? undefined,
-      responses: row.responses,
-      average_marks: row.average_half_marks / 2,
-    }));
+    .map((row) => {
+      const contest = {
+        id: row.id,
+        name: row.name,
+        start_datetime: row.start_at.toISOString(),
+        end_datetime: row.end_at.toISOString(),
+        minimum_marks: row.minimum_half_marks / 2,
+        total_marks: row.total_half_marks / 2,
+        responses: row.responses,
+        average_marks: row.average_half_marks / 2,
+      };
+      return row.scale ? Object.assign(contest, { scale: row.scale }) : contest;
+    });
   return { contests, older: (rows[0]?.count ?? 0) - rows.length };
 }
 
