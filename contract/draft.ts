@@ -38,6 +38,8 @@ export const DraftContent = Type.Object({
     start: Moment,
     end: Moment,
     isPublic: Type.Boolean(),
+    /** Which class a new private contest begins with. */
+    schoolClass: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     passing: Typed,
     shuffle: Type.Boolean(),
     /** Those that are set, as the form holds them. */

@@ -145,7 +145,8 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
 test('a teacher makes a private contest, with the options in the written order, and types its times', async () => {
   const teacher = await scene.person('Teacher');
   const user = await openPage(scene, '/my-contest/addquiz', teacher);
-  await expectText('You can’t change this later.');
+  await expectText('You can’t change this once it is published.');
+  await expectNo('radio', /^A class/);
   await user.click(await radio(/^Private/));
   await user.click(screen.getByLabelText(/^Shuffle options/));
   const day = new Date(scene.clock.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -232,4 +233,29 @@ test('the page tells a student that teachers make contests', async () => {
   expect((await link('join one')).getAttribute('href')).toBe('/join-contest');
   await openPage(scene, '/my-contest/edit/12345678', student);
   await expectText('Only the teacher who created a contest can edit it.');
+});
+
+test('a contest begins with a class, which is chosen in the first step', async () => {
+  const teacher = await scene.person('Teacher');
+  const classOf = async (name: string, email: string) => {
+    const { id } = (await scene.call('createClass', { as: teacher, body: { name } })).body;
+    const students = [{ name: 'Ada', email }];
+    await scene.call('addStudents', { as: teacher, body: { class: id, students } });
+  };
+  await classOf('9a', 'ada@a.example');
+  await classOf('9b', 'ada@b.example');
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await user.click(await radio(/^A class/));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Class' }), '9b');
+  await expectNoAxeFindings();
+  await fillDetails(user, { passing: '0' });
+  await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
+  await user.click(await button('Create contest'));
+  await expectText('Contest created successfully');
+  const [contest] = (await scene.call('getContests', { as: teacher })).body;
+  expect(contest).toMatchObject({ is_public: false });
+  const body = { contest: contest?.id };
+  expect((await scene.call('getParticipants', { as: teacher, body })).body).toMatchObject([
+    { email: 'ada@b.example' },
+  ]);
 });

@@ -13,7 +13,7 @@ import {
   questionField,
   TITLE,
 } from './editor-form.ts';
-import { button, expectNo, expectText, link } from './finders.ts';
+import { button, expectText, link } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -32,10 +32,9 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   await findField(TITLE);
   expect(document.title).toBe('Edit contest · Tallymark');
   await expectValue(TITLE, 'World geography');
-  // The page says who can take part, and the teacher cannot change it.
-  const visibility = await screen.findByRole('group', { name: 'Who can take part' });
-  await expectText(/Private\..*can’t change this/, () => visibility);
-  await expectNo('radio');
+  // Until the publication the teacher may change who can take part.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Private/ }).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /^Public/ }));
 
   await fill(user, field(TITLE), 'Geography');
   await fill(user, field(PASSING), '1.5');
@@ -58,7 +57,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   const after = await view();
   expect(after).toMatchObject({
     name: 'Geography',
-    is_public: false,
+    is_public: true,
     minimum_marks: 1.5,
     shuffle_options: false,
     // The teacher has not touched the start, so it is the same to the millisecond.

@@ -56,6 +56,12 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await openPage(scene, `/results/student/${contest.id}/result`, ada);
   await expectText('Grade A');
 
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
+  const students = [{ name: 'Ada', email: ada.email }];
+  await scene.call('addStudents', { as: teacher, body: { class: id, students } });
+  await openPage(scene, `/classes/${id}/gradebook`, teacher);
+  await expectText(/3\.5 ?A$/, () => all('row', /^Ada/)[0]);
+
   user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await region('Grades');
   await user.click(await button('Change the grades'));

@@ -1,3 +1,4 @@
+import { gradeOf, type Scale } from '#contract/grades.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../base/ui/day.ts';
@@ -70,9 +71,9 @@ export const GradebookTable = memo(function GradebookTable({
                 </span>
               </th>
               <td className={classes.average}>{average === null ? <None /> : percentWords(average)}</td>
-              {columns.map(({ id, total_marks: total }, place) => (
+              {columns.map(({ id, total_marks: total, scale }, place) => (
                 <td key={id} className={classes.figure}>
-                  <Mark cell={cells[first + place]} total={total} isPercent={isPercent} />
+                  <Mark cell={cells[first + place]} total={total} scale={scale} isPercent={isPercent} />
                 </td>
               ))}
             </tr>
@@ -86,18 +87,32 @@ export const GradebookTable = memo(function GradebookTable({
 /** Not sat. */
 const None = () => <span className={classes.none}>–</span>;
 
-type MarkProps = { cell: Cell | undefined; total: number; isPercent: boolean };
+type MarkProps = {
+  cell: Cell | undefined;
+  total: number;
+  scale: Scale | undefined;
+  isPercent: boolean;
+};
 
-/** Marks, or why there are none. `total`: of the column; a second date may have another one. */
-function Mark({ cell, total, isPercent }: MarkProps) {
+/** Marks and grade, or why there are none. `total`: of the column; a second date may have another one. */
+function Mark({ cell, total, scale, isPercent }: MarkProps) {
   const { mark = null, note } = cell ?? {};
   if (mark === null) return note ? <span className={classes.none}>{note.kind}</span> : <None />;
   const of = cell?.total ?? total;
   const words = isPercent ? percentWords(mark / of) : mark;
-  if (note?.kind !== 'second') return words;
+  const grade = scale && <span className={classes.grade}>{gradeOf(scale, mark, of)}</span>;
+  if (note?.kind !== 'second') {
+    return (
+      <>
+        {words}
+        {grade}
+      </>
+    );
+  }
   return (
     <>
       {words}
+      {grade}
       {!isPercent && of !== total && ` of ${of}`}
       <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>
         second date

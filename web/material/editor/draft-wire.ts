@@ -124,7 +124,10 @@ export function createBody(draft: Draft): Body<'createContest'> {
 export function updateBody(draft: Draft, stored: ContestWithKey, edition?: number): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
   const seen = edition === undefined ? {} : { edition };
-  return { contest: { ...contest, id: stored.id, ...seen }, questions };
+  const { isPublic } = draft.details;
+  const visibility: 'public' | 'private' = isPublic ? 'public' : 'private';
+  const changed = isPublic === stored.is_public ? {} : { visibility };
+  return { contest: { ...contest, id: stored.id, ...seen, ...changed }, questions };
 }
 
 /** The body without ids that the contest no longer has: the server would refuse them. */

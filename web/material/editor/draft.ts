@@ -36,6 +36,8 @@ export type Details = {
   start: string;
   end: string;
   isPublic: boolean;
+  /** Which class is added to a new private contest; absent if none is. */
+  schoolClass?: number | undefined;
   /** As it was typed; it may be empty. */
   passing: string;
   shuffle: boolean;

@@ -32,6 +32,7 @@ const details: Record<string, string> = {
   'contest.start_datetime': places.start,
   'contest.end_datetime': places.end,
   'contest.is_public': places.isPublic,
+  'contest.visibility': places.isPublic,
   'contest.minimum_marks': places.passing,
   'contest.shuffle_options': places.shuffle,
   ...Object.fromEntries(settingFields.map(({ path, row }) => [`contest.settings.${path}`, row.field])),

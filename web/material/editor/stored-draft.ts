@@ -139,6 +139,7 @@ const storedDetails = v.fallback(
     passing: text,
     shuffle: flag,
     settings: storedSettings,
+    schoolClass: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
   }),
   noDetails,
 );

@@ -53,9 +53,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
 
   const mutation = useMutation({
     mutationFn: (sent: Draft) =>
-      stored
-        ? call('updateContest', { body: updateBody(sent, stored, edition.current) })
-        : callOnce('createContest', createBody(sent)),
+      stored ? call('updateContest', { body: updateBody(sent, stored, edition.current) }) : create(sent),
     onSuccess: ({ id }) => {
       keeper.forget();
       toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');
@@ -93,6 +91,19 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     mutation.mutate(draft.get());
   };
   return { save, show, isSaving, theirs };
+}
+
+/** Creates the contest, and adds its class. Without the class it is there too, and its teacher is told. */
+async function create(sent: Draft) {
+  const made = await callOnce('createContest', createBody(sent));
+  const { isPublic, schoolClass } = sent.details;
+  if (isPublic || schoolClass === undefined) return made;
+  try {
+    await call('addClass', { body: { contest: made.id, class: schoolClass } });
+  } catch (fault) {
+    toast.failure(fault, 'The class was not added. Add it under Participants of the contest.');
+  }
+  return made;
 }
 
 /** Whether somebody has saved the contest since the teacher began. */

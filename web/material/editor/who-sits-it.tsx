@@ -1,0 +1,68 @@
+import { NativeSelect, Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { classesQuery } from '../../school/classes/class-queries.ts';
+import type { Details } from './draft.ts';
+import { useDraft, useEdit, useFault } from './draft-context.ts';
+import { places } from './faults.ts';
+import { setDetails } from './question-edits.ts';
+
+type How = 'public' | 'class' | 'private';
+
+const HOW: { value: How; label: string; description: string }[] = [
+  { value: 'public', label: 'Public', description: 'Any student who knows the contest ID can join.' },
+  { value: 'class', label: 'A class', description: 'Private: its students are added at once.' },
+  {
+    value: 'private',
+    label: 'Private',
+    description: 'Only students whom you add before the start can take part.',
+  },
+];
+
+/** The description of a private contest that students may ask to join. */
+const WITH_REQUESTS = 'Only students whom you admit, or add before the start, can take part.';
+
+const howOf = ({ isPublic, schoolClass }: Details): How =>
+  isPublic ? 'public' : schoolClass === undefined ? 'private' : 'class';
+
+/** Who can take part: everybody, a class, or students who are added later. A new contest can begin with a class. */
+export function WhoSitsIt({ isNew }: { isNew: boolean }) {
+  const edit = useEdit();
+  const details = useDraft((draft) => draft.details);
+  const fault = useFault(places.isPublic);
+  const { data: classes = [] } = useQuery({ ...classesQuery(), enabled: isNew });
+  const [first] = classes;
+  const takesRequests = details.settings.takesRequests;
+  const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
+  const how = howOf(details);
+  const offered = HOW.filter(({ value }) => value !== 'class' || how === 'class' || (isNew && first));
+  return (
+    <Radio.Group
+      id={places.isPublic}
+      label="Who can take part"
+      description="You can’t change this once it is published."
+      value={how}
+      onChange={(chosen) =>
+        set({ isPublic: chosen === 'public', schoolClass: chosen === 'class' ? first?.id : undefined })
+      }
+      error={fault}
+    >
+      <Stack gap="sm" mt="sm">
+        {offered.map((one) => (
+          <Radio
+            key={one.value}
+            {...one}
+            description={takesRequests && one.value === 'private' ? WITH_REQUESTS : one.description}
+          />
+        ))}
+        {how === 'class' && (
+          <NativeSelect
+            aria-label="Class"
+            value={String(details.schoolClass)}
+            onChange={({ currentTarget: { value } }) => set({ schoolClass: Number(value) })}
+            data={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </Stack>
+    </Radio.Group>
+  );
+}
