@@ -95,6 +95,19 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       text,
     );
     if (!isFirstSchema) {
+      await run(
+        `update contest set second_of = case when $2 then $1 - 1 end, shows_grades = $2,
+          scale = jsonb_build_object('name', $3::text, 'unit', 'marks', 'grades', '[]'::jsonb)
+        where id = $1`,
+        contest,
+        place > 0,
+        text,
+      );
+      await run(
+        'insert into excused (contest_id, email_key) values ($1, $2)',
+        contest,
+        `${tag}${text}`.slice(0, 200),
+      );
       const rich = place % 2 === 0;
       await run(
         `update question set explanation = $2, tags = array[$2, 'tag'],
