@@ -114,7 +114,8 @@ test('the menu of an ended contest offers only what is still possible', async ()
     await expectEntries(path, 'Paper', 'Timeline', 'Extra time…', 'Leaving the page…');
   }
   await scene.advance(HOUR + 60_000);
-  for (const path of addresses) await expectEntries(path, 'Paper', 'Timeline');
+  await expectEntries(liveAddress(contest), 'Paper', 'Timeline');
+  await expectEntries(resultAddress(contest), 'Paper', 'Timeline', 'Excused');
 });
 
 test('the page explains an attempt that has not begun, an unknown student, a failed load, and itself to a student', async () => {
