@@ -235,6 +235,19 @@ test('the page tells a student that teachers make contests', async () => {
   await expectText('Only the teacher who created a contest can edit it.');
 });
 
+test('the passing marks are typed in percent where the total is known', async () => {
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  await fillDetails(user, { passing: '1' });
+  await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
+  const percent = await screen.findByRole('textbox', { name: /^In percent/ });
+  await expectValue(/^In percent/, '100 %');
+  await user.clear(percent);
+  await user.type(percent, '30');
+  await expectValue(PASSING, '0.5');
+  await user.tab();
+  await expectValue(/^In percent/, '50 %');
+});
+
 test('a contest begins with a class, which is chosen in the first step', async () => {
   const teacher = await scene.person('Teacher');
   const classOf = async (name: string, email: string) => {

@@ -10,6 +10,7 @@ import { places } from './faults.ts';
 import { MoreQuestions } from './more-questions.tsx';
 import { optionCounts, readOptionCount, storeOptionCount } from './option-count.ts';
 import { PassingField } from './passing-field.tsx';
+import { PassingPercent } from './passing-percent.tsx';
 import { QuestionList } from './question-list.tsx';
 import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
 import classes from './questions-step.module.css';
@@ -99,6 +100,7 @@ function PassingOfTotal() {
       <PassingField
         description={`Students need at least this many of the ${count(total, 'mark')} to pass.`}
       />
+      {total > 0 && <PassingPercent total={total} />}
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { passingMark } from './draft.ts';
+import { useDraft, useEdit } from './draft-context.ts';
+import classes from './details-step.module.css';
+import { setDetails } from './question-edits.ts';
+
+/** The least marks that are at least this many percent of the total: 50 % of 7 marks are 3.5. Pure. */
+export const marksOfPercent = (percent: number, total: number): number =>
+  Math.ceil(Number(((percent * total) / 100 / limits.marksStep).toFixed(6))) * limits.marksStep;
+
+/** The passing marks in percent of the total. What is typed becomes marks, and only these are stored. */
+export function PassingPercent({ total }: { total: number }) {
+  const edit = useEdit();
+  const passing = useDraft(({ details }) => passingMark(details));
+  const [typed, setTyped] = useState<number | string>();
+  const percent = passing === undefined ? '' : Math.round((1000 * passing) / total) / 10;
+  return (
+    <NumberInput
+      classNames={{ wrapper: classes.passing }}
+      label="In percent"
+      description="The same as a share of the total."
+      min={0}
+      max={100}
+      clampBehavior="none"
+      allowedDecimalSeparators={['.', ',']}
+      inputMode="decimal"
+      suffix=" %"
+      value={typed ?? percent}
+      onChange={(value) => {
+        // The field's own first value is no typing.
+        if (value === percent && typed === undefined) return;
+        setTyped(value);
+        if (typeof value !== 'number' || value < 0 || value > 100) return;
+        edit((draft) => setDetails(draft, { passing: String(marksOfPercent(value, total)) }));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
