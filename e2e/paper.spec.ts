@@ -216,6 +216,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   );
   await page.goto(`/results/teacher/${contest.id}/marks`);
   await page.getByText('Question 2', { exact: true }).first().click();
+  await page.locator('#question-2').getByText('Figures').click();
   const options = page.getByRole('table').filter({ hasText: kept });
   await expect(options.getByRole('row', { name: kept })).toContainText('right');
   await expect(options.getByRole('img', { name: 'Right answer' })).toHaveCount(1);
@@ -386,6 +387,7 @@ test('where questions are drawn, the teacher reads who got them, and what each s
   await expectNoSidewaysScroll(page);
 
   await page.goto(`/results/teacher/${contest.id}/marks`);
+  await page.getByText('Figures', { exact: true }).first().click();
   await expect(page.getByText('not with drawn questions').first()).toBeVisible();
   await page
     .getByRole('listitem')

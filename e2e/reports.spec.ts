@@ -74,7 +74,7 @@ test('in reports and folded questions formulas are drawn, and the description of
   await expectNoAxeFindings(page);
 
   await page.goto(`/results/teacher/${id}/marks`);
-  const folded = page.getByRole('listitem').filter({ hasText: 'Question 2' }).locator('summary');
+  const folded = page.locator('#question-2 > details > summary');
   await expect(folded.locator('math msqrt')).toBeVisible();
   await expect(folded).toContainText('in question 2? [A circle]');
   await expect(folded).not.toContainText('\\');

@@ -50,7 +50,7 @@ export function titledByFile(draft: Draft, fileName: string): Draft {
     .replace(/\.[^.]*$/, '')
     .replaceAll('_', ' ')
     .trim();
-  return setDetails(draft, { name: name.slice(0, limits.name).toWellFormed() });
+  return setDetails(draft, { name: name.slice(0, limits.name).replace(HALF, '') });
 }
 
 /** The draft without the appended questions, whatever was done to them since. */
@@ -70,3 +70,6 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
 /** How many of the appended questions are still there. */
 export const stillThere = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
+
+/** Half of a character at the end, where a text was cut off. */
+const HALF = /[\uD800-\uDBFF]$/;
