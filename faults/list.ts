@@ -452,6 +452,13 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/live-grid.test.tsx',
   },
   {
+    file: 'server/marks/result/place-among-marks.ts',
+    text: 'ranking.length < limits.distributionFrom',
+    planted: 'ranking.length < 2',
+    suffers: 'In a small class the distribution tells the marks of single students.',
+    caughtBy: 'server/marks/result/get-leaderboard.test.ts',
+  },
+  {
     file: 'server/sitting/supervision/get-live-grid.ts',
     text: "case when cell is null then '0' else '1' end",
     planted: "coalesce(cell::text, '0')",

@@ -22,6 +22,11 @@ const CHOICES: { value: Shows; label: string; description?: string }[] = [
     label: 'Each student’s neighbours',
     description: 'Two above and two below. Nobody sees a ranking of the whole class.',
   },
+  {
+    value: 'distribution',
+    label: 'Each student’s place',
+    description: 'How many have which marks, without names. From 10 responses on.',
+  },
 ];
 
 type Props = { contest: Contest; onClose: () => void };

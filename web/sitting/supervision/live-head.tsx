@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
+import { ExportMenu } from '../participation/export-menu.tsx';
 import head from '../participation/contest-head.module.css';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -32,13 +33,16 @@ export function LiveHead({ contest, live, onExtend }: Props) {
       }
     >
       {phase === 'over' ? (
-        <Button
-          component={Link}
-          to={`/results/teacher/${contest.id}/result`}
-          leftSection={<IconUsers size={18} aria-hidden="true" />}
-        >
-          See the marks
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`/results/teacher/${contest.id}/result`}
+            leftSection={<IconUsers size={18} aria-hidden="true" />}
+          >
+            See the marks
+          </Button>
+          <ExportMenu contest={contest.id} />
+        </>
       ) : may(contest, 'edit') ? (
         <Button
           variant="default"
