@@ -2,8 +2,10 @@
 const ENDING = '.invalid';
 
 /** `greta.z6@9b` of `greta.z6@9b.invalid`; undefined of an address. */
-export const shownLogInName = (email: string): string | undefined =>
-  email.endsWith(ENDING) ? email.slice(0, -ENDING.length) : undefined;
+export function shownLogInName(email: string): string | undefined {
+  const shown = email.slice(0, -ENDING.length);
+  return wholeLogInName(shown) === email ? shown : undefined;
+}
 
 /** What was typed to log in, with the ending that a log-in name is shown without. */
 export const wholeLogInName = (typed: string): string =>
