@@ -4,8 +4,8 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 import { seatsOf } from './read-gradebook.ts';
 
 /**
- * The last sign of each student of a class in the contests that the teacher may see. Nothing is stored for it:
- * the contests' own pages tell that teacher the same.
+ * The last sign of each student of a class in the contests that the teacher may see, whose pages tell the
+ * teacher the same. Nothing is stored for it.
  */
 export const seenInContests = (asked: { classId: number; teacherId: number }) =>
   sql<{ class_student_id: number; in_contest_at: Date | null }>`(

@@ -7,7 +7,7 @@ import { reachableBase } from '../../base/ui/reachable-base.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { shownLogInName } from '../../base/ui/log-in-name.ts';
+import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { count } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';

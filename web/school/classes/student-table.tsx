@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
-import { shownLogInName } from '../../base/ui/log-in-name.ts';
+import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 import { useMay } from '../colleagues/right-context.ts';
