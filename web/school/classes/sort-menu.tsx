@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { ORDERS, studentOrders, type StudentSorting } from './sort-students.ts';
+import classes from './student-table.module.css';
 
 const REVERSED = 'reversed';
 
@@ -9,7 +10,7 @@ type Props = { sorting: StudentSorting; onSorting: (sorting: StudentSorting) => 
 export const SortMenu = ({ sorting: { by, isReversed }, onSorting }: Props) => (
   <NativeSelect
     aria-label="Sort by"
-    hiddenFrom="sm"
+    className={classes.menu}
     value={isReversed ? REVERSED : by}
     onChange={({ currentTarget: { value } }) => {
       const chosen = studentOrders.find((order) => order === value);

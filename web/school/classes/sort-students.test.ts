@@ -37,6 +37,11 @@ const all = [
   student('Zoe Ames'),
 ];
 
+const names = (sorting: StudentSorting) =>
+  sortStudents(all, sorting)
+    .map(({ name }) => name.split(' ')[0])
+    .join(' ');
+
 test.each<[StudentOrder, ColumnOrder, string, string]>([
   ['last name', 'ascending', 'Bob Cy Zoe Ann', 'Ann Zoe Cy Bob'],
   ['first name', 'ascending', 'Ann Bob Cy Zoe', 'Zoe Cy Bob Ann'],
@@ -44,10 +49,6 @@ test.each<[StudentOrder, ColumnOrder, string, string]>([
   ['slip', 'ascending', 'Bob Ann Cy Zoe', 'Zoe Cy Ann Bob'],
   ['last seen', 'descending', 'Bob Cy Zoe Ann', 'Zoe Ann Cy Bob'],
 ])('students by %s, first %s, and turned round', (by, direction, there, back) => {
-  const names = (sorting: StudentSorting) =>
-    sortStudents(all, sorting)
-      .map(({ name }) => name.split(' ')[0])
-      .join(' ');
   const first = nextSorting(by, { by: by === 'slip' ? 'last name' : 'slip', isReversed: true });
   expect([columnOrder(by, first), names(first)]).toEqual([direction, there]);
   const second = nextSorting(by, first);
