@@ -54,23 +54,22 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
           }}
         />
         <SortMenu sorting={sorting} onSorting={sort} />
+        {waiting.length > 0 && (
+          <SegmentedControl
+            aria-label="Which students"
+            size="sm"
+            value={listed === students ? 'all' : 'waiting'}
+            onChange={(value) => {
+              setShows(value);
+              setPage(1);
+            }}
+            data={[
+              { value: 'all', label: `All ${students.length}` },
+              { value: 'waiting', label: `Slip not used yet ${waiting.length}` },
+            ]}
+          />
+        )}
       </Group>
-      {waiting.length > 0 && (
-        <SegmentedControl
-          aria-label="Which students"
-          size="sm"
-          style={{ alignSelf: 'flex-start' }}
-          value={listed === students ? 'all' : 'waiting'}
-          onChange={(value) => {
-            setShows(value);
-            setPage(1);
-          }}
-          data={[
-            { value: 'all', label: `All ${students.length}` },
-            { value: 'waiting', label: `Slip not used yet ${waiting.length}` },
-          ]}
-        />
-      )}
       {chosenStudents.length > 0 && (
         <ChosenStudents
           classId={classId}

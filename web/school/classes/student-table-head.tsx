@@ -32,7 +32,9 @@ export function StudentTableHead({ choice, sorting, onSorting }: Props) {
         <th scope="col" aria-sort={orderOf('last name') ?? orderOf('first name')}>
           <span className={classes.narrow}>Student</span>
           <span className={classes.wide}>
-            {sortBy('last name', 'Last name')} {sortBy('first name', 'First name')}
+            <span className={classes.names}>
+              {sortBy('last name', 'Last name')} {sortBy('first name', 'First name')}
+            </span>
           </span>
         </th>
         <th scope="col" className={classes.wide}>

@@ -8,7 +8,6 @@ import { RowButton } from '../../base/ui/row-button.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 import { useMay } from '../colleagues/right-context.ts';
 import type { ClassStudent } from './class-queries.ts';
-import { slipDay } from './slip-day.ts';
 import type { StudentSorting } from './sort-students.ts';
 import { StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';
@@ -71,7 +70,9 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
               <span className={classes.narrow}>
                 <Address student={student} />
                 <span>{extraTimeWords(student)}</span>
-                <span>{slipWords(student)}</span>
+                <span>
+                  <Slip student={student} />
+                </span>
                 {student.seen_datetime !== undefined && (
                   <span>
                     Last seen <Day at={student.seen_datetime} />
@@ -83,7 +84,9 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
               <Address student={student} />
             </td>
             <td className={classes.wide}>{extraTimeWords(student)}</td>
-            <td className={classes.wide}>{slipWords(student)}</td>
+            <td className={classes.wide}>
+              <Slip student={student} />
+            </td>
             <td className={classes.wide}>
               {student.seen_datetime !== undefined && <Day at={student.seen_datetime} />}
             </td>
@@ -111,7 +114,12 @@ const Day = ({ at }: { at: string }) => (
   </time>
 );
 
-function slipWords({ slip, slip_until: until }: ClassStudent): string {
-  if (slip !== 'waiting') return slip === 'used' ? 'Used' : '';
-  return until === undefined ? 'Needs a new slip' : `Slip not used yet, works until ${slipDay(until)}`;
+function Slip({ student: { slip, slip_until: until } }: { student: ClassStudent }) {
+  if (slip !== 'waiting') return slip === 'used' ? 'Used' : null;
+  if (until === undefined) return 'Needs a new slip';
+  return (
+    <>
+      Slip not used yet, until <Day at={until} />
+    </>
+  );
 }
