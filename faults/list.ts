@@ -188,6 +188,14 @@ export const faults: Fault[] = [
     named: 'who were absent and are not excused',
   },
   {
+    file: 'server/school/classes/last-seen.ts',
+    text: "where ${isListedFor('contest', asked.teacherId)}",
+    planted: 'where true',
+    suffers: 'A teacher reads when a student was in contests that the teacher may not see.',
+    caughtBy: 'server/school/classes/last-seen.test.ts',
+    named: 'which only teachers read who may see the contest',
+  },
+  {
     file: 'server/sitting/receipt/receipt-code.ts',
     text: 'recordedAt.getTime(), cause, answers]',
     planted: 'recordedAt.getTime(), cause]',

@@ -9,6 +9,7 @@ import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
+import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { ClassStudent } from './class-queries.ts';
@@ -17,11 +18,16 @@ import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-ext
 
 type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
+const shownEmail = ({ email }: ClassStudent) => (email && shownLogInName(email)) ?? email ?? '';
+/** The whole log-in name again, unless another address was typed. */
+const typedEmail = (typed: string, student: ClassStudent) =>
+  typed === shownEmail(student) ? (student.email ?? '') : typed.trim();
+
 const valuesOf = (student: ClassStudent): Values => {
   const { extra_minutes: minutes, extra_factor: factor } = student;
   return {
     name: student.name,
-    email: student.email ?? '',
+    email: shownEmail(student),
     number: student.number ?? '',
     kind: factor > 1 ? 'factor' : minutes > 0 ? 'minutes' : 'none',
     amount: factor > 1 ? factor : minutes > 0 ? minutes : '',
@@ -53,7 +59,10 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     initialValues: valuesOf(student),
     validate: {
       name: isName,
-      email: (value) => (value.trim() === '' ? null : isNewEmail(value)),
+      email: (value) => {
+        const email = typedEmail(value, student);
+        return email === '' ? null : isNewEmail(email);
+      },
       number: isText,
       amount: whyNotExtraTime,
     },
@@ -64,18 +73,20 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     await queryClient.invalidateQueries();
   };
   const save = useMutation({
-    mutationFn: ({ name, email, number, exempt, ...typed }: Values) =>
-      call('updateStudent', {
+    mutationFn: ({ name, email: typedAddress, number, exempt, ...typed }: Values) => {
+      const email = typedEmail(typedAddress, student);
+      return call('updateStudent', {
         body: {
           class: classId,
           student: student.id,
           name,
-          ...(email.trim() && { email }),
+          ...(email && { email }),
           ...(number.trim() && { number }),
           ...sentExtraTime(typed),
           exempt,
         },
-      }),
+      });
+    },
     onSuccess: done,
     onError: (fault) => showFaults(form, fault),
   });
