@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
@@ -62,7 +62,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
             <Button
               mih={44}
               variant="default"
-              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
               onClick={() => setAsked('rename')}
             >
               Rename

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconEdit } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
@@ -93,7 +93,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
             {isEditable && (
               <td className={classes.act}>
                 <RowButton aria-label={`Edit ${student.name}`} onClick={() => onEdit(student)}>
-                  <IconPencil size={18} aria-hidden="true" />
+                  <IconEdit size={18} aria-hidden="true" />
                 </RowButton>
               </td>
             )}
