@@ -1,5 +1,5 @@
 import { Menu, NativeSelect } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { copyText } from '../../base/ui/copy-text.ts';
 import { ExportWords } from '../../base/ui/export-button.tsx';
@@ -93,9 +93,6 @@ export function ParticipantsTools(props: Props) {
           onClick={() => void save()}
         >
           <ExportWords label="Download CSV" holds="The rows of the table" />
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          <ExportWords label="Print" holds="This page" />
         </Menu.Item>
       </ExportMenu>
     </div>
