@@ -35,16 +35,13 @@ export function LiveHead({ contest, live, onExtend }: Props) {
       }
     >
       {phase === 'over' ? (
-        <>
-          <Button
-            component={Link}
-            to={`/results/teacher/${contest.id}/result`}
-            leftSection={<IconUsers size={18} aria-hidden="true" />}
-          >
-            See the marks
-          </Button>
-          <ExportMenu contest={contest.id} />
-        </>
+        <Button
+          component={Link}
+          to={`/results/teacher/${contest.id}/result`}
+          leftSection={<IconUsers size={18} aria-hidden="true" />}
+        >
+          See the marks
+        </Button>
       ) : may(contest, 'edit') ? (
         <Button
           variant="default"
