@@ -12,8 +12,8 @@ const MOST = 20_000;
 
 /**
  * The figures of the bare route with a step's own requests (except for the path), which it answers with the
- * step's own answer. It is driven in exactly the same way. Each figure is the median of three runs. `cpu`: the
- * seconds of the route's process for one request.
+ * step's own answer. It is driven in exactly the same way. Each figure is the median of three runs. `cpu`:
+ * the seconds of the route's process for one request.
  */
 export async function bareFigures(
   bare: Bare,

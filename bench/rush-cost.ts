@@ -32,7 +32,7 @@ export class RushCosts {
     this.#costs.set(step, { own, rate, amount, ...(bare !== undefined && { bare }) });
   }
 
-  /** Prints the ratios. A save at a moderate rate and a whole sitting are compared with bare saves at full speed. */
+  /** Prints the ratios. All bare saves go at full speed. */
   print(students: number): void {
     const [view, evenly, save, submit] = (['view', 'save, evenly', 'save', 'submit'] as const).map((step) =>
       this.#costs.get(step),

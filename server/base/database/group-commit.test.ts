@@ -88,7 +88,7 @@ describe('items that come at once are written together', () => {
       added.push(group.add({ key: `k${n}`, value: 0 }));
       await vi.advanceTimersByTimeAsync(pause);
     }
-    // Whoever comes where few come is written at once.
+    // Where few arrive, each is written at once.
     if (pause === 20) expect(sizes).toHaveLength(among);
     await vi.advanceTimersByTimeAsync(20);
     expect(await Promise.all(added)).toHaveLength(among);

@@ -54,7 +54,8 @@ const MOST_OF_ONE = 50;
 
 /**
  * Items that arrive while a statement runs go together into the next one, so that a rush costs a few commits
- * and not thousands; where more are about to come, it waits for them (`Company`). Each is acknowledged after the commit that holds it.
+ * and not thousands; where more are about to come, it waits for them (`Company`). Each is acknowledged after
+ * the commit that holds it.
  *
  * `write` gets at most one item per key, sorted by key, and answers one outcome per item, in the same order.
  * It must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read, the
