@@ -74,7 +74,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
           <div>
             <dt>{logInName === undefined ? 'Email' : 'Log-in name'}</dt>
             <dd>
-              <EmailAddress address={logInName ?? user.email} />
+              <EmailAddress address={user.email} />
             </dd>
           </div>
           <div>

@@ -7,7 +7,6 @@ import { reachableBase } from '../../base/ui/reachable-base.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { count } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
@@ -107,7 +106,7 @@ function PrintedSlip({
         <dd>{site}</dd>
         <dt>Email</dt>
         <dd className={classes.typed}>
-          <EmailAddress address={shownLogInName(email) ?? email} />
+          <EmailAddress address={email} />
         </dd>
         <dt>Password</dt>
         <dd className={classes.typed}>{password}</dd>

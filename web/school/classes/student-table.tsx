@@ -3,7 +3,6 @@ import { IconEdit } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
-import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 import { useMay } from '../colleagues/right-context.ts';
@@ -105,7 +104,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
 }
 
 const Address = ({ student: { email } }: { student: ClassStudent }) =>
-  email ? <EmailAddress address={shownLogInName(email) ?? email} /> : <span>No address</span>;
+  email ? <EmailAddress address={email} /> : <span>No address</span>;
 
 /** A day is enough in a list; the exact moment shows on hover. */
 const Day = ({ at }: { at: string }) => (
