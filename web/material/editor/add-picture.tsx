@@ -1,5 +1,5 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useMemo, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
 import { part } from '../../base/ui/part.tsx';
 import { PICTURE_TYPES } from '../../base/ui/picture-rules.ts';
 import { renderNow } from './draft-context.ts';
@@ -30,6 +30,8 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     return <ToolButton icon={IconPhotoPlus} label="Picture" isPassed onPress={() => choose(add)} />;
   }, [last]);
 
+  const take = useCallback((files: readonly File[], place: string) => setWaiting({ files, place }), []);
+
   const goOn = () => {
     const files = waiting?.files.slice(1) ?? [];
     renderNow(() => setWaiting(waiting && files.length > 0 ? { ...waiting, files } : undefined));
@@ -50,7 +52,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
 
   return {
     button,
-    take: (files: readonly File[], place: string) => setWaiting({ files, place }),
+    take,
     /** For the element around the fields of the question. */
     handlers: {
       onPaste: (event: ClipboardEvent) => {

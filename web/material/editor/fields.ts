@@ -21,6 +21,8 @@ export type Fields = {
   openers: Map<string, OpenField>;
   askFormula: (formula: Formula, editor: RichEditor) => void;
   takePictures: (files: readonly File[], place: string) => void;
+  /** The place of a paste whose formatting was kept, and how it is pasted without. */
+  kept: { place: string; asPlain: () => void } | undefined;
   /** The editor cannot be had: the question is written as its source. */
   showSource: () => void;
 };

@@ -42,7 +42,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Changes the field as if it were typed: so the browser can undo it. */
-function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
+export function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
   document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);

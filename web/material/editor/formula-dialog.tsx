@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight, IconBackspace, type Icon } from '@tabler/icons-react';
 import type { MathfieldElement } from 'mathlive';
 import 'mathlive/fonts.css';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import classes from './formula-dialog.module.css';
 import { drawing } from './rich/trusted.ts';
 import type { Formula } from './rich/rich-types.ts';
+import { useVisiblePart } from './use-visible-part.ts';
 
 /** Its fonts come with our own style sheet, and it makes no sound. */
 async function makeField(): Promise<MathfieldElement> {
@@ -45,6 +49,15 @@ const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
   { label: 'Delta', sign: 'Δ', tex: '\\Delta' },
 ];
 
+type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
+
+/** What a keyboard on the screen lacks: from the top of a fraction they lead to its bottom. */
+const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
+  { label: 'Left', icon: IconArrowLeft, step: 'moveToPreviousChar' },
+  { label: 'Right', icon: IconArrowRight, step: 'moveToNextChar' },
+  { label: 'Delete', icon: IconBackspace, step: 'deleteBackward' },
+];
+
 /** A formula, written by keyboard and palette, or in LaTeX. An empty one is removed. */
 export function FormulaDialog({
   formula,
@@ -55,6 +68,10 @@ export function FormulaDialog({
 }) {
   const [tex, setTex] = useState(formula.tex);
   const [isBlock, setBlock] = useState(formula.display === 'block');
+  const isSmall = useMediaQuery('(max-width: 39.99em), (max-height: 29.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const { height, top } = useVisiblePart();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<MathfieldElement>(undefined);
 
@@ -85,17 +102,49 @@ export function FormulaDialog({
     event.stopPropagation(); // the dialog is in the editor's tree
     onDone({ tex, display: isBlock ? 'block' : 'inline' });
   };
+  const take = (step: Step) => {
+    field.current?.focus();
+    field.current?.executeCommand(step);
+    if (field.current) setTex(latexOf(field.current));
+  };
   const insert = (written: string) => {
     field.current?.insert(written, { focus: true, selectionMode: 'placeholder' });
     if (field.current) setTex(latexOf(field.current));
   };
 
   return (
-    <Modal opened onClose={() => onDone(undefined)} title="Formula" returnFocus={false} size="lg">
+    <Modal
+      opened
+      onClose={() => onDone(undefined)}
+      title="Formula"
+      returnFocus={false}
+      size="lg"
+      fullScreen={isSmall}
+      classNames={{ content: classes.content, header: classes.header }}
+      styles={isSmall ? { content: { height, top } } : {}}
+    >
       <form onSubmit={submit}>
         <Stack>
           {isError && <Text role="alert">The formula field could not be loaded. Write it in LaTeX.</Text>}
-          <div role="group" aria-label="Signs" className={classes.palette}>
+          {/* The field keeps the focus, and the device its keyboard. */}
+          <div
+            role="group"
+            aria-label="Signs"
+            className={classes.palette}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {STEPS.map(({ label, icon: Sign, step }) => (
+              <button
+                key={label}
+                type="button"
+                title={label}
+                aria-label={label}
+                className={`${classes.sign} ${classes.step}`}
+                onClick={() => take(step)}
+              >
+                <Sign size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+            ))}
             {PALETTE.map(({ label, sign, tex: written }) => (
               <button
                 key={label}
@@ -103,10 +152,9 @@ export function FormulaDialog({
                 title={label}
                 aria-label={label}
                 className={classes.sign}
+                data-sign={sign}
                 onClick={() => insert(written)}
-              >
-                {sign}
-              </button>
+              />
             ))}
           </div>
           <div ref={place} />
@@ -127,14 +175,13 @@ export function FormulaDialog({
             />
             In a line of its own
           </label>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => onDone(undefined)}>
-              Cancel
-            </Button>
-            <Button type="submit">
-              {formula.tex === '' || tex !== '' ? 'Insert formula' : 'Remove formula'}
-            </Button>
-          </Group>
+          <div className={classes.buttons}>
+            <DialogButtons onCancel={() => onDone(undefined)}>
+              <Button type="submit">
+                {formula.tex === '' || tex !== '' ? 'Insert formula' : 'Remove formula'}
+              </Button>
+            </DialogButtons>
+          </div>
         </Stack>
       </form>
     </Modal>

@@ -2,18 +2,20 @@ import { Input } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DraftQuestion } from './draft.ts';
 import { usePictures } from './add-picture.tsx';
 import { useDraftField, useEdit, useQuestion } from './draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from './faults.ts';
+import { useFormattedPaste } from './formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from './fields.ts';
 import { FormattingTools, useLastField, useTools } from './formatting-tools.tsx';
 import { OptionList } from './option-list.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { useFormulas } from './add-formula.tsx';
+import { useSame } from './use-same.ts';
 import { useIsNear } from './use-is-near.ts';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { renderedQuery, RenderedProvider, useRendered } from './rendered.tsx';
@@ -87,6 +89,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const { onKeyDown } = useTools(apply);
   const pictures = usePictures(apply, last);
   const formulas = useFormulas();
+  const { onPaste, kept } = useFormattedPaste(question, openers, () => setSource(false));
   const { ref, isNear } = useIsNear();
   const rendered = useRendered(question, isNear);
   const fields = useMemo<Fields>(
@@ -96,9 +99,10 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
       openers,
       askFormula: formulas.ask,
       takePictures: pictures.take,
+      kept,
       showSource: () => setSource(true),
     }),
-    [isRich, isSource, openers, formulas.ask, pictures.take],
+    [isRich, isSource, openers, formulas.ask, pictures.take, kept],
   );
   return (
     <FieldsProvider value={fields}>
@@ -108,6 +112,10 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
           className={classes.body}
           onKeyDown={onKeyDown}
           {...pictures.handlers}
+          onPaste={(event) => {
+            pictures.handlers.onPaste(event);
+            onPaste(event);
+          }}
           data-writing={isWriting || undefined}
           onFocus={({ target }) => {
             if (target instanceof HTMLTextAreaElement) last.current = target.id;
@@ -155,15 +163,6 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
       </RenderedProvider>
     </FieldsProvider>
   );
-}
-
-/** The newest function, as one that stays the same: a keystroke does not render the tools. */
-function useSame<Given extends unknown[], Result>(now: (...given: Given) => Result) {
-  const newest = useRef(now);
-  useLayoutEffect(() => {
-    newest.current = now;
-  });
-  return useCallback((...given: Given) => newest.current(...given), []);
 }
 
 /**

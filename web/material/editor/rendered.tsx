@@ -20,7 +20,13 @@ const NOTHING: Rendered = new Map();
 /** How long (ms) a teacher pauses before the texts are sent. */
 const PAUSE = 300;
 
-const textsOf = ({ key, text, options, explanation }: DraftQuestion): [place: string, text: string][] => [
+/** The texts of a question by the places of their fields. */
+export const textsOf = ({
+  key,
+  text,
+  options,
+  explanation,
+}: DraftQuestion): [place: string, text: string][] => [
   [places.text(key), text],
   ...options.map((option): [string, string] => [places.option(option.key), option.text]),
   [places.explanation(key), explanation],

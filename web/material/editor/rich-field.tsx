@@ -22,7 +22,7 @@ import { wordsOfSource } from './source-words.ts';
 /** Only the field in use has an editor: one that is opened closes the one before. */
 let closeLast: () => void = () => {};
 
-const loadEditor = () => import('./rich/rich-editor.ts');
+export const loadEditor = () => import('./rich/rich-editor.ts');
 type Code = Awaited<ReturnType<typeof loadEditor>>;
 let code: Code | undefined;
 

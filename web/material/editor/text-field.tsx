@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useFault } from './draft-context.ts';
 import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './question-form.module.css';
+import { KeptFormatting } from './kept-formatting.tsx';
 import { FieldPreview } from './rendered.tsx';
 import { RichField } from './rich-field.tsx';
 
@@ -13,7 +14,14 @@ export function TextField(props: TextFieldProps) {
   const { isRich } = useFields();
   const { place, text, onText, labelledBy: _, isOneLine = false, of, ...others } = props;
   const fault = useFault(place);
-  if (isRich) return <RichField {...props} fault={fault} />;
+  if (isRich) {
+    return (
+      <>
+        <RichField {...props} fault={fault} />
+        <KeptFormatting place={place} />
+      </>
+    );
+  }
   return (
     <>
       <Textarea

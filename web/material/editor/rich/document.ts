@@ -61,6 +61,18 @@ const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length >
 /** What is pasted without formatting may be a source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;
 
+/** The source of a text without formatting: its signs stay what they are. */
+export function sourceOfPlain(text: string): string {
+  const tree = text
+    .trim()
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((lines): Node => {
+      const [first = '', ...others] = lines.split(/\r?\n/).map((line) => line.trim());
+      return ['p', {}, [first, ...others.flatMap((line): Node[] => [['br', {}, []], line])]];
+    });
+  return JSON.stringify(parseSource(text)) === JSON.stringify(tree) ? text : writeSource(tree).source;
+}
+
 const MARKS: ReadonlySet<string> = new Set(Object.keys(schema.marks));
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'pre', 'ul', 'ol']);
 

@@ -1,5 +1,5 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
-import { history, redo, undo } from 'prosemirror-history';
+import { closeHistory, history, redo, undo } from 'prosemirror-history';
 import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { type Node, Slice } from 'prosemirror-model';
@@ -16,6 +16,7 @@ import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import { RICH } from '../../../base/ui/rich-text.tsx';
 import { contentOf, type Opened, openSource, sourceOf } from './document.ts';
+export { sourceOfPlain } from './document.ts';
 import { readPasted } from './paste.ts';
 import classes from './rich.module.css';
 import { schema } from './schema.ts';
@@ -146,10 +147,17 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
       return clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.getData('text/plain');
     }
     event.preventDefault();
-    const { slice, pictures } = readPasted(html);
-    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-    if (pictures.length > 0) queueMicrotask(() => onPictures(pictures));
+    putPage(html);
     return true;
+  }
+
+  /** `before`: what is written right before it. */
+  function putPage(html: string, before = ''): void {
+    const { slice, pictures } = readPasted(html);
+    const { tr } = view.state;
+    if (before) tr.insertText(before);
+    view.dispatch(closeHistory(tr.replaceSelection(slice).scrollIntoView()));
+    if (pictures.length > 0) queueMicrotask(() => onPictures(pictures));
   }
 
   function askFormula(): void {
@@ -207,6 +215,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
       if (typeof where === 'string' || !('left' in where)) return;
       document.elementFromPoint(where.left, where.top)?.closest<HTMLElement>('[data-formula]')?.click();
     },
+    paste: putPage,
     type: (text) => view.dispatch(view.state.tr.insertText(text)),
     run(tool) {
       view.focus();

@@ -1,0 +1,131 @@
+import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
+import type { DraftQuestion } from './draft.ts';
+import { renderNow, useDraftStore, useEdit } from './draft-context.ts';
+import { setQuestion } from './edit-base.ts';
+import type { OpenField } from './fields.ts';
+import { changeField } from './formatting-tools.tsx';
+import { textsOf } from './rendered.tsx';
+import { isFormatted } from './rich/is-formatted.ts';
+import type { Where } from './rich/rich-types.ts';
+import { loadEditor } from './rich-field.tsx';
+import { tellScreenReader } from './screen-reader.ts';
+import { useSame } from './use-same.ts';
+
+/** What a paste with formatting has made of a plain question, and what leads back. */
+type Kept = {
+  place: string;
+  /** The plain question, and the same as a rich one: its signs stay what they are. */
+  plain: DraftQuestion;
+  rich: DraftQuestion;
+  /** The field's source after the paste. */
+  source: string;
+  /** What was pasted, without its formatting, and what it was to replace in the plain text. */
+  words: string;
+  from: number;
+  to: number;
+};
+
+/**
+ * What is pasted into a plain question with formatting makes it a rich one. Undo brings back the plain one,
+ * and so does `kept.asPlain`, which pastes the same without formatting.
+ */
+export function useFormattedPaste(
+  question: DraftQuestion,
+  openers: Map<string, OpenField>,
+  showRich: () => void,
+) {
+  const { key } = question;
+  const store = useDraftStore();
+  const edit = useEdit();
+  const [kept, setKept] = useState<Kept>();
+
+  const take = ({ format, text, explanation, options }: DraftQuestion) =>
+    edit((draft) => setQuestion(draft, key, { format, text, explanation, options }));
+
+  const goBack = useSame((from: Kept, words?: string) => {
+    renderNow(() => {
+      setKept(undefined);
+      take(from.plain);
+    });
+    const field = document.getElementById(from.place);
+    if (field instanceof HTMLTextAreaElement) write(field, from, words);
+  });
+
+  const paste = async (field: HTMLTextAreaElement, html: string, words: string) => {
+    const place = field.id;
+    const code = await loadEditor().catch(() => undefined);
+    const { value, selectionStart: from, selectionEnd: to } = field;
+    const plain = store.get().questions[key];
+    // Without the editor's code the words alone are pasted.
+    if (!code || !plain) return write(field, { from, to }, words);
+    const rich = richOf(plain, code.sourceOfPlain);
+    renderNow(() => {
+      showRich();
+      take(rich);
+    });
+    const editor = await openers.get(place)?.(whereOf(value, from, to));
+    // At the end of a source a blank means nothing.
+    editor?.paste(html, from === value.length && /[ \t]$/.test(value) ? ' ' : '');
+    const source = editor?.source() ?? '';
+    const made = { place, plain, rich, source, words, from, to };
+    if (!editor || source === textAt(rich, place)) return goBack(made, words);
+    setKept(made);
+    tellScreenReader('The formatting was kept.');
+  };
+
+  const now = kept && isPasted(question, kept) ? textAt(question, kept.place) : undefined;
+  const isUndone = kept && now !== undefined && now === textAt(kept.rich, kept.place);
+  useEffect(() => {
+    // The field cannot become another one while React is at work.
+    if (isUndone) queueMicrotask(() => goBack(kept));
+  }, [isUndone, kept, goBack]);
+  const isOffered = now !== undefined && now === kept?.source;
+
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      const { target, clipboardData } = event;
+      if (event.defaultPrevented || question.format === 'rich') return;
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      const html = clipboardData.getData('text/html');
+      if (!isFormatted(html)) return;
+      event.preventDefault();
+      void paste(target, html, clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n'));
+    },
+    /** What was pasted last, until something else is written. */
+    kept: useMemo(
+      () => (isOffered && kept ? { place: kept.place, asPlain: () => goBack(kept, kept.words) } : undefined),
+      [isOffered, kept, goBack],
+    ),
+  };
+}
+
+/** Writes words into a field as if they were pasted: so the browser can undo it. */
+function write(field: HTMLTextAreaElement, { from, to }: { from: number; to: number }, words?: string): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (words === undefined) return;
+  const end = from + words.length;
+  changeField(field, { from, to, insert: words, select: [end, end] });
+}
+
+function whereOf(text: string, from: number, to: number): Where {
+  if (from === text.length) return 'end';
+  return from === 0 && to === text.length ? 'all' : { from, to };
+}
+
+const richOf = (question: DraftQuestion, sourceOf: (text: string) => string): DraftQuestion => ({
+  ...question,
+  format: 'rich',
+  text: sourceOf(question.text),
+  explanation: sourceOf(question.explanation),
+  options: question.options.map((option) => ({ ...option, text: sourceOf(option.text) })),
+});
+
+const textAt = (question: DraftQuestion, place: string): string | undefined =>
+  textsOf(question).find(([at]) => at === place)?.[1];
+
+/** Whether nothing has been written since but in the field of the paste. */
+function isPasted(question: DraftQuestion, { rich, place }: Kept): boolean {
+  const others = (of: DraftQuestion) => JSON.stringify(textsOf(of).filter(([at]) => at !== place));
+  return question.format === 'rich' && others(question) === others(rich);
+}

@@ -1,0 +1,10 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** The newest function, as one that stays the same: a keystroke does not render the tools. */
+export function useSame<Given extends unknown[], Result>(now: (...given: Given) => Result) {
+  const newest = useRef(now);
+  useLayoutEffect(() => {
+    newest.current = now;
+  });
+  return useCallback((...given: Given) => newest.current(...given), []);
+}
