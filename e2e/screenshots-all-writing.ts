@@ -78,7 +78,7 @@ for (const dark of [false, true]) {
     const shoot = (name: string) => takeAll(page, join(folder, name));
     const file = importing(page).getByRole('group', { name: 'A file' });
     const summary = importing(page)
-      .getByText(/ (come|comes) in/)
+      .getByText(/will be added/)
       .first();
     const back = importing(page).getByRole('button', { name: 'Back' });
     await expect(file).toBeVisible();
