@@ -64,8 +64,8 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
   return (
     <Stack>
       <Text>
-        Students see it with their result, once the results are open. They see a name only if that student
-        allows it, otherwise initials.
+        Students see it with their opened result, with initials in place of names unless a student allows the
+        name.
       </Text>
       <Radio.Group
         label="What students see"

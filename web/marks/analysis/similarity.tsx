@@ -13,7 +13,7 @@ import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Refused } from '../../base/api/send.ts';
-import { Folded } from './folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { oneIn, rough } from './chance-words.ts';
 import classes from './similarity.module.css';
 

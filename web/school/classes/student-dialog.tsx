@@ -6,6 +6,7 @@ import { callToRemove } from '../../base/api/call-once.ts';
 import * as limits from '#contract/limits.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
@@ -143,18 +144,20 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           description="Leaving the contest’s page is recorded, but does not submit the answers."
           {...form.getInputProps('exempt', { type: 'checkbox' })}
         />
-        <Text size="sm" c="dimmed">
-          Both apply in the contests of the class’s teacher that you may edit and that have not ended, unless
-          something else is set for one contest. A student who is removed from the class loses them there.
-          {student.given_by !== undefined && (
-            <>
-              {' '}
-              <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
-              <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
-              of yours.
-            </>
-          )}
-        </Text>
+        <Folded summary="In which contests do both apply?">
+          <Text size="sm" c="dimmed">
+            In those of the class’s teacher that you may edit and that have not ended, unless something else
+            is set for one contest. A student who is removed from the class loses them there.
+            {student.given_by !== undefined && (
+              <>
+                {' '}
+                <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
+                <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
+                of yours.
+              </>
+            )}
+          </Text>
+        </Folded>
         {fault && <Problem>{explain(fault, 'The student could not be saved. Please try again.')}</Problem>}
         <Button
           variant="subtle"

@@ -79,7 +79,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                 )}
               </span>
             </th>
-            <td className={classes.wide}>
+            <td className={`${classes.wide} ${classes.address}`}>
               <Address student={student} />
             </td>
             <td className={classes.wide}>{extraTimeWords(student)}</td>
