@@ -1,4 +1,5 @@
 import { type BurstFigures, burst } from './burst.ts';
+import { cpuOf } from './cpu.ts';
 import { median } from './figures.ts';
 import type { startBare } from './processes.ts';
 
@@ -11,7 +12,8 @@ const MOST = 20_000;
 
 /**
  * The figures of the bare route with a step's own requests (except for the path), which it answers with the
- * step's own answer. It is driven in exactly the same way. Each figure is the median of three runs.
+ * step's own answer. It is driven in exactly the same way. Each figure is the median of three runs. `cpu`:
+ * the seconds of the route's process for one request.
  */
 export async function bareFigures(
   bare: Bare,
@@ -22,11 +24,13 @@ export async function bareFigures(
     isCapacity,
     spread,
   }: { requests: readonly Buffer[]; answer: string; isCapacity: boolean; spread: number | undefined },
-): Promise<BurstFigures> {
+): Promise<BurstFigures & { cpu: number }> {
   await bare.answerWith(answer);
   const alike = requests.slice(0, MOST).map(withBarePath);
   const runs: BurstFigures[] = [];
+  const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    const before = cpuOf(bare.pid);
     runs.push(
       await burst({
         origin: bare.origin,
@@ -36,9 +40,11 @@ export async function bareFigures(
         ...(spread !== undefined && { spread }),
       }),
     );
+    costs.push((cpuOf(bare.pid) - before) / alike.length);
   }
   const middle = (figure: keyof BurstFigures) => median(runs.map((run) => run[figure]));
   return {
+    cpu: median(costs),
     rate: middle('rate'),
     seconds: middle('seconds'),
     p50: middle('p50'),

@@ -149,6 +149,7 @@ export async function startBare() {
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    pid: child.pid ?? 0,
     /** From now on it answers these bytes. */
     answerWith: (json: string) =>
       fetch(`${origin}/bytes`, {

@@ -13,6 +13,7 @@ import { atEnd, runBench } from './ending.ts';
 import { print, verdict, whole } from './figures.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
+import { RushCosts } from './rush-cost.ts';
 import { rushDrawn } from './rush-drawn.ts';
 import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
@@ -96,6 +97,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let errors = 0;
   let saved = { rows: 0, rate: 0 };
   let viewed = 0;
+  const costs = new RushCosts();
 
   /**
    * Prints the figures of a step, and beside them those of the bare route with the same requests, released
@@ -107,11 +109,16 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
       const usage = () => readCpu([tallymark.server.pid], tallymark.postmaster() ?? 0);
       const before = usage();
       const measured = await run();
-      const cpu = describeCpu(before, usage());
+      const after = usage();
+      const cpu = describeCpu(before, after);
       const peak = `${peakMemory(tallymark.server.pid).toFixed(0)} MiB`;
       printFigures(nameOf(step, release), measured, `CPU ${cpu}   peak ${peak}`);
       errors += measured.errors;
-      if (step === 'save, evenly') return measured;
+      const cost = { amount: measured.requests.length, rate: measured.rate };
+      if (step === 'save, evenly') {
+        costs.note(step, { before, after }, cost);
+        return measured;
+      }
       const isCapacity = step === 'save';
       const spread = isCapacity ? undefined : release;
       const alike = await bareFigures(stage.bare, isUndici, { ...measured, isCapacity, spread });
@@ -126,6 +133,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
         alike,
         `${step} is ${share.toFixed(0)} % of it${wanted}`,
       );
+      if (release || isCapacity) costs.note(step, { before, after }, cost, alike.cpu);
       if (step === 'view') viewed = measured.rate;
       if (isCapacity) saved = { rows: measured.requests.length, rate: measured.rate };
       return measured;
@@ -139,6 +147,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     spread: SPREAD,
     around: around(RELEASE),
   });
+  costs.print(students);
   const mix = await submitMix(client, { origin, students, from: place, to: place + 1, tokenOf });
   printFigures('submit, 9 of 10 with nothing left', mix);
   await joinAll(client, place + 2, 1, students);

@@ -31,6 +31,18 @@ const board = {
       is_you: Type.Boolean(),
     }),
   ),
+  /** Of `distribution`, in place of rows: nobody's name. Absent while there are too few responses. */
+  distribution: Type.Optional(
+    Type.Object({
+      /** By marks, the least first; both bounds are included. */
+      bars: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), responses: Type.Integer() })),
+      responses: Type.Integer(),
+      /** The bar of the one who looks; in the owner's preview, of the student in the middle. */
+      own: Type.Integer(),
+      /** How many responses have fewer marks than that one. */
+      below: Type.Integer(),
+    }),
+  ),
   /** How many more belong to these ranks, beyond the rows that are sent (`limits.leaderboardRows`). */
   more: Type.Integer(),
 };

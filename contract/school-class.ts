@@ -123,6 +123,11 @@ export const SchoolClass = Type.Object({
       slip: Type.Enum(['none', 'waiting', 'used']),
       /** Until when the slip is taken; absent if it is not: it was used, has expired or was ended. */
       slip_until: Type.Optional(Instant),
+      /**
+       * The last sign of the student: in a contest that the caller may see, or a log-in to an account that a
+       * teacher made. Absent if there is none.
+       */
+      seen_datetime: Type.Optional(Instant),
     }),
   ),
 });

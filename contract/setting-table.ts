@@ -181,11 +181,12 @@ type LaterSetting = Extract<Kind, { kind: 'switch' | 'choice' }> & {
 export const laterSettings = {
   /**
    * What students see of each other's marks, once the results are open. `first_3`: everybody whose rank is 3
-   * or better. `neighbours`: the student, two above and two below. `getLeaderboard` tells it.
+   * or better. `neighbours`: the student, two above and two below. `distribution`: the student's place among
+   * all marks, without names. `getLeaderboard` tells it.
    */
   leaderboard: {
     kind: 'choice',
-    of: ['off', 'first_3', 'first_5', 'first_10', 'neighbours'],
+    of: ['off', 'first_3', 'first_5', 'first_10', 'neighbours', 'distribution'],
     call: ['setLeaderboard', 'shows'],
   },
   /** What students who passed print: nothing, a certificate without their marks, or one with them. */

@@ -87,7 +87,7 @@ export const summaries: Record<CallName, string> = {
   getParticipants: 'Participants with their marks',
   getStatistics: 'The distribution of marks, and how many chose each option',
   getSimilarity: 'Pairs of students whose equal wrong answers are improbable, after the contest',
-  getLeaderboard: "The best marks, or a student's neighbours, as far as the teacher wants them shown",
+  getLeaderboard: "The best marks, a student's neighbours or place, as far as the teacher wants them shown",
   setLeaderboard: 'Switch the leaderboard of a published contest on or off',
   releaseResults: 'Release the results of a contest to its students; this cannot be undone',
   setCertificate: 'Let students who passed a published contest print their own certificate, or no longer',

@@ -4,7 +4,7 @@ import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
-async function openPlain(world: World, text: string, options: string[]) {
+async function openPlain(world: World, text: string, options: [string, string]) {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await fillDetails(page);

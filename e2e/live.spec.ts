@@ -66,6 +66,9 @@ test('Live counts who has not started, is working, is away or has submitted, and
     await world.advance(16_000);
     await expect(count('Ended')).toHaveText('Ended3', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Reports to print' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'See the marks' }).click();
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
 });

@@ -188,6 +188,14 @@ export const faults: Fault[] = [
     named: 'who were absent and are not excused',
   },
   {
+    file: 'server/school/classes/last-seen.ts',
+    text: "where ${isListedFor('contest', asked.teacherId)}",
+    planted: 'where true',
+    suffers: 'A teacher reads when a student was in contests that the teacher may not see.',
+    caughtBy: 'server/school/classes/last-seen.test.ts',
+    named: 'which only teachers read who may see the contest',
+  },
+  {
     file: 'server/sitting/receipt/receipt-code.ts',
     text: 'recordedAt.getTime(), cause, answers]',
     planted: 'recordedAt.getTime(), cause]',
@@ -450,6 +458,13 @@ export const faults: Fault[] = [
     planted: 'shownName(student)',
     suffers: 'The whole class reads on the projector who has answered how much, though the names are hidden.',
     caughtBy: 'page-tests/live-grid.test.tsx',
+  },
+  {
+    file: 'server/marks/result/place-among-marks.ts',
+    text: 'ranking.length < limits.distributionFrom',
+    planted: 'ranking.length < 2',
+    suffers: 'In a small class the distribution tells the marks of single students.',
+    caughtBy: 'server/marks/result/get-leaderboard.test.ts',
   },
   {
     file: 'server/sitting/supervision/get-live-grid.ts',

@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import { all, button, dialog, expectCount, expectNo, expectText, textOf } from './finders.ts';
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { formatDay } from '../web/base/ui/day.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -50,4 +53,109 @@ test('students are in a table, and several of them get extra time or are removed
   );
   await expectNo('dialog');
   await expectCount(1, () => all('rowheader'));
+});
+
+/** A class with these students: its id and theirs. */
+async function classOf(teacher: Person, ...students: object[]) {
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
+  const { body } = await scene.call('addStudents', { as: teacher, body: { class: id, students } });
+  return { id, ids: body.students.map((student) => student ?? 0) };
+}
+const names = () => rows().map((found) => found.slice(0, 3).trim());
+const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+
+test('the headings and the menu sort the students, and say the same order', async () => {
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher);
+  const zoe = await joinedStudent(scene, contest.id);
+  const { id } = await classOf(
+    teacher,
+    { name: 'Ann Brown' },
+    { name: 'Cy Adams' },
+    { name: 'Zoe Zorn', email: zoe.email },
+  );
+  await scene.call('openContest', { as: zoe, body: { contest: contest.id } });
+  const user = await openPage(scene, `/classes/${id}`, teacher);
+  await screen.findByRole('table', { name: 'Students' });
+  expect(names()).toEqual(['Cy', 'Ann', 'Zoe']);
+  expect(heading('Last name').getAttribute('aria-sort')).toBe('ascending');
+
+  screen.getByRole('button', { name: 'Last seen' }).focus();
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['Zoe', 'Cy', 'Ann']);
+  expect(heading('Last seen').getAttribute('aria-sort')).toBe('descending');
+  expect(heading('Last name').getAttribute('aria-sort')).toBe(null);
+  expect(menu().selectedOptions[0]?.textContent).toBe('Last seen first');
+  expect(textOf(row('Zoe'))).toContain(`Last seen ${formatDay(new Date(scene.clock.now()))}`);
+  expect(textOf(row('Cy'))).not.toContain('Last seen');
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['Cy', 'Ann', 'Zoe']);
+  expect(heading('Last seen').getAttribute('aria-sort')).toBe('ascending');
+  expect(menu().selectedOptions[0]?.textContent).toBe('Last seen first, turned round');
+  await expectNoAxeFindings();
+
+  await user.selectOptions(menu(), 'First name');
+  expect(names()).toEqual(['Ann', 'Cy', 'Zoe']);
+  expect(heading('First name').getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'First name' }));
+  expect(names()).toEqual(['Zoe', 'Cy', 'Ann']);
+});
+
+test('of a mixed choice, those get slips who can: first ones, new ones, none for own addresses', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id, ids } = await classOf(
+    teacher,
+    { name: 'Ann Brown', email: 'ann@school.example' },
+    { name: 'Cy Adams' },
+    { name: 'Bob Zorn' },
+  );
+  const made = { class: id, students: [ids[1] ?? 0] };
+  const { slips } = (await scene.call('makeAccounts', { as: teacher, body: made })).body;
+  const { email = '', password = '' } = slips[0] ?? {};
+  const user = await openPage(scene, `/classes/${id}`, teacher);
+  await screen.findByRole('table', { name: 'Students' });
+  const logInName = email.replace('.invalid', '');
+  expect(textOf(row('Cy Adams'))).toContain(logInName);
+  expect(textOf(row('Cy Adams'))).not.toContain('.invalid');
+  expect(textOf(row('Ann Brown'))).toContain('ann@school.example');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Ann Brown' }));
+  await expectNo('button', /[Ss]lips.*…/);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Cy Adams' }));
+  await button('New slips for 1 of 2…');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Bob Zorn' }));
+  await expectText('Students with their own address need no slip.');
+  await user.click(await button('Slips for 2 of 3…'));
+  await expectText('1 student gets a first slip', () => screen.queryByRole('dialog', { name: 'Slips' }));
+  await expectNoAxeFindings();
+  await user.click(await button('Make 2 slips'));
+  await screen.findByRole('heading', { level: 1, name: 'Slips for 9b' });
+  const [bob, cy] = all('listitem', '', screen.getByRole('list', { name: 'Slips' })).map(textOf);
+  expect(cy).toMatch(/^Cy Adams/);
+  expect(cy).toContain(logInName);
+  expect(bob).toMatch(/^Bob Zorn/);
+  expect(textOf(document.body)).not.toContain('.invalid');
+  expect(await scene.call('logIn', { body: { email, password } })).toMatchObject({ status: 401 });
+  const { students } = (await scene.call('getClass', { as: teacher, body: { class: id } })).body;
+  expect(students.map(({ slip }) => slip)).toEqual(['none', 'waiting', 'waiting']);
+});
+
+test('a log-in name is edited as it is shown, and is the same one when it is saved', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id, ids } = await classOf(teacher, { name: 'Mia Keller' });
+  await scene.call('makeAccounts', { as: teacher, body: { class: id, students: ids } });
+  const student = async () =>
+    (await scene.call('getClass', { as: teacher, body: { class: id } })).body.students[0];
+  const { email } = (await student()) ?? expect.fail('no student');
+  const user = await openPage(scene, `/classes/${id}`, teacher);
+  await user.click(await button('Edit Mia Keller'));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Log-in name' });
+  expect(`${field.value}.invalid`).toBe(email);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Mia Moss');
+  await user.click(await button('Save'));
+  await expectNo('dialog');
+  expect(await student()).toMatchObject({ name: 'Mia Moss', email, slip: 'waiting' });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { all, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
@@ -116,5 +117,20 @@ test('the bar names the contest of the page, and which of its pages this is', as
   await at(`/results/teacher/${id}/result`);
   await user.click(await link('My Contests', place() ?? expect.fail('no place')));
   await at('/my-contest');
+  await expectNo('navigation', 'Where you are');
+});
+
+test('the way back of a class leads from its pages to the class and to all classes', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
+  const user = await openPage(scene, `/classes/${id}/gradebook`, teacher);
+  await expectText(/^Classes9bGradebook$/, place);
+  await expectText(/^Gradebook$/, current);
+  await expectNoAxeFindings();
+  await user.click(await link('9b', place() ?? expect.fail('no place')));
+  await at(`/classes/${id}`);
+  await expectText(/^Classes9bStudents$/, place);
+  await user.click(await link('Classes', place() ?? expect.fail('no place')));
+  await at('/classes');
   await expectNo('navigation', 'Where you are');
 });

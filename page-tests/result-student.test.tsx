@@ -230,6 +230,39 @@ test('marks only: neither the result nor the receipt has a question, before the 
   await expectNoText('Recorded answers');
 });
 
+test('the place among all marks is beside the score, and as bars without names', async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher, { count: 4 });
+  const students: Person[] = [];
+  for (let n = 0; n < 10; n++)
+    students.push(await joinedStudent(scene, contest.id, { first_name: 'Zoltan' }));
+  await scene.advance(HOUR);
+  const body = { contest: contest.id };
+  for (const [n, student] of students.entries()) {
+    const submission = contest.right.slice(0, n % 5);
+    await scene.call('viewContest', { as: student, body });
+    const sent = await scene.call('submitAttempt', { as: student, body: { ...body, submission } });
+    expect(sent.status).toBe(200);
+  }
+  await scene.call('setLeaderboard', { as: teacher, body: { ...body, shows: 'distribution' } });
+  await scene.advance(UNTIL_OPEN);
+  const [, , third] = students;
+  if (!third) throw new Error('no student');
+  await openResult({ contest, student: third });
+  await expectCount(2, () => screen.queryAllByText('More marks than 4 of 9 others'));
+  const place = await screen.findByRole('region', { name: 'Your place' });
+  await screen.findByRole('img', { name: 'Bar chart of 10 responses. You: 1.5 marks.' });
+  expect(textOf(place)).not.toContain('Zoltan');
+  await expectNoAxeFindings();
+
+  const [last] = students;
+  if (!last) throw new Error('no student');
+  await openResult({ contest, student: last });
+  await screen.findByRole('img', { name: 'Bar chart of 10 responses. You: 0 marks.' });
+  await expectNoText(/More marks than/);
+});
+
 test('the rank is beside the score if the leaderboard shows it, and the right answers are strokes', async () => {
   const sat = await answered(({ right, wrong }) => [...right.slice(0, 3), wrong[3] ?? 0]);
   await scene.advance(UNTIL_OPEN);
@@ -243,4 +276,11 @@ test('the rank is beside the score if the leaderboard shows it, and the right an
   await openResult(sat);
   await screen.findByText('Rank 1');
   await expectNoAxeFindings();
+
+  // With one response there is no distribution that would not tell its marks.
+  const place = { contest: sat.contest.id, shows: 'distribution' };
+  expect((await scene.call('setLeaderboard', { as: sat.teacher, body: place })).status).toBe(200);
+  await openResult(sat);
+  await expectText('Total score 3.5 of 4');
+  await expectNoText(/Rank|Your place/);
 });

@@ -45,7 +45,6 @@ const FRAME = [
   'base/ui/brand',
   'base/ui/avatar',
   'pages.ts',
-  'contest/core/teacher-tabs',
   'people/account/user-query',
 ];
 
@@ -54,6 +53,14 @@ const NOT_OF_FRAME = ['base/api/call-once'];
 
 /** The menu of teachers' contests and classes, in one file: each name of a file makes every page longer. */
 const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
+
+/** What the way back shares with pages of contests and classes, in one file for the same reason. */
+const OF_WAY = [
+  'contest/core/teacher-tabs',
+  'marks/gradebook/gradebook-query',
+  'school/classes/class-queries',
+  'school/classes/class-tabs',
+];
 
 /** Whether a module's path goes on like one of these, from web/ on. */
 const isUnder = (module: string, paths: readonly string[]) =>
@@ -166,6 +173,7 @@ export default defineConfig({
             { name: 'icons', test: ICONS_OF_TEACHERS, includeDependenciesRecursively: false },
             { name: 'choices', test: CHOICES_OF_TEACHERS, includeDependenciesRecursively: false },
             { name: 'menu', test: (id) => isUnder(id, OF_MENU), includeDependenciesRecursively: false },
+            { name: 'ways', test: (id) => isUnder(id, OF_WAY), includeDependenciesRecursively: false },
             // Not for the landing page.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
             { name: 'shared', minShareCount: 20 },

@@ -629,6 +629,34 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
 });
 
+test('all scores of a class are told where the teacher shows them, to those with a response, once results open', async () => {
+  const { owner, classmate, submitter, viewer } = await people('scores.example');
+  const { id, start, end, right } = await secretContest(owner, true, {});
+  const body = { contest: id };
+  await call('publishContest', { as: owner, body });
+  await call('setLeaderboard', { as: owner, body: { ...body, shows: 'distribution' } });
+  const nine = [classmate];
+  while (nine.length < limits.distributionFrom - 1) nine.push(await logInAs(app, 'Student'));
+  for (const as of [...nine, submitter, viewer]) await call('joinContest', { as, body });
+  clock.moveTo(start);
+  const submission = right.slice(1, 12);
+  for (const as of nine) await call('submitAttempt', { as, body: { ...body, submission: [] } });
+  await call('viewContest', { as: submitter, body: { ...body, begin: true } });
+  await call('viewContest', { as: viewer, body: { ...body, begin: true } });
+  const stranger = await logInAs(app, 'Student');
+  const told = async (as: Person) =>
+    (await look({ contest: id, schoolClass: 1, as, others: [classmate], submission })).filter(
+      (secret) => secret === 'statistics' || secret === 'classmate',
+    );
+  expect(await told(submitter)).toEqual([]);
+  clock.moveTo(new Date(end.getTime() + limits.grace));
+  for (const as of [viewer, stranger]) expect(await told(as)).toEqual([]);
+  for (const as of [submitter, classmate]) expect(await told(as)).toContain('statistics');
+  await call('setLeaderboard', { as: owner, body: { ...body, shows: 'off' } });
+  await app.db.deleteFrom('throttle').execute();
+  for (const as of [submitter, classmate]) expect(await told(as)).not.toContain('statistics');
+});
+
 const releases = ['end', 'time', 'teacher'] as const;
 const shown = ['all', 'answers', 'marks'] as const;
 

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import classes from './app-frame.module.css';
-import { ContestPlace } from './contest-place.tsx';
+import { Place } from './place.tsx';
 import { Guard } from './guard.tsx';
 import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -15,9 +15,9 @@ export function AppFrame() {
       <div className={classes.frame}>
         <Sidebar />
         <div className={classes.column}>
-          <TopBar isLoggedin place={<ContestPlace />} />
+          <TopBar isLoggedin place={<Place />} />
           <div className={classes.way}>
-            <ContestPlace />
+            <Place />
           </div>
           <MainRegion className={classes.page}>
             <Outlet />

@@ -1,25 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useLoggedIn } from '../base/api/session.ts';
-import type { Contest } from '../contest/core/contest-queries.ts';
+import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
 import { teacherTabs } from '../contest/core/teacher-tabs.ts';
+import { gradebookQuery } from '../marks/gradebook/gradebook-query.ts';
+import { classQuery } from '../school/classes/class-queries.ts';
+import { classTabs } from '../school/classes/class-tabs.ts';
 import classes from './way.module.css';
 
-/** The way from the user's contests to the present page of one of them. */
-export function Way({ contest }: { contest: Contest }) {
-  const { pathname } = useLocation();
+type Page = { to: string; label: string };
+type Steps = { list: Page; name: string; main: string; pages: Page[] };
+
+/** The way from the user's contests, or classes, to the present page of one of them. */
+export const Way = ({ id }: { id: number }) =>
+  useLocation().pathname.startsWith('/classes/') ? <WayOfClass id={id} /> : <WayOfContest id={id} />;
+
+// What the page itself has read: the ways ask for nothing.
+
+function WayOfContest({ id }: { id: number }) {
   const { role } = useLoggedIn();
-  const { main, pages } = role === 'Teacher' ? ofTeacher(contest) : ofStudent(contest);
+  const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
+  if (!contest) return <span />;
+  return <Line {...(role === 'Teacher' ? ofTeacher(contest) : ofStudent(contest))} />;
+}
+
+function WayOfClass({ id }: { id: number }) {
+  const { data: students } = useQuery({ ...classQuery(id), enabled: false });
+  const { data: gradebook } = useQuery({ ...gradebookQuery(id), enabled: false });
+  const name = (students ?? gradebook)?.name;
+  if (name === undefined) return <span />;
+  const list = { to: '/classes', label: 'Classes' };
+  return <Line list={list} name={name} main={`/classes/${id}`} pages={classTabs(id)} />;
+}
+
+function Line({ list, name, main, pages }: Steps) {
+  const { pathname } = useLocation();
   const page = pages.findLast(({ to }) => pathname.startsWith(to));
   if (!page) return null;
   return (
     <nav className={classes.place} aria-label="Where you are">
       <ol className={classes.way}>
         <li>
-          <Link to="/my-contest">My Contests</Link>
+          <Link to={list.to}>{list.label}</Link>
         </li>
         <li className={classes.name}>
-          <Link to={main} dir="auto" title={contest.name}>
-            {contest.name}
+          <Link to={main} dir="auto" title={name}>
+            {name}
           </Link>
         </li>
         <li aria-current="page">{page.label}</li>
@@ -28,7 +54,11 @@ export function Way({ contest }: { contest: Contest }) {
   );
 }
 
-const ofTeacher = (contest: Contest) => ({
+const contests = { to: '/my-contest', label: 'My Contests' };
+
+const ofTeacher = (contest: Contest): Steps => ({
+  list: contests,
+  name: contest.name,
   main: `/results/teacher/${contest.id}/result`,
   pages: [
     ...teacherTabs(contest),
@@ -42,7 +72,9 @@ const ofTeacher = (contest: Contest) => ({
   ],
 });
 
-const ofStudent = ({ id }: Contest) => ({
+const ofStudent = ({ id, name }: Contest): Steps => ({
+  list: contests,
+  name,
   main: `/my-contest/contest/${id}`,
   pages: [
     { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },

@@ -70,6 +70,31 @@ describe('items that come at once are written together', () => {
     expect([await first, ...(await later)]).toEqual(['a0', 'd0', 'b0', 'c0']);
   });
 
+  test.each([
+    { pause: 1, among: 300, most: 60 },
+    { pause: 20, among: 100, most: 100 },
+  ])('one every $pause ms: $among are written in at most $most writes', async ({ pause, among, most }) => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setImmediate'] });
+    const sizes: number[] = [];
+    const group = new GroupCommit<Item, string>({
+      keyOf: ({ key }) => key,
+      write: async (items) => {
+        sizes.push(items.length);
+        return names(items);
+      },
+    });
+    const added: Promise<string>[] = [];
+    for (let n = 0; n < among; n++) {
+      added.push(group.add({ key: `k${n}`, value: 0 }));
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    // Where few arrive, each is written at once.
+    if (pause === 20) expect(sizes).toHaveLength(among);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await Promise.all(added)).toHaveLength(among);
+    expect(sizes.length).toBeLessThanOrEqual(most);
+  });
+
   test('a write has a limit of items; those that came first go first', async () => {
     const { add, write } = controlled({ maxBatch: 2 });
     const added = Promise.all([add('e'), add('d'), add('c'), add('b'), add('a')]);

@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { Refusal, serverBusy } from '../shared/errors.ts';
+import { Company } from './company.ts';
 import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
 
 /*
@@ -43,7 +44,7 @@ const AFTER = {
 
 /** The pause between two tries (ms). */
 const PAUSE = 100;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * How many items of one key may wait. Only one of them is written at a time, and a sender of many must not
@@ -53,7 +54,8 @@ const MOST_OF_ONE = 50;
 
 /**
  * Items that arrive while a statement runs go together into the next one, so that a rush costs a few commits
- * and not thousands. Each is acknowledged after the commit that holds it.
+ * and not thousands; where more are about to come, it waits for them (`Company`). Each is acknowledged after
+ * the commit that holds it.
  *
  * `write` gets at most one item per key, sorted by key, and answers one outcome per item, in the same order.
  * It must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read, the
@@ -75,6 +77,7 @@ export class GroupCommit<Item, Outcome> {
   /** Callbacks for when no item of a key waits any more. */
   readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
+  readonly #company = new Company();
   /** The items that wait apart from the queue. */
   #apart: Waiting<Item, Outcome>[] = [];
   #writingApart = false;
@@ -139,6 +142,7 @@ export class GroupCommit<Item, Outcome> {
         reject,
       };
       this.#queue.push(waiting);
+      this.#company.came(performance.now());
       if (!this.#writing) {
         this.#writing = true;
         // One turn of the event loop, so that what came with the same packet goes together.
@@ -149,6 +153,8 @@ export class GroupCommit<Item, Outcome> {
 
   async #writeAll(): Promise<void> {
     while (this.#queue.length > 0) {
+      const wait = this.#company.waitOf(this.#queue.length, performance.now());
+      if (wait > 0) await pause(wait);
       const [locked, others] = partition(this.#queue, ({ key }) => this.#lockedKeys.has(key));
       this.#setApart(locked);
       const [batch, later] = this.#nextOf(others);

@@ -132,7 +132,7 @@ export interface Contest {
   is_public: boolean;
   is_published: Generated<boolean>;
   key_version: Generated<number>;
-  leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours'>;
+  leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours' | 'distribution'>;
   minimum_half_marks: number;
   name: string;
   navigation: Generated<'step' | 'free' | 'page'>;

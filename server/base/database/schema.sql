@@ -370,7 +370,7 @@ alter table contest add constraint contest_id_range CHECK (((id >= 10000000) AND
 
 alter table contest add constraint contest_key_version_range CHECK (((key_version >= 1) AND (key_version <= 100)));
 
-alter table contest add constraint contest_leaderboard_known CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text])));
+alter table contest add constraint contest_leaderboard_known CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text, 'distribution'::text])));
 
 alter table contest add constraint contest_minimum_half_marks_range CHECK ((minimum_half_marks >= 0));
 

@@ -63,6 +63,25 @@ test('the list says how many questions have no text or no right answer', async (
   ]);
 });
 
+test('the list begins with the draft that was saved last, also within one millisecond', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const contests = [await draftContest(app, teacher), await draftContest(app, teacher), undefined];
+  const versions = new Map<number, number>();
+  const saveAt = async (n: number) => {
+    const contest = contests[n];
+    const version = versions.get(n) ?? 0;
+    const draft = { ...(contest && { contest }), version, editor: 'one', content: content(`${n}`) };
+    versions.set(n, (await save(teacher, draft)).body.version);
+  };
+  const names = async () => (await call('getDrafts', { as: teacher })).body.map(({ name }) => name);
+  for (const n of [2, 0, 1]) await saveAt(n);
+  expect(await names()).toEqual(['1', '0', '2']);
+  await saveAt(0);
+  expect(await names()).toEqual(['0', '1', '2']);
+  await saveAt(2);
+  expect(await names()).toEqual(['2', '0', '1']);
+});
+
 test('nothing newer is replaced; the same page may continue without having got the answer', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { version } = (await save(teacher, { version: 0, editor: 'one', content: content('1') })).body;

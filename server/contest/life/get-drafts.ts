@@ -34,6 +34,8 @@ export function getDrafts(server: Server): void {
       )
       .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
       .orderBy('saved_at', 'desc')
+      // Versions count the savings of all drafts.
+      .orderBy('version', 'desc')
       .execute();
     return rows.map(({ contest_id: contest, saved_at, owner, right, ...rest }) => {
       const draft = Object.assign(rest, { saved_datetime: saved_at.toISOString() });

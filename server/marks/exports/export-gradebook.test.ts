@@ -1,5 +1,6 @@
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { usualScales } from '#contract/grades.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { logInAs } from '../../test/factories.ts';
@@ -89,6 +90,29 @@ test('a CSV has the same marks; contests can be chosen, and others than those of
   const [headings, first] = Buffer.from(chosen.bytes).toString().split('\r\n');
   expect(headings).toBe('\uFEFF"Name","Number","Email","Second (of 3.5)","Contests","Average percent"');
   expect(first).toBe(`"Ada","007","${ada.email}","1.5","1","42.9"`);
+});
+
+test('the CSV has grades beside the marks of a contest with a scale, and of no other', async () => {
+  const { id, first, second, ada, bob } = await aClass();
+  const without = Buffer.from((await exported(id, 'csv')).bytes);
+  const [scale] = usualScales;
+  const setGrades = (more: object) =>
+    call('setGrades', { as: teacher, body: { contest: second.id, shown: false, ...more } });
+  expect((await setGrades({ scale })).status).toBe(200);
+  const { bytes } = await exported(id, 'csv');
+  expect(Buffer.from(bytes).toString()).toBe(
+    [
+      '\uFEFF"Name","Number","Email","First (of 3.5)","Second (of 3.5)","Second (grade)","Contests","Average percent"',
+      `"Ada","007","${ada.email}","3.5","1.5","5","2","71.4"`,
+      `"Bob","","${bob.email}","0.5","","","1","14.3"`,
+      '"Carl","","","","","","0",""',
+      '',
+    ].join('\r\n'),
+  );
+  const chosen = await exported(id, 'csv', { contests: [first.id] });
+  expect(Buffer.from(chosen.bytes).toString()).not.toContain('grade');
+  await setGrades({});
+  expect(Buffer.from((await exported(id, 'csv')).bytes)).toEqual(without);
 });
 
 test('0 marks are marks: they are written, count as sat, and lower the average', async () => {

@@ -83,18 +83,41 @@ function rowsOf(page: Uint8Array): GradebookRow[] {
 
 const columnOf = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
 
-/** The marks as a table of texts. */
+/** The marks as a table of texts. The grades of a contest are beside its marks. */
 const asTable = (contests: GradebookContest[], students: Student[]): string[][] => [
-  ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average percent'],
-  ...students.map(({ name, number, email, cells, sat, average }) => [
+  [
+    'Name',
+    'Number',
+    'Email',
+    ...contests.flatMap((contest) => [
+      columnOf(contest),
+      ...(contest.scale ? [`${contest.name} (grade)`] : []),
+    ]),
+    'Contests',
+    'Average percent',
+  ],
+  ...students.map(({ name, number, email, cells, totals, sat, average }) => [
     name,
     number,
     email,
-    ...cells.map((cell) => cell?.toString() ?? ''),
+    ...contests.flatMap((contest, index) => {
+      const cell = cells[index]?.toString() ?? '';
+      return contest.scale ? [cell, gradeIn(contest, cells[index], totals[index])] : [cell];
+    }),
     sat.toString(),
     average === null ? '' : (average * 100).toFixed(1),
   ]),
 ];
+
+/** A student's grade in a contest with a scale, or the word that is there instead. */
+function gradeIn(
+  { scale, total_marks: total }: GradebookContest,
+  cell: Student['cells'][number] = null,
+  own = total,
+) {
+  if (!scale || cell === null) return '';
+  return typeof cell === 'string' ? cell : gradeOf(scale, cell, own);
+}
 
 const NAME = { width: 28 };
 const EMAIL = { width: 32 };
@@ -132,11 +155,7 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]): Sheet =
     longText(name),
     text(own),
     longText(email),
-    ...contests.map(({ scale, total_marks: total }, index) => {
-      const cell = cells[index] ?? null;
-      if (!scale || cell === null) return text('');
-      return text(typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[index] ?? total));
-    }),
+    ...contests.map((contest, index) => text(gradeIn(contest, cells[index], totals[index]))),
   ]),
 });
 

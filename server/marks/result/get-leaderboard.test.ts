@@ -52,7 +52,7 @@ const addEquals = (contest: number, count: number) =>
   app.pool.query(
     `with made as (
       insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
-      select 'Student', 'many' || n || '@school.example', 'many' || n || '@school.example', '', 'M', 'N', now()
+      select 'Student', 'many' || n || '@${contest}.example', 'many' || n || '@${contest}.example', '', 'M', 'N', now()
       from generate_series(1, ${count}) as n returning id
     ), best as (
       select contest_id, selected, half_marks from attempt where contest_id = ${contest} and half_marks = 7
@@ -137,6 +137,39 @@ test('neighbours are two above and two below, fewer at both ends; the owner sees
   // A student cannot ask for another one than the teacher wants.
   const [, , , , , last] = students;
   if (last) expect(rowsOf(await board(last, contest.id, 'first_10'))).toEqual(await seenBy(5));
+});
+
+test('the distribution has the own place and no names, and nothing while it would tell single marks', async () => {
+  const small = await opened([3, 2, 2, 1, 1, 0], 'distribution');
+  const [best, second] = small.students;
+  if (!best || !second) throw new Error('no students');
+  const empty = { shows: 'distribution', rows: [], more: 0 };
+  expect((await board(best, small.contest.id)).body).toEqual({ ...empty, name_shown: false });
+  await addEquals(small.contest.id, 3);
+  expect((await board(best, small.contest.id)).body.distribution).toBeUndefined();
+
+  const { contest, students } = await opened([3, 2, 2, 1, 1, 0], 'distribution');
+  await addEquals(contest.id, 4);
+  const seenBy = async (as: Person | undefined) => {
+    if (!as) throw new Error('no student');
+    const { body } = await board(as, contest.id);
+    expect(body.rows).toEqual([]);
+    return body.distribution;
+  };
+  const bars = [
+    { from: 0, to: 0, responses: 1 },
+    { from: 0.5, to: 0.5, responses: 2 },
+    { from: 1, to: 1, responses: 0 },
+    { from: 1.5, to: 1.5, responses: 2 },
+    { from: 2, to: 2, responses: 0 },
+    { from: 2.5, to: 2.5, responses: 0 },
+    { from: 3, to: 3, responses: 0 },
+    { from: 3.5, to: 3.5, responses: 5 },
+  ];
+  expect(await seenBy(students[0])).toEqual({ bars, responses: 10, own: 7, below: 5 });
+  expect(await seenBy(students[2])).toEqual({ bars, responses: 10, own: 3, below: 3 });
+  expect(await seenBy(students[5])).toEqual({ bars, responses: 10, own: 0, below: 0 });
+  expect(await seenBy(teacher)).toEqual({ bars, responses: 10, own: 7, below: 5 });
 });
 
 test('it is off unless wanted, empty before the results open, and gone once it is switched off', async () => {

@@ -4,8 +4,9 @@ import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Asker } from '../../people/rights/asker.ts';
-import { type Rankings, readRanking } from './rankings.ts';
-import { readOwnPlace, readRows } from './read-leaderboard.ts';
+import { type Ranking, type Rankings, readRanking } from './rankings.ts';
+import { placeAmongMarks } from './place-among-marks.ts';
+import { type Looker, marksOf, readOwnPlace, readRows } from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
 
@@ -18,15 +19,15 @@ export function getLeaderboard(server: Server & Rankings): void {
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
     const { contest } = body;
     if (caller.role === 'Teacher') {
-      const { leaderboard, isOpen } = await readOwnContest(db, contest, caller, at);
+      const { leaderboard, isOpen, marks } = await readOwnContest(db, contest, caller, at);
       const ranking = isOpen ? await readRanking(db, contest, at) : [];
-      const shown = await readRows(db, ranking, { contest, shows: body.shows ?? leaderboard });
+      const shown = await readShown(db, ranking, { contest, shows: body.shows ?? leaderboard, marks });
       return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
     }
-    const { shows, isNameShown, isOpen } = await readOwnPlace(db, contest, caller.id, at);
+    const { shows, isNameShown, isOpen, marks } = await readOwnPlace(db, contest, caller.id, at);
     if (!isOpen) return { student: { shows: 'off' as const, name_shown: false, ...NOBODY } };
     const ranking = shows === 'off' ? [] : await rankings.add({ contest, student: caller.id, at });
-    const shown = await readRows(db, ranking, { contest, shows, student: caller.id });
+    const shown = await readShown(db, ranking, { contest, shows, marks, student: caller.id });
     return { student: { shows, name_shown: isNameShown, ...shown } };
   });
 }
@@ -39,5 +40,16 @@ async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at
     .where('id', '=', id)
     .executeTakeFirst();
   const isOpen = opening !== undefined && contest.is_published && areResultsOpen(opening, at);
-  return { leaderboard: contest.leaderboard, isOpen };
+  return { leaderboard: contest.leaderboard, isOpen, marks: marksOf(contest) };
+}
+
+/** The rows, or the distribution, which has none. */
+async function readShown(
+  db: Database,
+  ranking: Ranking,
+  { marks, ...looker }: Looker & { marks: ReturnType<typeof marksOf> },
+) {
+  if (looker.shows !== 'distribution') return readRows(db, ranking, looker);
+  const distribution = placeAmongMarks(ranking, marks, looker.student);
+  return { ...NOBODY, ...(distribution && { distribution }) };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { faultsOfScale, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { draftContest, logInAs } from '../../test/factories.ts';
+import { draftContest, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -19,6 +19,8 @@ const scale: Scale = {
     { name: 'poor', from: 0 },
   ],
 };
+const DAY = 86_400_000;
+
 const setGrades = (contest: number, more: object = { scale, shown: true }) =>
   call('setGrades', { as: teacher, body: { contest, ...more } });
 
@@ -79,6 +81,30 @@ test('students see the grade with the opened result, if the teacher shows it; a 
   expect(await summary(contest.id)).not.toHaveProperty('grades');
   expect(await result()).not.toHaveProperty('grade');
 });
+
+test.each([true, false])(
+  'a copy, a repeat and a second date have the scale, and show it as the contest does: %s',
+  async (shown) => {
+    const { id, end } = await publishedContest(app, teacher, { contest: { is_public: false } });
+    const absent = await logInAs(app, 'Student');
+    await call('joinContest', { as: teacher, body: { contest: id, email: absent.email } });
+    await setGrades(id, { scale, shown });
+    clock.moveTo(new Date(end.getTime() + DAY));
+    const times = {
+      start_datetime: new Date(clock.now() + DAY).toISOString(),
+      end_datetime: new Date(clock.now() + 2 * DAY).toISOString(),
+    };
+    for (const [name, more] of [
+      ['duplicateContest', {}],
+      ['repeatContest', times],
+      ['addSecondDate', times],
+    ] as const) {
+      const made = await call(name, { as: teacher, body: { contest: id, ...more } });
+      const { body } = await call('getContest', { as: teacher, body: { contest: made.body.id } });
+      expect(body, name).toMatchObject({ grades: { scale, shown } });
+    }
+  },
+);
 
 test.each<[string, object, string]>([
   [

@@ -12,19 +12,31 @@ import { fullName } from '../../base/shared/full-name.ts';
 const NEIGHBOURS = 2;
 
 /** The last rank that is shown. */
-const RANKS = { off: 0, first_3: 3, first_5: 5, first_10: 10 } as const;
+const RANKS = { off: 0, distribution: 0, first_3: 3, first_5: 5, first_10: 10 } as const;
 
 /** What a student with a response may see of the leaderboard; anybody else is answered `NotFound`. */
 export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
   const row = await responsesOf(db, contestId, at)
     .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
+    .select(['total_half_marks', 'minimum_half_marks'])
     .where('attempt.student_id', '=', studentId)
     .executeTakeFirst();
   if (!row) throw noResponse();
-  return { shows: row.leaderboard, isNameShown: row.is_name_shown, isOpen: areResultsOpen(row, at) };
+  return {
+    shows: row.leaderboard,
+    isNameShown: row.is_name_shown,
+    isOpen: areResultsOpen(row, at),
+    marks: marksOf(row),
+  };
 }
 
-type Looker = {
+/** The marks of a contest by the latest version of its key. */
+export const marksOf = (row: { total_half_marks: number; minimum_half_marks: number }) => ({
+  total: row.total_half_marks / 2,
+  minimum: row.minimum_half_marks / 2,
+});
+
+export type Looker = {
   contest: number;
   shows: Shows;
   /** Absent for the owner, who sees the neighbours of the student in the middle of the class. */

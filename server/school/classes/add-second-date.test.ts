@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualScales } from '#contract/grades.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
@@ -179,6 +180,24 @@ test('an export of the gradebook says who was absent and who is excused', async 
     `"Bob","","${bob.email}","absent","0",""`,
     `"Cyd","","${cyd.email}","excused","0",""`,
     `"Dan","","${dan.email}","absent","0",""`,
+  ]);
+});
+
+test('the grades in an export say so too', async () => {
+  const { id, contest, cyd } = await ended();
+  await excuse(contest.id, cyd.email);
+  const [scale] = usualScales;
+  await call('setGrades', { as: teacher, body: { contest: contest.id, scale, shown: false } });
+  const { bytes } = await call('exportGradebook', { as: teacher, body: { class: id, format: 'csv' } });
+  const cells = Buffer.from(bytes)
+    .toString()
+    .split('\r\n')
+    .map((line) => line.split(',').slice(3, 5).join());
+  expect(cells.slice(1, 5)).toEqual([
+    '"3.5","1"',
+    '"absent","absent"',
+    '"excused","excused"',
+    '"absent","absent"',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { factorOf } from '../../sitting/supervision/extra-time.ts';
 import { sortSteps } from '../../base/shared/steps.ts';
 import { byName } from './by-name.ts';
 import { sharingOf } from '../../people/rights/sharing-of.ts';
+import { lastSeen, seenInContests } from './last-seen.ts';
 import { loadClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
 
@@ -29,8 +30,11 @@ export function getClass(server: Server): void {
       .leftJoin('account', (join) =>
         join.onRef('account.email_key', '=', 'class_student.email_key').on(isMadeAccount(caller.id)),
       )
+      .leftJoin(seenInContests({ classId: id, teacherId: caller.id }), (join) =>
+        join.onRef('seen.class_student_id', '=', 'class_student.id'),
+      )
       .select(['class_student.id', 'name', 'class_student.email', 'number'])
-      .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip, slipUntil(at), givenBy])
+      .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip, slipUntil(at), givenBy, lastSeen])
       .where('class_id', '=', id)
       .execute();
     const sorted = await server.slices.run(sortSteps(students, byName));
@@ -38,13 +42,15 @@ export function getClass(server: Server): void {
       id,
       name,
       ...(await sharingOf(server.db, 'class', id, caller.id)),
-      students: sorted.map(({ is_focus_exempt: isExempt, extra_percent, given_by, slip_until, ...student }) =>
-        Object.assign(student, {
-          extra_factor: factorOf({ ...student, extra_percent }),
-          focus_exempt: isExempt,
-          ...(given_by !== null && { given_by }),
-          ...(slip_until && { slip_until: slip_until.toISOString() }),
-        }),
+      students: sorted.map(
+        ({ is_focus_exempt: isExempt, extra_percent, given_by, slip_until, seen_at, ...student }) =>
+          Object.assign(student, {
+            extra_factor: factorOf({ ...student, extra_percent }),
+            focus_exempt: isExempt,
+            ...(given_by !== null && { given_by }),
+            ...(slip_until && { slip_until: slip_until.toISOString() }),
+            ...(seen_at && { seen_datetime: seen_at.toISOString() }),
+          }),
       ),
     };
   });

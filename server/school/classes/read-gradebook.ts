@@ -18,7 +18,7 @@ export type GradebookContest = Gradebook['contests'][number];
  * seat is a student's if the student took part by the address that the class has, or claimed the seat of that
  * address.
  */
-const seatsOf = ({ classId, teacherId }: Asked) => sql`
+export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
   from class_student
   join account on account.email_key = class_student.email_key

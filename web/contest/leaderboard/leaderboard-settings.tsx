@@ -22,6 +22,11 @@ const CHOICES: { value: Shows; label: string; description?: string }[] = [
     label: 'Each student’s neighbours',
     description: 'Two above and two below. Nobody sees a ranking of the whole class.',
   },
+  {
+    value: 'distribution',
+    label: 'Each student’s place',
+    description: 'How many have which marks, without names. From 10 responses on.',
+  },
 ];
 
 type Props = { contest: Contest; onClose: () => void };
@@ -59,8 +64,8 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
   return (
     <Stack>
       <Text>
-        Students see it with their result, once the results are open. They see a name only if that student
-        allows it, otherwise initials.
+        Students see it with their opened result, with initials in place of names unless a student allows the
+        name.
       </Text>
       <Radio.Group
         label="What students see"

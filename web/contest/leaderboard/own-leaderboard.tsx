@@ -5,6 +5,7 @@ import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
 import classes from './own-leaderboard.module.css';
+import { OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
 type Shown = { contest: number; total: number };
@@ -26,9 +27,21 @@ export function OwnLeaderboard({ contest, total }: Shown) {
     );
   }
   // The teacher has switched it off meanwhile.
-  if (board.shows === 'off') return null;
+  if (board.shows === 'off' || isTooSmall(board)) return null;
   return <Board contest={contest} total={total} board={board} />;
 }
+
+/** So few have taken part that the distribution would tell the marks of single students. */
+const isTooSmall = ({ shows, distribution }: Leaderboard) => shows === 'distribution' && !distribution;
+
+const WORDS: Record<Leaderboard['shows'], string> = {
+  off: '',
+  first_3: 'The first 3 of this contest.',
+  first_5: 'The first 5 of this contest.',
+  first_10: 'The first 10 of this contest.',
+  neighbours: 'Your own rank, two above and two below.',
+  distribution: 'How many students have which marks.',
+};
 
 /** As high as most: what is below does not jump when the rows come. */
 const COMING: Leaderboard = {
@@ -50,14 +63,13 @@ function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
       className={classes.card}
     >
       <Title order={2} size="h3" id="leaderboard">
-        Leaderboard
+        {board.shows === 'distribution' ? 'Your place' : 'Leaderboard'}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {board.shows === 'neighbours'
-          ? 'Your own rank, two above and two below.'
-          : `The first ${Number(board.shows.slice('first_'.length))} of this contest.`}
+        {WORDS[board.shows]}
       </Text>
-      <Ranks board={board} total={total} />
+      {board.distribution && <OwnPlace distribution={board.distribution} />}
+      {board.rows.length > 0 && <Ranks board={board} total={total} />}
       {(isNameShown || isAmong(board)) && <NameSwitch contest={contest} isShown={isNameShown} />}
     </Card>
   );

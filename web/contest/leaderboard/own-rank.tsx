@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from './leaderboard-query.ts';
+import { placeWords } from './own-place.tsx';
 
-/** "Rank 5", if the teacher's leaderboard shows it; it is in the leaderboard below too. */
+/** "Rank 5" or "More marks than 18 of 26 others", if the leaderboard shows it; it is in the one below too. */
 export function OwnRank({ contest }: { contest: number }) {
   const { data: board } = useQuery(leaderboardQuery(contest));
   const own = board?.rows.find(({ is_you: isYou }) => isYou);
+  const place = board?.distribution && placeWords(board.distribution);
+  if (place) return <span>{place}</span>;
   return own ? <span>Rank {own.rank}</span> : null;
 }

@@ -8,6 +8,7 @@ import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import classes from './preview.module.css';
+import { OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
 /** How often (ms) the projector's view reads again: marks and permissions of students can change. */
@@ -43,9 +44,13 @@ export function Preview({ contest, shows, isOn }: Props) {
   if ('results_open' in board && !board.results_open) {
     return <Text c="dimmed">It appears, here too, once the results are open.</Text>;
   }
-  if (board.rows.length === 0) return <Text c="dimmed">There are no responses to rank.</Text>;
+  if (shows === 'distribution' && !board.distribution) {
+    return <Text c="dimmed">It appears from 10 responses on: fewer would tell single marks.</Text>;
+  }
+  if (board.rows.length === 0 && !board.distribution)
+    return <Text c="dimmed">There are no responses to rank.</Text>;
   const total = contest.total_marks;
-  const isExample = shows === 'neighbours';
+  const isExample = shows === 'neighbours' || shows === 'distribution';
   return (
     <section aria-labelledby="preview">
       <Group justify="space-between" mb="xs">
@@ -62,7 +67,11 @@ export function Preview({ contest, shows, isOn }: Props) {
           </Button>
         )}
       </Group>
-      <Ranks board={board} total={total} you="This student" />
+      {board.distribution ? (
+        <OwnPlace distribution={board.distribution} you="This student" />
+      ) : (
+        <Ranks board={board} total={total} you="This student" />
+      )}
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
         <Box className={classes.projected} style={{ '--rows': board.rows.length + 1 }}>
           <Ranks board={board} total={total} />

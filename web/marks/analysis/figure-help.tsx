@@ -1,4 +1,4 @@
-import { Folded } from './folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import classes from './figure-help.module.css';
 
 /** Of each figure: what it is, what is good, what to do. Guide values: Moodle's quiz report. */

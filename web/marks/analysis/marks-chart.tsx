@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import type { MarksBin } from './marks-bins.ts';
+import type { MarksBin } from '#contract/marks-bins.ts';
 
 /**
  * Stacked, so that a bar is in one place, passed or failed; marks-distribution.tsx says it all in words.

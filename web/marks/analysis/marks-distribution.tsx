@@ -1,8 +1,8 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import type { Wire } from '#contract/schemas.ts';
 import { part } from '../../base/ui/part.tsx';
-import { Folded } from './folded.tsx';
-import { binMarks, type MarksBin } from './marks-bins.ts';
+import { Folded } from '../../base/ui/folded.tsx';
+import { binMarks, type MarksBin } from '#contract/marks-bins.ts';
 import classes from './marks-distribution.module.css';
 
 /** The code of charts is large, so it loads apart. */

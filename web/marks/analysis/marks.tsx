@@ -14,7 +14,7 @@ import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
-import { Folded } from './folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { Grades } from './grades.tsx';
 import { LookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';

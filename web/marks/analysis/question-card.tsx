@@ -17,7 +17,7 @@ import {
   trustOf,
 } from './advice.ts';
 import { signed } from './class-figures.tsx';
-import { Folded } from './folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import classes from './question-card.module.css';

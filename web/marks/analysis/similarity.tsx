@@ -1,10 +1,10 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { StudentName } from '../../sitting/participation/student-name.tsx';
 import { similarityQuery } from '../result/result-queries.ts';
 import cards from '../../base/ui/cards.module.css';
@@ -13,7 +13,7 @@ import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Refused } from '../../base/api/send.ts';
-import { Folded } from './folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { oneIn, rough } from './chance-words.ts';
 import classes from './similarity.module.css';
 
@@ -28,15 +28,7 @@ export function Similarity({ contest }: { contest: Contest }) {
   return (
     <Stack gap="md">
       <ContestHead contest={contest}>
-        {data && data.found > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        )}
+        {data && data.found > 0 && <ExportMenu contest={contest.id} />}
       </ContestHead>
       <Title order={2} size="h3">
         Equal wrong answers

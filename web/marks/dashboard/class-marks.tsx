@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '#contract/schemas.ts';
-import { Folded } from '../analysis/folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { percent } from '../result/summary-figures.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';

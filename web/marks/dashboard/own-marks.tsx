@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { Folded } from '../analysis/folded.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { percent } from '../result/summary-figures.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';

@@ -2,6 +2,7 @@ import { gradeOf, type Scale } from '#contract/grades.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../base/ui/day.ts';
+import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import type { GradebookContest } from './gradebook-query.ts';
 import { type Cell, type GradebookRow, percentWords } from './gradebook-rows.ts';
@@ -67,7 +68,11 @@ export const GradebookTable = memo(function GradebookTable({
                 </span>
                 <span className={classes.known}>
                   {student.number && <bdi>No. {student.number}</bdi>}
-                  {student.email && <span className={classes.address}>{student.email}</span>}
+                  {student.email && (
+                    <span className={classes.address}>
+                      <EmailAddress address={student.email} />
+                    </span>
+                  )}
                 </span>
               </th>
               <td className={classes.average}>{average === null ? <None /> : percentWords(average)}</td>

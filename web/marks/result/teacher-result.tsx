@@ -16,7 +16,7 @@ import { ParticipantsSection } from '../../sitting/participation/participants-se
 import { whyNotAdd } from '../../sitting/participation/why-not-add.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
-import { ParticipantShapes } from './participant-shapes.tsx';
+import { FigureShapes, ParticipantShapes } from './participant-shapes.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { useMarksRefresh } from './use-marks-refresh.ts';
@@ -66,8 +66,9 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       </ContestHead>
       <JoinRequests contest={contest} />
       {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
+      {rows && !figures && !statistics.error && <FigureShapes />}
       {rows && !isPrinting && <AbsentLine contest={contest} rows={rows} />}
-      {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
+      {rows && statistics.error && !figures && <LoadFailed onRetry={statistics.refetch} />}
       {!rows && !participants.error && <ParticipantShapes />}
       {!rows && participants.error && (
         <LoadFailed message="Unable to fetch participant list." onRetry={participants.refetch} />

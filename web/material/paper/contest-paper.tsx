@@ -48,9 +48,11 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const [isExporting, setExporting] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const [order, setOrder] = useState<Order>('contest');
-  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  const { data: read, error, refetch } = useQuery(questionsQuery(contest.id));
   const refetchInterval = useMarksRefresh(contest);
-  const { data: statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const { data: statistics, isPending } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  // They come together, else the shares would push the questions apart.
+  const questions = isPending ? undefined : read;
   const responses = statistics?.responses ?? 0;
   const correcting = useCorrecting(contest, questions ?? []);
   const isInOrder = responses === 0 || order === 'contest';

@@ -88,10 +88,9 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            {sections?.some(draws) && 'Each version draws its own questions, as many as a student gets. '}
-            Each version has its own order of questions{sections && ' within their sections'}
-            {contest.shuffle_options && (sections ? ' and of options' : ' and options')}. It stays the same,
-            however often you print it. The key is never printed on a question paper.
+            Each version{' '}
+            {sections?.some(draws) ? 'draws its own questions' : 'has its own order of questions'}
+            {contest.shuffle_options && ' and orders its options'}, the same each time you print it.
           </Text>
         </Stack>
       </div>

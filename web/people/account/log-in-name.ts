@@ -1,10 +1,3 @@
-/** The domain that no mail reaches: log-in names of slips end in it, and nobody has to read or type it. */
-const ENDING = '.invalid';
-
-/** `greta.z6@9b` of `greta.z6@9b.invalid`; undefined of an address. */
-export const shownLogInName = (email: string): string | undefined =>
-  email.endsWith(ENDING) ? email.slice(0, -ENDING.length) : undefined;
-
-/** What was typed to log in, with the ending that a log-in name is shown without. */
+/** What was typed to log in, with the ending that a log-in name is shown without (shown-log-in-name.ts). */
 export const wholeLogInName = (typed: string): string =>
-  /\.[^@]+@[^@.]+$/.test(typed.trim()) ? typed.trim() + ENDING : typed.trim();
+  /\.[^@]+@[^@.]+$/.test(typed.trim()) ? `${typed.trim()}.invalid` : typed.trim();

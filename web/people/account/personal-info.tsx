@@ -6,10 +6,10 @@ import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
 import { isPhone } from '../../base/ui/form-rules.ts';
+import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { isName, isText } from '../../base/ui/text-rules.ts';
 import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';
-import { shownLogInName } from './log-in-name.ts';
 import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
@@ -74,7 +74,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
           <div>
             <dt>{logInName === undefined ? 'Email' : 'Log-in name'}</dt>
             <dd>
-              <EmailAddress address={logInName ?? user.email} />
+              <EmailAddress address={user.email} />
             </dd>
           </div>
           <div>

@@ -6,12 +6,12 @@ import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { count } from '../../base/ui/time.ts';
 import { ChosenTimeDialog } from './chosen-time-dialog.tsx';
 import type { ClassStudent } from './class-queries.ts';
-import type { Wanted } from './slips-dialog.tsx';
+import { slipCallOf } from './make-slips.ts';
 
 type Props = {
   classId: number;
   students: ClassStudent[];
-  onSlips: (wanted: Wanted) => void;
+  onSlips: (students: ClassStudent[]) => void;
   /** Nobody is chosen any more. */
   onDone: () => void;
 };
@@ -34,13 +34,13 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
       >
         Extra time…
       </Button>
-      {slips && (
+      {slips.wanted.length > 0 && (
         <Button
           variant="default"
           leftSection={<IconId size={18} aria-hidden="true" />}
-          onClick={() => onSlips(slips)}
+          onClick={() => onSlips(slips.wanted)}
         >
-          Slips…
+          {slips.label}
         </Button>
       )}
       <Button
@@ -53,6 +53,11 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
       <Button variant="subtle" onClick={onDone}>
         Choose nobody
       </Button>
+      {slips.wanted.length > 0 && !slips.isForAll && (
+        <Text size="sm" c="dimmed" w="100%">
+          Students with their own address need no slip.
+        </Text>
+      )}
       {asked === 'time' && (
         <ChosenTimeDialog classId={classId} students={students} onClose={close} onDone={onDone} />
       )}
@@ -71,8 +76,11 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   );
 }
 
-/** The slips that all of them can have; undefined if some need their first one, and others a new one. */
-function slipsFor(students: ClassStudent[]): Wanted | undefined {
-  if (students.every(({ email }) => email === null)) return { name: 'makeAccounts', students };
-  return students.every(({ slip }) => slip !== 'none') ? { name: 'renewPasswords', students } : undefined;
+/** Who of them can have slips, and how the button says it: "New slips for 5 of 7…". */
+function slipsFor(students: ClassStudent[]) {
+  const wanted = students.filter((student) => slipCallOf(student) !== undefined);
+  const isForAll = wanted.length === students.length;
+  const kind = wanted.some(({ email }) => email === null) ? 'Slips' : 'New slips';
+  const label = isForAll ? 'Slips…' : `${kind} for ${wanted.length} of ${students.length}…`;
+  return { wanted, isForAll, label };
 }

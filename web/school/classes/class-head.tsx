@@ -1,10 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import classes from './classes.module.css';
+import { classTabs } from './class-tabs.ts';
 
 type Props = {
   id: number;
@@ -19,10 +17,6 @@ type Props = {
 /** The head of every page about a class: its name, and the way to its other pages. */
 export const ClassHead = ({ id, name, note, children }: Props) => (
   <Stack gap="xs">
-    <Anchor component={Link} to="/classes" className={classes.back}>
-      <IconArrowLeft size={18} aria-hidden="true" />
-      Classes
-    </Anchor>
     <Group justify="space-between" gap="sm">
       <div>
         <ClampedTitle text={name ?? 'Class'} />
@@ -30,12 +24,6 @@ export const ClassHead = ({ id, name, note, children }: Props) => (
       </div>
       {children}
     </Group>
-    <PageTabs
-      label="Pages of this class"
-      tabs={[
-        { label: 'Students', to: `/classes/${id}` },
-        { label: 'Gradebook', to: `/classes/${id}/gradebook` },
-      ]}
-    />
+    <PageTabs label="Pages of this class" tabs={classTabs(id)} />
   </Stack>
 );

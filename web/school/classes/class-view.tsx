@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
@@ -15,7 +15,7 @@ import type { ClassStudent, SchoolClass } from './class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
 import type { Slip } from './make-slips.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { SlipsDialog, type Wanted } from './slips-dialog.tsx';
+import { SlipsDialog } from './slips-dialog.tsx';
 import { SlipsOffer } from './slips-offer.tsx';
 import { Slips } from './slips.tsx';
 import { StudentDialog } from './student-dialog.tsx';
@@ -26,7 +26,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, name, students } = schoolClass;
   const [asked, setAsked] = useState<'rename' | 'delete' | 'import'>();
   const [edited, setEdited] = useState<ClassStudent>();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<ClassStudent[]>();
   const [slips, setSlips] = useState<Slip[]>([]);
   const navigate = useNavigate();
   const close = () => setAsked(undefined);
@@ -62,7 +62,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
             <Button
               mih={44}
               variant="default"
-              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
               onClick={() => setAsked('rename')}
             >
               Rename
@@ -102,10 +102,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         onClose={() => setEdited(undefined)}
         onSlip={(student) => {
           setEdited(undefined);
-          setWanted({
-            name: student.slip === 'none' ? 'makeAccounts' : 'renewPasswords',
-            students: [student],
-          });
+          setWanted([student]);
         }}
       />
       <SlipsDialog classId={id} wanted={wanted} onClose={() => setWanted(undefined)} onMade={setSlips} />

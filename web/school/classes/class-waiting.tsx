@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { Shapes, TableShape } from '../../base/ui/skeletons.tsx';
+import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import table from './student-table.module.css';
 
 type Props = {
   /** Null while the page is on its way. */
@@ -17,7 +18,14 @@ export function ClassWaiting({ fault, failed, onRetry }: Props) {
   if (!fault) {
     return (
       <Shapes>
-        <TableShape rows={6} />
+        <div>
+          {repeat(
+            8,
+            <div className={table.coming}>
+              <Line width="40%" />
+            </div>,
+          )}
+        </div>
       </Shapes>
     );
   }

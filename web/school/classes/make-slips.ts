@@ -1,31 +1,42 @@
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
+import type { ClassStudent } from './class-queries.ts';
 
 /** What a student needs to log in. The password is nowhere else. */
 export type Slip = Wire<'makeAccounts'>['slips'][number];
 
-/** Accounts for students who have none, or new one-time passwords for those who have. */
-export type SlipCall = 'makeAccounts' | 'renewPasswords';
+type SlipCall = 'makeAccounts' | 'renewPasswords';
+
+/** The call that gives a student a slip: a first one, or a new one; undefined for a student's own address. */
+export const slipCallOf = ({ email, slip }: ClassStudent): SlipCall | undefined =>
+  email === null ? 'makeAccounts' : slip === 'none' ? undefined : 'renewPasswords';
 
 /**
  * Makes slips for students of a class, a batch a call; `onProgress` is told how many students are done. Never
- * throws: it answers the slips that were made, and the fault that ended it, if there was one.
+ * throws: it answers the slips that were made, in the order of the students, and the fault that ended it, if
+ * there was one.
  */
 export async function makeSlips(
-  name: SlipCall,
-  { classId, students }: { classId: number; students: number[] },
+  classId: number,
+  students: readonly ClassStudent[],
   onProgress: (done: number) => void,
 ): Promise<{ slips: Slip[]; fault?: unknown }> {
+  const place = new Map(students.map(({ id }, at) => [id, at]));
   const slips: Slip[] = [];
+  const inOrder = () => slips.toSorted((a, b) => (place.get(a.student) ?? 0) - (place.get(b.student) ?? 0));
+  let done = 0;
   try {
-    for (let first = 0; first < students.length; first += limits.slipsAtOnce) {
-      const batch = students.slice(first, first + limits.slipsAtOnce);
-      slips.push(...(await callOnce(name, { class: classId, students: batch })).slips);
-      onProgress(Math.min(first + limits.slipsAtOnce, students.length));
+    for (const name of ['makeAccounts', 'renewPasswords'] as const) {
+      const ids = students.filter((student) => slipCallOf(student) === name).map(({ id }) => id);
+      for (let first = 0; first < ids.length; first += limits.slipsAtOnce) {
+        const batch = ids.slice(first, first + limits.slipsAtOnce);
+        slips.push(...(await callOnce(name, { class: classId, students: batch })).slips);
+        onProgress((done += batch.length));
+      }
     }
   } catch (fault) {
-    return { slips, fault };
+    return { slips: inOrder(), fault };
   }
-  return { slips };
+  return { slips: inOrder() };
 }

@@ -9,14 +9,12 @@ import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import type { ClassStudent } from './class-queries.ts';
-import { makeSlips, type Slip, type SlipCall } from './make-slips.ts';
-
-/** Who is to get slips, and by which call. */
-export type Wanted = { name: SlipCall; students: ClassStudent[] };
+import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 
 type Props = {
   classId: number;
-  wanted: Wanted | undefined;
+  /** Who is to get slips. */
+  wanted: readonly ClassStudent[] | undefined;
   onClose: () => void;
   onMade: (slips: Slip[]) => void;
 };
@@ -29,8 +27,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   const [done, setDone] = useState(0);
   const shown = useLast(wanted);
   const make = useMutation({
-    mutationFn: ({ name, students }: Wanted) =>
-      makeSlips(name, { classId, students: students.map(({ id }) => id) }, setDone),
+    mutationFn: (students: readonly ClassStudent[]) => makeSlips(classId, students, setDone),
     onMutate: () => setDone(0),
     onSuccess: async ({ slips, fault }) => {
       if (slips.length > 0) {
@@ -60,9 +57,9 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
         {isBusy && (
           <div role="status">
             <Text size="sm" c="dimmed" mb={4}>
-              {done} of {count(shown.students.length, 'student')}
+              {done} of {count(shown.length, 'student')}
             </Text>
-            <Progress value={(100 * done) / shown.students.length} aria-hidden="true" />
+            <Progress value={(100 * done) / shown.length} aria-hidden="true" />
           </div>
         )}
         {hasFailed && <Problem>{fault === undefined ? NOBODY : explain(fault, FAILED)}</Problem>}
@@ -78,10 +75,12 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
 
 const NOBODY = 'The class has changed: nobody needs a slip any more.';
 
-function wordsOf({ name, students }: Wanted): { title: string; words: string; act: string } {
+function wordsOf(students: readonly ClassStudent[]): { title: string; words: string; act: string } {
+  const renewed = students.filter((student) => slipCallOf(student) === 'renewPasswords').length;
+  const first = students.length - renewed;
   const several = students.length > 1;
   const who = several ? count(students.length, 'student') : (students[0]?.name ?? '');
-  if (name === 'makeAccounts') {
+  if (renewed === 0) {
     return {
       title: 'Make log-ins',
       words:
@@ -91,12 +90,25 @@ function wordsOf({ name, students }: Wanted): { title: string; words: string; ac
       act: several ? `Make ${students.length} log-ins` : 'Make the log-in',
     };
   }
+  const end =
+    renewed > 1
+      ? 'Their old passwords stop working, and these students are logged out everywhere.'
+      : 'The old password stops working, and the student is logged out everywhere.';
+  if (first > 0) {
+    return {
+      title: 'Slips',
+      words:
+        `${count(first, 'student')} ${first > 1 ? 'get first slips' : 'gets a first slip'} with a log-in name ` +
+        `and a one-time password. It works once, within 14 days. ${count(renewed, 'student')} ` +
+        `${renewed > 1 ? 'get new slips' : 'gets a new slip'}. ${end}`,
+      act: `Make ${students.length} slips`,
+    };
+  }
   return {
     title: several ? 'New slips' : 'New password',
     words:
       `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
-      `once, within 14 days. ${several ? 'Their old passwords stop' : 'The old password stops'} working, and ` +
-      `${several ? 'these students are' : 'the student is'} logged out everywhere.`,
+      `once, within 14 days. ${end}`,
     act: several ? `Make ${students.length} new slips` : 'Make the slip',
   };
 }

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { count } from '../../base/ui/time.ts';
 import cards from '../../base/ui/cards.module.css';
 import type { ClassStudent } from './class-queries.ts';
-import type { Wanted } from './slips-dialog.tsx';
 import classes from './slips.module.css';
 
 /** Offers log-ins to students without an address, and new slips to those who have not come in yet. */
@@ -11,7 +10,7 @@ export function SlipsOffer({
   onWant,
 }: {
   students: ClassStudent[];
-  onWant: (wanted: Wanted) => void;
+  onWant: (students: ClassStudent[]) => void;
 }) {
   const without = students.filter(({ email }) => email === null);
   const waiting = students.filter(({ slip }) => slip === 'waiting');
@@ -25,11 +24,7 @@ export function SlipsOffer({
             {count(without.length, 'student')} {without.length === 1 ? 'has' : 'have'} no address. Print slips
             with log-ins for them, and they can take part in private contests.
           </Text>
-          <Button
-            mih={44}
-            variant="default"
-            onClick={() => onWant({ name: 'makeAccounts', students: without })}
-          >
+          <Button mih={44} variant="default" onClick={() => onWant(without)}>
             Make log-ins for {count(without.length, 'student')}
           </Button>
         </li>
@@ -40,11 +35,7 @@ export function SlipsOffer({
             {count(waiting.length, 'student')} with a slip {waiting.length === 1 ? 'has' : 'have'} not chosen
             a password yet.{needy > 0 && ` ${needySlips(needy, waiting.length)}`}
           </Text>
-          <Button
-            mih={44}
-            variant="default"
-            onClick={() => onWant({ name: 'renewPasswords', students: waiting })}
-          >
+          <Button mih={44} variant="default" onClick={() => onWant(waiting)}>
             Make new slips for {count(waiting.length, 'student')}
           </Button>
         </li>

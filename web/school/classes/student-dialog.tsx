@@ -6,9 +6,11 @@ import { callToRemove } from '../../base/api/call-once.ts';
 import * as limits from '#contract/limits.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Folded } from '../../base/ui/folded.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
+import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { ClassStudent } from './class-queries.ts';
@@ -17,11 +19,16 @@ import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-ext
 
 type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
+const shownEmail = ({ email }: ClassStudent) => (email && shownLogInName(email)) ?? email ?? '';
+/** The whole log-in name again, unless another address was typed. */
+const typedEmail = (typed: string, student: ClassStudent) =>
+  typed === shownEmail(student) ? (student.email ?? '') : typed.trim();
+
 const valuesOf = (student: ClassStudent): Values => {
   const { extra_minutes: minutes, extra_factor: factor } = student;
   return {
     name: student.name,
-    email: student.email ?? '',
+    email: shownEmail(student),
     number: student.number ?? '',
     kind: factor > 1 ? 'factor' : minutes > 0 ? 'minutes' : 'none',
     amount: factor > 1 ? factor : minutes > 0 ? minutes : '',
@@ -53,7 +60,10 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     initialValues: valuesOf(student),
     validate: {
       name: isName,
-      email: (value) => (value.trim() === '' ? null : isNewEmail(value)),
+      email: (value) => {
+        const email = typedEmail(value, student);
+        return email === '' ? null : isNewEmail(email);
+      },
       number: isText,
       amount: whyNotExtraTime,
     },
@@ -64,18 +74,20 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
     await queryClient.invalidateQueries();
   };
   const save = useMutation({
-    mutationFn: ({ name, email, number, exempt, ...typed }: Values) =>
-      call('updateStudent', {
+    mutationFn: ({ name, email: typedAddress, number, exempt, ...typed }: Values) => {
+      const email = typedEmail(typedAddress, student);
+      return call('updateStudent', {
         body: {
           class: classId,
           student: student.id,
           name,
-          ...(email.trim() && { email }),
+          ...(email && { email }),
           ...(number.trim() && { number }),
           ...sentExtraTime(typed),
           exempt,
         },
-      }),
+      });
+    },
     onSuccess: done,
     onError: (fault) => showFaults(form, fault),
   });
@@ -132,18 +144,20 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           description="Leaving the contest’s page is recorded, but does not submit the answers."
           {...form.getInputProps('exempt', { type: 'checkbox' })}
         />
-        <Text size="sm" c="dimmed">
-          Both apply in the contests of the class’s teacher that you may edit and that have not ended, unless
-          something else is set for one contest. A student who is removed from the class loses them there.
-          {student.given_by !== undefined && (
-            <>
-              {' '}
-              <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
-              <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
-              of yours.
-            </>
-          )}
-        </Text>
+        <Folded summary="In which contests do both apply?">
+          <Text size="sm" c="dimmed">
+            In those of the class’s teacher that you may edit and that have not ended, unless something else
+            is set for one contest. A student who is removed from the class loses them there.
+            {student.given_by !== undefined && (
+              <>
+                {' '}
+                <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
+                <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
+                of yours.
+              </>
+            )}
+          </Text>
+        </Folded>
         {fault && <Problem>{explain(fault, 'The student could not be saved. Please try again.')}</Problem>}
         <Button
           variant="subtle"

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Empty } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
@@ -7,22 +7,16 @@ import { searchRows } from '../../base/ui/search-rows.ts';
 import { count } from '../../base/ui/time.ts';
 import { ChosenStudents } from './chosen-students.tsx';
 import type { ClassStudent } from './class-queries.ts';
-import type { Wanted } from './slips-dialog.tsx';
-import { sortStudents, type StudentOrder, studentOrders } from './sort-students.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { sortStudents, type StudentSorting } from './sort-students.ts';
 import { StudentTable } from './student-table.tsx';
 
 type Props = {
   classId: number;
   students: ClassStudent[];
   onEdit: (student: ClassStudent) => void;
-  onSlips: (wanted: Wanted) => void;
+  onSlips: (students: ClassStudent[]) => void;
 };
-
-const ORDERS: { value: StudentOrder; label: string }[] = [
-  { value: 'last name', label: 'Last name' },
-  { value: 'first name', label: 'First name' },
-  { value: 'extra time', label: 'With extra time first' },
-];
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -33,8 +27,8 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
   const [shows, setShows] = useState('all');
   const waiting = useMemo(() => students.filter(({ slip }) => slip === 'waiting'), [students]);
   const listed = shows === 'waiting' && waiting.length > 0 ? waiting : students;
-  const [order, setOrder] = useState<StudentOrder>('last name');
-  const found = useMemo(() => sortStudents(findStudents(listed, wanted), order), [listed, wanted, order]);
+  const [sorting, setSorting] = useState<StudentSorting>({ by: 'last name', isReversed: false });
+  const found = useMemo(() => sortStudents(findStudents(listed, wanted), sorting), [listed, wanted, sorting]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NOBODY);
   // Who was removed meanwhile is not chosen any more.
   const chosenStudents = students.filter(({ id }) => chosen.has(id));
@@ -43,6 +37,10 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
     setChosen(new Set(isChosen ? [...others, ...some.map(({ id }) => id)] : others));
   };
   const { shown, page, pages, setPage } = useRowPages(found);
+  const sort = (by: StudentSorting) => {
+    setSorting(by);
+    setPage(1);
+  };
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -55,31 +53,23 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
             setPage(1);
           }}
         />
-        <NativeSelect
-          aria-label="Sort by"
-          value={order}
-          onChange={({ currentTarget: { value } }) =>
-            setOrder(studentOrders.find((one) => one === value) ?? 'last name')
-          }
-          data={ORDERS}
-        />
+        <SortMenu sorting={sorting} onSorting={sort} />
+        {waiting.length > 0 && (
+          <SegmentedControl
+            aria-label="Which students"
+            size="sm"
+            value={listed === students ? 'all' : 'waiting'}
+            onChange={(value) => {
+              setShows(value);
+              setPage(1);
+            }}
+            data={[
+              { value: 'all', label: `All ${students.length}` },
+              { value: 'waiting', label: `Slip not used yet ${waiting.length}` },
+            ]}
+          />
+        )}
       </Group>
-      {waiting.length > 0 && (
-        <SegmentedControl
-          aria-label="Which students"
-          size="sm"
-          style={{ alignSelf: 'flex-start' }}
-          value={listed === students ? 'all' : 'waiting'}
-          onChange={(value) => {
-            setShows(value);
-            setPage(1);
-          }}
-          data={[
-            { value: 'all', label: `All ${students.length}` },
-            { value: 'waiting', label: `Slip not used yet ${waiting.length}` },
-          ]}
-        />
-      )}
       {chosenStudents.length > 0 && (
         <ChosenStudents
           classId={classId}
@@ -97,7 +87,14 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
       {found.length === 0 ? (
         <Empty message="Nobody matches this search." />
       ) : (
-        <StudentTable students={shown} chosen={chosen} onChoose={choose} onEdit={onEdit} />
+        <StudentTable
+          students={shown}
+          chosen={chosen}
+          onChoose={choose}
+          onEdit={onEdit}
+          sorting={sorting}
+          onSorting={sort}
+        />
       )}
       <RowPages page={page} pages={pages} onPage={setPage} />
     </Stack>

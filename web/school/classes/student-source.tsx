@@ -38,7 +38,7 @@ export function StudentSource({
         <Text>You check the list before anybody is added.</Text>
         <Textarea
           label="Paste a list of students"
-          description="A student in each line: only the name is needed. Rows that you copy from a sheet, “Name <address>” and “Last, First” work too."
+          description="One student a line: a name, “Last, First”, “Name <address>”, or a row copied from a sheet."
           placeholder={'Ada Lovelace\nHopper, Grace\nAlan Turing <alan@school.example>'}
           autosize
           minRows={6}

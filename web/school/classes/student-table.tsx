@@ -1,11 +1,14 @@
 import { Checkbox } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconEdit } from '@tabler/icons-react';
+import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
+import { formatExact } from '../../base/ui/time.ts';
 import { useMay } from '../colleagues/right-context.ts';
 import type { ClassStudent } from './class-queries.ts';
-import { slipDay } from './slip-day.ts';
+import type { StudentSorting } from './sort-students.ts';
+import { StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';
 
 type Props = {
@@ -15,39 +18,29 @@ type Props = {
   chosen: ReadonlySet<number>;
   onChoose: (students: ClassStudent[], isChosen: boolean) => void;
   onEdit: (student: ClassStudent) => void;
+  sorting: StudentSorting;
+  onSorting: (sorting: StudentSorting) => void;
 };
 
 /** The students of a class. On a phone what the columns say is below the name. */
-export function StudentTable({ students, chosen, onChoose, onEdit }: Props) {
+export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSorting }: Props) {
   const isEditable = useMay('edit');
   const amount = students.filter(({ id }) => chosen.has(id)).length;
   return (
     <table className={classes.table} aria-label="Students">
-      <thead>
-        <tr>
-          {isEditable && (
-            <td className={classes.box}>
-              <Checkbox
-                aria-label="All of this page"
-                checked={amount === students.length}
-                indeterminate={amount > 0 && amount < students.length}
-                onChange={(event) => onChoose(students, event.currentTarget.checked)}
-              />
-            </td>
-          )}
-          <th scope="col">Student</th>
-          <th scope="col" className={classes.wide}>
-            Address or log-in name
-          </th>
-          <th scope="col" className={classes.wide}>
-            Extra time
-          </th>
-          <th scope="col" className={classes.wide}>
-            Slip
-          </th>
-          {isEditable && <td className={classes.act} />}
-        </tr>
-      </thead>
+      <StudentTableHead
+        choice={
+          isEditable
+            ? {
+                isAll: amount === students.length,
+                isSome: amount > 0,
+                onAll: (isChosen) => onChoose(students, isChosen),
+              }
+            : undefined
+        }
+        sorting={sorting}
+        onSorting={onSorting}
+      />
       <tbody>
         {students.map((student) => (
           <tr key={student.id} data-chosen={chosen.has(student.id) || undefined}>
@@ -76,18 +69,30 @@ export function StudentTable({ students, chosen, onChoose, onEdit }: Props) {
               <span className={classes.narrow}>
                 <Address student={student} />
                 <span>{extraTimeWords(student)}</span>
-                <span>{slipWords(student)}</span>
+                <span>
+                  <Slip student={student} />
+                </span>
+                {student.seen_datetime !== undefined && (
+                  <span>
+                    Last seen <Day at={student.seen_datetime} />
+                  </span>
+                )}
               </span>
             </th>
-            <td className={classes.wide}>
+            <td className={`${classes.wide} ${classes.address}`}>
               <Address student={student} />
             </td>
             <td className={classes.wide}>{extraTimeWords(student)}</td>
-            <td className={classes.wide}>{slipWords(student)}</td>
+            <td className={classes.wide}>
+              <Slip student={student} />
+            </td>
+            <td className={classes.wide}>
+              {student.seen_datetime !== undefined && <Day at={student.seen_datetime} />}
+            </td>
             {isEditable && (
               <td className={classes.act}>
                 <RowButton aria-label={`Edit ${student.name}`} onClick={() => onEdit(student)}>
-                  <IconPencil size={18} aria-hidden="true" />
+                  <IconEdit size={18} aria-hidden="true" />
                 </RowButton>
               </td>
             )}
@@ -101,7 +106,19 @@ export function StudentTable({ students, chosen, onChoose, onEdit }: Props) {
 const Address = ({ student: { email } }: { student: ClassStudent }) =>
   email ? <EmailAddress address={email} /> : <span>No address</span>;
 
-function slipWords({ slip, slip_until: until }: ClassStudent): string {
-  if (slip !== 'waiting') return slip === 'used' ? 'Used' : '';
-  return until === undefined ? 'Needs a new slip' : `Slip not used yet, works until ${slipDay(until)}`;
+/** A day is enough in a list; the exact moment shows on hover. */
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatExact(new Date(at))} className={classes.day}>
+    {formatDay(new Date(at))}
+  </time>
+);
+
+function Slip({ student: { slip, slip_until: until } }: { student: ClassStudent }) {
+  if (slip !== 'waiting') return slip === 'used' ? 'Used' : null;
+  if (until === undefined) return 'Needs a new slip';
+  return (
+    <>
+      Slip not used yet, until <Day at={until} />
+    </>
+  );
 }

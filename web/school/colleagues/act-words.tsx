@@ -17,6 +17,7 @@ const LEADERBOARD: Record<string, string> = {
   first_5: 'the first 5',
   first_10: 'the first 10',
   neighbours: 'each student’s neighbours',
+  distribution: 'each student’s place',
 };
 
 /** What follows the author's name. `what`: "the contest" or "the class". */

@@ -61,8 +61,7 @@ const WayIn = ({ file }: { file: string }) => (
       </Button>
     </Group>
     <Text size="sm" c="dimmed">
-      If nothing happens, download the file and open it. If the program does not work for you, ask your
-      teacher, who can let you start without it.
+      If nothing happens, download the file and open it, or ask your teacher to let you start without it.
     </Text>
   </>
 );

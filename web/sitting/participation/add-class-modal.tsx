@@ -78,8 +78,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          All students with an email address are added. Students who join the class before the start are added
-          too. Students whom you remove from the contest are not added again.
+          All students with an email address are added, also those who join the class before the start.
         </Text>
         <fieldset className={classes.choices}>
           <legend className={classes.legend}>Class</legend>

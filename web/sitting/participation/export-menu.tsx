@@ -1,5 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconBraces, IconCertificate, IconPrinter, IconTable } from '@tabler/icons-react';
+import {
+  IconBraces,
+  IconCertificate,
+  IconPrinter,
+  IconReportAnalytics,
+  IconTable,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../base/api/call.ts';
@@ -37,7 +43,7 @@ export function ExportMenu({ contest, some = '', children }: Props) {
       <Menu.Item
         component={Link}
         to={`/results/teacher/${contest}/reports`}
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        leftSection={<IconReportAnalytics size={18} aria-hidden="true" />}
       >
         <ExportWords label="Reports to print" holds="A page for each student" />
       </Menu.Item>
@@ -47,6 +53,9 @@ export function ExportMenu({ contest, some = '', children }: Props) {
         leftSection={<IconCertificate size={18} aria-hidden="true" />}
       >
         <ExportWords label="Certificates to print" holds="For those who passed" />
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        <ExportWords label="Print" holds="This page" />
       </Menu.Item>
     </ExportButton>
   );

@@ -1,4 +1,6 @@
+import { gradeOf } from '#contract/grades.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
 import { attemptWord } from './attempt-words.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
@@ -97,23 +99,34 @@ export const outcomeWord = {
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
-/** The cells of one row for a sheet. A claim code is the last cell. */
-export const sheetRow = (row: Participant, isOver: IsOver): (string | number)[] => [
-  shownName(row),
-  row.email,
-  row.phone_number,
-  row.marks ?? (row.status === 'participant' ? 'No response' : ''),
-  outcomeWord[outcomeOf(row, isOver)],
-  ...(row.claim_code ? [row.claim_code] : []),
-];
+/** By what the marks of a contest become grades. */
+export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
+
+/** The cells of one row for a sheet: with the grade if the contest has grades. A claim code is the last. */
+export function sheetRow(row: Participant, isOver: IsOver, { grades, total_marks }: Grading) {
+  const { marks } = row;
+  const grade = grades && (marks === null ? '' : gradeOf(grades.scale, marks, total_marks));
+  return [
+    shownName(row),
+    row.email,
+    row.phone_number,
+    marks ?? (row.status === 'participant' ? 'No response' : ''),
+    ...(grade === undefined ? [] : [grade]),
+    outcomeWord[outcomeOf(row, isOver)],
+    ...(row.claim_code ? [row.claim_code] : []),
+  ];
+}
 
 /** The table with its heading. There is a column for claim codes only if somebody has one. */
-export function sheetOf(rows: Participant[], isOver: IsOver): (string | number)[][] {
-  const columns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
+export function sheetOf(rows: Participant[], isOver: IsOver, grading: Grading): (string | number)[][] {
+  const columns = ['Name', 'Email', 'Phone number', 'Marks', ...(grading.grades ? ['Grade'] : []), 'Result'];
   return rows.some((row) => row.claim_code)
     ? [
         [...columns, 'Claim code'],
-        ...rows.map((row) => [...sheetRow({ ...row, claim_code: null }, isOver), row.claim_code ?? '']),
+        ...rows.map((row) => [
+          ...sheetRow({ ...row, claim_code: null }, isOver, grading),
+          row.claim_code ?? '',
+        ]),
       ]
-    : [columns, ...rows.map((row) => sheetRow(row, isOver))];
+    : [columns, ...rows.map((row) => sheetRow(row, isOver, grading))];
 }

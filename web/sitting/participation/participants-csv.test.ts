@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualScales } from '#contract/grades.ts';
 import type { Participant } from './participant-rows.ts';
 import { fileName } from '../../base/ui/download.ts';
 import { participantsCsv } from './participants-csv.ts';
@@ -19,13 +20,16 @@ const ada: Participant = {
   seat_email: '',
   claim_code: null,
 };
+const UNGRADED = { total_marks: 3 };
 const lines = (rows: Participant[]) =>
-  participantsCsv(rows, () => false)
+  participantsCsv(rows, () => false, UNGRADED)
     .split('\r\n')
     .slice(1);
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
-  expect(participantsCsv([], () => false)).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
+  expect(participantsCsv([], () => false, UNGRADED)).toBe(
+    '\uFEFF"Name","Email","Phone number","Marks","Result"\r\n',
+  );
 });
 
 test('every cell is quoted; missing marks are words', () => {
@@ -46,6 +50,19 @@ test('every cell is quoted; missing marks are words', () => {
   ]);
 });
 
+test('a contest with grades has a column of them', () => {
+  const [scale] = usualScales;
+  if (!scale) throw new Error('no scale');
+  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
+  const grading = { total_marks: 3, grades: { scale, shown: false } };
+  expect(participantsCsv([{ ...ada, name: 'Ada' }, blank], () => false, grading).split('\r\n')).toEqual([
+    '\uFEFF"Name","Email","Phone number","Marks","Grade","Result"',
+    '"Ada","ada@school.example","0123456789","2.5","2","Passed"',
+    '"Zoë","ada@school.example","0123456789","No response","","No response"',
+    '',
+  ]);
+});
+
 test('0 marks are marks', () => {
   expect(lines([{ ...ada, marks: 0, is_passed: false }])[0]).toBe(
     '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","0","Failed"',
@@ -53,12 +70,12 @@ test('0 marks are marks', () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no formula any more', (name) => {
-  expect(participantsCsv([{ ...ada, name }], () => false)).toContain(`\r\n"'${name}",`);
+  expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"'${name}",`);
 });
 
 test('a formula behind another separator stays inside its cell', () => {
   for (const name of ['A;=1+1', 'A\t=1+1', 'A|=1+1']) {
-    expect(participantsCsv([{ ...ada, name }], () => false)).toContain(`\r\n"${name}",`);
+    expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"${name}",`);
   }
 });
 

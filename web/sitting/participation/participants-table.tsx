@@ -1,5 +1,5 @@
 import { gradeOf } from '#contract/grades.ts';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useMay } from '../../school/colleagues/right-context.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -12,6 +12,7 @@ import { StudentName } from './student-name.tsx';
 import { CopyIcon } from '../../base/ui/copy-button.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowButton } from '../../base/ui/row-button.tsx';
+import { SortButton } from '../../base/ui/sort-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
 import {
@@ -145,7 +146,10 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
-      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row, isOverFor(contest)).join('\t')} />
+      <CopyIcon
+        label={`Copy the row of ${who}`}
+        text={sheetRow(row, isOverFor(contest), contest).join('\t')}
+      />
       {onRemove && isEditable && (
         <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />
@@ -172,15 +176,12 @@ function SortHeading({
   onSorting,
 }: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
   const isSorted = sorting.by === by;
-  const Icon = !isSorted ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
+  const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
   // The first press on Marks shows the best marks first; on other headings it sorts from A to Z.
   const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
   return (
-    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={classes.sort} onClick={() => onSorting(next)}>
-        {label}
-        <Icon size={16} aria-hidden="true" />
-      </button>
+    <th scope="col" aria-sort={order}>
+      <SortButton label={label} order={order} onSort={() => onSorting(next)} />
     </th>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, NativeSelect } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { copyText } from '../../base/ui/copy-text.ts';
 import { ExportWords } from '../../base/ui/export-button.tsx';
@@ -33,13 +33,13 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
 
 /** The search, and the actions on the rows that it leaves. */
 export function ParticipantsTools(props: Props) {
-  const { found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
+  const { contest, found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
   const some = found.length < count ? ` (${found.length})` : '';
   const save = async () => {
     try {
       const { participantsCsv } = await import('./participants-csv.ts');
-      const name = fileName(props.contest.name, 'participants.csv');
-      download(name, 'text/csv;charset=utf-8', participantsCsv(found, isOverFor(props.contest)));
+      const name = fileName(contest.name, 'participants.csv');
+      download(name, 'text/csv;charset=utf-8', participantsCsv(found, isOverFor(contest), contest));
     } catch {
       // The code that makes the file is fetched only now, and there was no network.
       toast.error('The file could not be made. Check your connection and try again.');
@@ -79,7 +79,7 @@ export function ParticipantsTools(props: Props) {
           data={SORTINGS.map(({ label }, index) => ({ value: String(index), label }))}
         />
       )}
-      <ExportMenu contest={props.contest.id} some={some}>
+      <ExportMenu contest={contest.id} some={some}>
         <Menu.Item
           leftSection={<IconCopy size={18} aria-hidden="true" />}
           disabled={found.length === 0}
@@ -93,9 +93,6 @@ export function ParticipantsTools(props: Props) {
           onClick={() => void save()}
         >
           <ExportWords label="Download CSV" holds="The rows of the table" />
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          <ExportWords label="Print" holds="This page" />
         </Menu.Item>
       </ExportMenu>
     </div>

@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
+import { ExportMenu } from '../participation/export-menu.tsx';
 import head from '../participation/contest-head.module.css';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
+import { usePrinting } from '../../base/ui/use-printing.ts';
 import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';
 import type { Live } from './live-rows.ts';
 
@@ -14,6 +16,7 @@ type Props = { contest: Contest; live: Live; onExtend: () => void };
 
 /** The head of the live page: it counts down to what comes next, and offers what concerns all students. */
 export function LiveHead({ contest, live, onExtend }: Props) {
+  usePrinting();
   const now = useNow();
   const phase = phaseAt(live, now);
   const isTimed = phase === 'running' || phase === 'extra';
@@ -48,6 +51,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
           Extend the end for all
         </Button>
       ) : null}
+      {live.students.length > 0 && <ExportMenu contest={contest.id} />}
     </ContestHead>
   );
 }

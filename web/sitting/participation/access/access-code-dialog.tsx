@@ -68,10 +68,7 @@ function Shown({ contest }: { contest: Contest }) {
           Show on the projector
         </Button>
       </Group>
-      <Text>
-        Students enter it to start. Capitals, spaces and hyphens do not matter. Students who have started no
-        longer need it.
-      </Text>
+      <Text>Students enter it to start; capitals, spaces and hyphens do not matter.</Text>
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
         <div className={classes.projected}>
           <Text className={classes.heading}>Access code</Text>
@@ -102,7 +99,7 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
       <Stack>
         <AccessCodeInput
           label={saved === undefined ? 'Access code' : 'Another code'}
-          description="After 20 wrong codes a student has to wait up to 10 minutes. Saving a code here, even the same one, ends the wait."
+          description="Saving one, even the same, ends the wait of who typed 20 wrong codes."
           value={typed}
           onChange={(code) => {
             setCode.reset();

@@ -33,7 +33,7 @@ export function AllQuestions({
   const come = (index: number) => {
     if (index !== questionIndex && !isLocked) onShow(index);
   };
-  useCardInSight(list, come);
+  useCardInSight(list, questionIndex, come);
   useCardKeys(list, (index) => jumpTo(list.current, index));
   useJumps(list, questionIndex, jump);
   const choose = useSame(onChoose);

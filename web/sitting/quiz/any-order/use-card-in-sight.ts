@@ -6,12 +6,18 @@ const STAYS = 400;
 /** Of the window's height, from its top: the strip in which the question is that a student reads. */
 const STRIP = '-20% 0px -70% 0px';
 
-/** Tells which of the list's questions is in sight, once the student has stopped scrolling. */
+/**
+ * Tells which of the list's questions is in sight, once the student has stopped scrolling. The one where the
+ * student is (`questionIndex`) stays the one as long as any of it is in sight.
+ */
 export function useCardInSight(
   list: { current: HTMLElement | null },
+  questionIndex: number,
   tell: (questionIndex: number) => void,
 ): void {
-  const told = useEffectEvent(tell);
+  const told = useEffectEvent((inStrip: ReadonlySet<number>) => {
+    if (inStrip.size > 0 && !inStrip.has(questionIndex)) tell(Math.min(...inStrip));
+  });
   useEffect(() => {
     const cards = [...(list.current?.children ?? [])];
     const inStrip = new Set<number>();
@@ -23,9 +29,7 @@ export function useCardInSight(
           else inStrip.delete(cards.indexOf(target));
         }
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          if (inStrip.size > 0) told(Math.min(...inStrip));
-        }, STAYS);
+        timer = setTimeout(() => told(inStrip), STAYS);
       },
       { rootMargin: STRIP },
     );

@@ -1,6 +1,5 @@
-import type { Wire } from '#contract/schemas.ts';
-
-type Distribution = Wire<'getStatistics'>['distribution'];
+/** How many responses have which marks. */
+type Distribution = readonly { marks: number; responses: number }[];
 /** The responses from `from` to `to` marks, both included. */
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 

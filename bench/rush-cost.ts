@@ -1,0 +1,58 @@
+import type { CpuSplit } from './cpu.ts';
+import { print, verdict, whole } from './figures.ts';
+import type { Step } from './rush-steps.ts';
+
+/** What each ratio is to be at most. */
+const MOST = { save: 3, evenly: 1.1, sitting: 3 };
+
+type Cost = {
+  /** CPU seconds of the server and of the database for one request. */
+  own: number;
+  /** Those of the bare route; undefined if it was not asked. */
+  bare?: number;
+  rate: number;
+  amount: number;
+};
+
+/** Server and database; the driver's part is not theirs. */
+const seconds = ({ server, database }: CpuSplit) => server + database;
+
+/** What the steps of one size cost, so that they can be compared at its end. */
+export class RushCosts {
+  readonly #costs = new Map<Step, Cost>();
+
+  /** `bare`: CPU seconds of the bare route for one request. */
+  note(
+    step: Step,
+    cpu: { before: CpuSplit; after: CpuSplit },
+    { amount, rate }: { amount: number; rate: number },
+    bare?: number,
+  ): void {
+    const own = (seconds(cpu.after) - seconds(cpu.before)) / amount;
+    this.#costs.set(step, { own, rate, amount, ...(bare !== undefined && { bare }) });
+  }
+
+  /** Prints the ratios. All bare saves go at full speed. */
+  print(students: number): void {
+    const [view, evenly, save, submit] = (['view', 'save, evenly', 'save', 'submit'] as const).map((step) =>
+      this.#costs.get(step),
+    );
+    if (!view?.bare || !evenly || !save?.bare || !submit?.bare) return;
+    const saves = evenly.amount + save.amount;
+    const own = view.own + (evenly.own * evenly.amount + save.own * save.amount) / students + submit.own;
+    const bare = view.bare + (save.bare * saves) / students + submit.bare;
+    print(
+      `CPU of a save as fast as it goes: ${micro(save.own)}; bare ${micro(save.bare)}: ${ratio(save.own / save.bare, MOST.save)}`,
+    );
+    print(
+      `CPU of a save at ${whole(evenly.rate)} a second: ${micro(evenly.own)}; as fast as it goes ${micro(save.own)}: ${ratio(evenly.own / save.own, MOST.evenly)}`,
+    );
+    print(
+      `CPU of a sitting (view, ${(saves / students).toFixed(1)} saves, submission): ${micro(own)}; bare ${micro(bare)}: ${ratio(own / bare, MOST.sitting)}`,
+    );
+  }
+}
+
+const micro = (value: number) => `${whole(value * 1e6)} µs`;
+const ratio = (value: number, most: number) =>
+  `${value.toFixed(1)} times (at most ${most})   ${verdict(value <= most)}`;

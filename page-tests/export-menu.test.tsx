@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answered } from '../server/test/scenes.ts';
+import { publishedContest } from '../server/test/factories.ts';
+import { liveAddress, resultAddress } from './attempts.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { all, button, expectNo, expectText, textOf } from './finders.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+const scene = await testScene();
+
+/** What each page's menu has, after the entries of its own. */
+const COMMON = [
+  'Excel workbookMarks, answers and figures of everybody',
+  'Everything as JSONThe same for a program',
+  'Reports to printA page for each student',
+  'Certificates to printFor those who passed',
+  'PrintThis page',
+];
+
+test('every page of a contest has the same Export menu, which says what each entry has', async () => {
+  const { teacher, contest } = await answered(scene);
+  const page = (name: string) => `/results/teacher/${contest.id}/${name}`;
+  for (const [path, own] of [
+    [liveAddress(contest), []],
+    [resultAddress(contest), ['Copy emailsOf the rows of the table', 'Download CSVThe rows of the table']],
+    [page('marks'), []],
+    [page('paper'), ['Questions…With the key, for another program']],
+  ] as const) {
+    const user = await openPage(scene, path, teacher);
+    await user.click(await button('Export'));
+    await screen.findByRole('menuitem', { name: /^Excel workbook/ });
+    expect(all('menuitem').map(textOf), path).toEqual([...own, ...COMMON]);
+    await expectNoAxeFindings();
+    await user.keyboard('{Escape}');
+    await expectNo('menu');
+  }
+});
+
+test('where nobody takes part there is nothing to export on Live', async () => {
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher);
+  await openPage(scene, liveAddress(contest), teacher);
+  await expectText('Nobody has joined this contest yet.');
+  await expectNo('button', 'Export');
+});

@@ -1,0 +1,5 @@
+/** The pages of a class. */
+export const classTabs = (id: number) => [
+  { label: 'Students', to: `/classes/${id}` },
+  { label: 'Gradebook', to: `/classes/${id}/gradebook` },
+];

@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core';
+import { SortButton } from '../../base/ui/sort-button.tsx';
+import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
+import classes from './student-table.module.css';
+
+type Props = {
+  /** Undefined if the teacher can choose nobody. */
+  choice: { isAll: boolean; isSome: boolean; onAll: (isChosen: boolean) => void } | undefined;
+  sorting: StudentSorting;
+  onSorting: (sorting: StudentSorting) => void;
+};
+
+/** The headings of the students' table: they sort it where there is room for columns. */
+export function StudentTableHead({ choice, sorting, onSorting }: Props) {
+  const orderOf = (order: StudentOrder) => columnOrder(order, sorting);
+  const sortBy = (order: StudentOrder, label: string) => (
+    <SortButton label={label} order={orderOf(order)} onSort={() => onSorting(nextSorting(order, sorting))} />
+  );
+  return (
+    <thead>
+      <tr>
+        {choice && (
+          <td className={classes.box}>
+            <Checkbox
+              aria-label="All of this page"
+              checked={choice.isAll}
+              indeterminate={choice.isSome && !choice.isAll}
+              onChange={(event) => choice.onAll(event.currentTarget.checked)}
+            />
+          </td>
+        )}
+        <th scope="col" aria-sort={orderOf('last name') ?? orderOf('first name')}>
+          <span className={classes.narrow}>Student</span>
+          <span className={classes.wide}>
+            <span className={classes.names}>
+              {sortBy('last name', 'Last name')} {sortBy('first name', 'First name')}
+            </span>
+          </span>
+        </th>
+        <th scope="col" className={classes.wide}>
+          Address or log-in name
+        </th>
+        <th scope="col" className={classes.wide} aria-sort={orderOf('extra time')}>
+          {sortBy('extra time', 'Extra time')}
+        </th>
+        <th scope="col" className={classes.wide} aria-sort={orderOf('slip')}>
+          {sortBy('slip', 'Slip')}
+        </th>
+        <th scope="col" className={classes.wide} aria-sort={orderOf('last seen')}>
+          {sortBy('last seen', 'Last seen')}
+        </th>
+        {choice && <td className={classes.act} />}
+      </tr>
+    </thead>
+  );
+}
