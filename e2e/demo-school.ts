@@ -10,7 +10,7 @@ export const STATES = ['draft', 'upcoming', 'running', 'ended'] as const;
 type Contest = { id: number; teacher: Person; watched: string };
 
 /** The demo's school: a contest in each state, and a student who takes part in all that are published. */
-export type DemoSchool = Record<(typeof STATES)[number], Contest> & { student: Person };
+export type DemoSchool = Record<(typeof STATES)[number], Contest> & { student: Person; schoolClass: number };
 
 async function logIn(world: World, email = ''): Promise<Person> {
   const { body } = await world.call('logIn', { body: { email, password: DEMO_PASSWORD } });
@@ -42,7 +42,17 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
     running,
     ended,
     student,
+    schoolClass: await classOf(world, ended),
   };
+}
+
+/** A class of those who took part in a contest, and one without an address. */
+async function classOf(world: World, { id: contest, teacher: as }: Contest): Promise<number> {
+  const { body: rows } = await world.call('getParticipants', { as, body: { contest } });
+  const { id } = (await world.call('createClass', { as, body: { name: '9b' } })).body;
+  const students = [...rows.map(({ name, email }) => ({ name, email })), { name: 'Nora Neumann' }];
+  await world.call('addStudents', { as, body: { class: id, students } });
+  return id;
 }
 
 /**
