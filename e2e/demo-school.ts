@@ -10,7 +10,7 @@ export const STATES = ['draft', 'upcoming', 'running', 'ended'] as const;
 type Contest = { id: number; teacher: Person; watched: string };
 
 /** The demo's school: a contest in each state, and a student who takes part in all that are published. */
-export type DemoSchool = Record<(typeof STATES)[number], Contest> & { student: Person };
+export type DemoSchool = Record<(typeof STATES)[number], Contest> & { student: Person; schoolClass: number };
 
 async function logIn(world: World, email = ''): Promise<Person> {
   const { body } = await world.call('logIn', { body: { email, password: DEMO_PASSWORD } });
@@ -36,14 +36,26 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   await attemptOf(world, late, ended).save(
     result.questions.slice(0, 3).map((question) => question.options[1]?.id ?? 0),
   );
+  const { id: schoolClass } = (await world.call('createClass', { as: maria, body: { name: '9b' } })).body;
+  const named = students.slice(0, 14).map((email) => ({ name: nameIn(email), email }));
+  await world.call('addStudents', { as: maria, body: { class: schoolClass, students: named } });
   return {
     draft: await contestOf(maria, 'Physics, draft'),
     upcoming: await contestOf(maria, 'English usage'),
     running,
     ended,
     student,
+    schoolClass,
   };
 }
+
+/** `Ada Lovelace` for `ada.lovelace@…`. */
+const nameIn = (email: string) =>
+  email
+    .replace(/@.*/, '')
+    .split('.')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
 
 /**
  * Everybody but the third student has answered some questions. Each fifth has left the page, and each fourth

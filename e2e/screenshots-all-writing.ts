@@ -78,8 +78,8 @@ for (const dark of [false, true]) {
     const shoot = (name: string) => takeAll(page, join(folder, name));
     const file = importing(page).getByRole('group', { name: 'A file' });
     const summary = importing(page)
-      .getByText(/ (come|comes) in/)
-      .first();
+      .getByRole('status')
+      .filter({ hasText: / will be added/ });
     const back = importing(page).getByRole('button', { name: 'Back' });
     await expect(file).toBeVisible();
     await shoot('1-empty');
@@ -134,6 +134,11 @@ for (const dark of [false, true]) {
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
     const shoot = (name: string) => takeAll(page, join(folder, name));
+    await world.call('createClass', { as: teacher, body: { name: '9b' } });
+    await page.reload();
+    await page.getByRole('radio', { name: 'A class' }).check();
+    await shoot('0-who-sits-it');
+    await page.getByRole('radio', { name: 'Public', exact: true }).check();
     await shoot('1-details');
     await page.getByRole('button', { name: 'Next: questions' }).click();
     await shoot('2-details-faults');

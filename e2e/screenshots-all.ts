@@ -21,6 +21,9 @@ type Viewer = 'visitor' | 'teacher' | 'student';
  */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
+  classes: { viewer: 'teacher' },
+  class: { viewer: 'teacher' },
+  gradebook: { viewer: 'teacher' },
   addQuiz: { viewer: 'teacher' },
   editQuiz: { viewer: 'teacher', states: ['draft', 'running'] },
   contest: { viewer: 'student', states: ['upcoming', 'running', 'ended'] },
@@ -50,6 +53,13 @@ const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }>
     name: 'settings',
     act: (page) => page.getByRole('tab', { name: 'Account Settings' }).click(),
   },
+  'live-running': {
+    name: 'grid',
+    act: async (page) => {
+      await page.getByRole('radiogroup').getByText('Grid', { exact: true }).click();
+      await page.getByRole('switch', { name: 'Hide names' }).check();
+    },
+  },
   'quiz-running': {
     name: 'chosen',
     act: (page) => page.getByRole('radio').nth(1).check({ force: true }),
@@ -67,7 +77,8 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
     if (!isSeen || page === 'logout') return [];
     if (!school || !path.includes(':contestId')) {
       const as = viewer === 'teacher' ? school?.ended.teacher : school?.student;
-      return [{ name: page, address: path.replace('*', '/nothing-is-here'), as }];
+      const address = path.replace('*', '/nothing-is-here').replace(':classId', String(school?.schoolClass));
+      return [{ name: page, address, as }];
     }
     return (only?.states ?? STATES).map((state) => {
       const { id, teacher, watched } = school[state];
