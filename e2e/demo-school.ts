@@ -36,26 +36,24 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   await attemptOf(world, late, ended).save(
     result.questions.slice(0, 3).map((question) => question.options[1]?.id ?? 0),
   );
-  const { id: schoolClass } = (await world.call('createClass', { as: maria, body: { name: '9b' } })).body;
-  const named = students.slice(0, 14).map((email) => ({ name: nameIn(email), email }));
-  await world.call('addStudents', { as: maria, body: { class: schoolClass, students: named } });
   return {
     draft: await contestOf(maria, 'Physics, draft'),
     upcoming: await contestOf(maria, 'English usage'),
     running,
     ended,
     student,
-    schoolClass,
+    schoolClass: await classOf(world, ended),
   };
 }
 
-/** `Ada Lovelace` for `ada.lovelace@…`. */
-const nameIn = (email: string) =>
-  email
-    .replace(/@.*/, '')
-    .split('.')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
+/** A class of those who took part in a contest, and one without an address. */
+async function classOf(world: World, { id: contest, teacher: as }: Contest): Promise<number> {
+  const { body: rows } = await world.call('getParticipants', { as, body: { contest } });
+  const { id } = (await world.call('createClass', { as, body: { name: '9b' } })).body;
+  const students = [...rows.map(({ name, email }) => ({ name, email })), { name: 'Nora Neumann' }];
+  await world.call('addStudents', { as, body: { class: id, students } });
+  return id;
+}
 
 /**
  * Everybody but the third student has answered some questions. Each fifth has left the page, and each fourth

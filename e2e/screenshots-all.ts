@@ -77,7 +77,9 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
     if (!isSeen || page === 'logout') return [];
     if (!school || !path.includes(':contestId')) {
       const as = viewer === 'teacher' ? school?.ended.teacher : school?.student;
-      const address = path.replace('*', '/nothing-is-here').replace(':classId', String(school?.schoolClass));
+      const address = path
+        .replace('*', '/nothing-is-here')
+        .replace(':classId', String(school?.schoolClass ?? 1));
       return [{ name: page, address, as }];
     }
     return (only?.states ?? STATES).map((state) => {

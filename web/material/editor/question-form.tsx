@@ -90,7 +90,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const pictures = usePictures(apply, last);
   const formulas = useFormulas();
   const { onPaste, kept } = useFormattedPaste(question, openers, () => setSource(false));
-  const { ref, isNear } = useIsNear();
+  const { ref, isNear } = useIsNear<HTMLFormElement>();
   const rendered = useRendered(question, isNear);
   const fields = useMemo<Fields>(
     () => ({
@@ -107,9 +107,12 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   return (
     <FieldsProvider value={fields}>
       <RenderedProvider value={rendered}>
-        <div
+        {/* At every key the browser looks through all fields of a form: so each question is one. */}
+        <form
           ref={ref}
           className={classes.body}
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
           onKeyDown={onKeyDown}
           {...pictures.handlers}
           onPaste={(event) => {
@@ -156,7 +159,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             <ExplanationField questionKey={key} text={question.explanation} />
             <TagsField questionKey={key} tags={question.tags} />
           </div>
-        </div>
+        </form>
         {/* Beside the fields: what is pressed in the dialogs is not for them. */}
         {pictures.dialog}
         {formulas.dialog}

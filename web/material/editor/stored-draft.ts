@@ -16,7 +16,23 @@ export const draftKey = (userId: number, contest: number | 'new'): string =>
 const VERSION = 1;
 
 /** What the teacher has written, without the state of the page. Two drafts are equal if this is equal. */
-export const contentOf = (draft: Draft): string => JSON.stringify(contentIn(draft));
+export function contentOf(draft: Draft): string {
+  const questions = questionsOf(draft).map(textOfQuestion).join();
+  const sections = sectionsIn(draft);
+  return (
+    `{"details":${JSON.stringify(detailsIn(draft.details))},"questions":[${questions}]` +
+    `${sections ? `,"sections":${JSON.stringify(sections)}` : ''}}`
+  );
+}
+
+/** The texts of questions as they were: a keystroke changes one of two hundred. */
+const written = new WeakMap<DraftQuestion, string>();
+
+function textOfQuestion(question: DraftQuestion): string {
+  const text = written.get(question) ?? JSON.stringify(questionIn(question));
+  written.set(question, text);
+  return text;
+}
 
 /**
  * Whether nothing has changed but the state of the page: what is folded, what can be put back, what was
@@ -28,26 +44,42 @@ export const isSameWriting = (one: Draft, other: Draft): boolean => {
   return Object.entries(written).every(([part, value]) => value === Reflect.get(other, part));
 };
 
-const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
-  details: detailsIn(draft.details),
-  questions: questionsOf(draft).map(
-    ({ id, kind, format, text, explanation, tags, marks, options, correct }) => ({
-      id,
-      text,
-      // What a question does not have is left out: drafts from before must still be equal to what they were.
-      kind,
-      format: format === 'rich' ? format : undefined,
-      explanation: explanation === '' ? undefined : explanation,
-      tags: tags.length === 0 ? undefined : [...tags],
-      marks,
-      options: options.map((option) => ({ id: option.id, text: option.text })),
-      correct: options.findIndex(({ key }) => key === correct),
-    }),
-  ),
-  ...(draft.sections.length > 0 && {
-    sections: draft.sections.map(({ key, questions }) => ({ title: '', ...draft.headings[key], questions })),
-  }),
+const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => {
+  const sections = sectionsIn(draft);
+  return {
+    details: detailsIn(draft.details),
+    questions: questionsOf(draft).map(questionIn),
+    ...(sections && { sections }),
+  };
+};
+
+const questionIn = ({
+  id,
+  kind,
+  format,
+  text,
+  explanation,
+  tags,
+  marks,
+  options,
+  correct,
+}: DraftQuestion): DraftContent['questions'][number] => ({
+  id,
+  text,
+  // What a question does not have is left out: drafts from before must still be equal to what they were.
+  kind,
+  format: format === 'rich' ? format : undefined,
+  explanation: explanation === '' ? undefined : explanation,
+  tags: tags.length === 0 ? undefined : [...tags],
+  marks,
+  options: options.map((option) => ({ id: option.id, text: option.text })),
+  correct: options.findIndex(({ key }) => key === correct),
 });
+
+const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
+  sections.length === 0
+    ? undefined
+    : sections.map(({ key, questions }) => ({ title: '', ...headings[key], questions }));
 
 /**
  * The details that every stored draft has, in their order, and of those that came later the ones that are

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Whether an element has been in sight, or almost: what is far down a long page costs nothing. */
-export function useIsNear() {
-  const ref = useRef<HTMLDivElement>(null);
+export function useIsNear<Shown extends HTMLElement>() {
+  const ref = useRef<Shown>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !ref.current) return undefined;

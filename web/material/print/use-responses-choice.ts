@@ -12,7 +12,9 @@ const PAGES_AT_ONCE = 100;
  */
 export function useResponsesChoice(responses: Reported[], everybody: string) {
   const [params, setParams] = useSearchParams();
-  const student = params.get('student') ?? '';
+  const asked = params.get('student') ?? '';
+  // Who has no response has no page: then it is everybody, as the select says.
+  const student = responses.some(({ email }) => studentKey(email) === asked) ? asked : '';
   const [from, setFrom] = useState(0);
   const shown =
     student === ''

@@ -60,7 +60,7 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
       <span className={participant.name}>
         <StudentName contest={contest} student={student} />
       </span>
-      <span>
+      <span className={classes.cardMenu}>
         <StudentMenu contest={contest} student={student} {...menu} />
       </span>
       <span className={classes.cardState}>
