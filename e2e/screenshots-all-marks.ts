@@ -61,7 +61,7 @@ for (const dark of [false, true]) {
       if (responses === 12) {
         await page.getByRole('button', { name: 'Add grades' }).click();
         await shoot('1-grades');
-        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+        await page.keyboard.press('Escape');
       }
       await page.getByText('Figures', { exact: true }).first().click();
       await page.getByText('What do these figures mean?').click();
