@@ -62,6 +62,16 @@ for (const dark of [false, true]) {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await shoot('9-class');
+    const boxes = page.getByRole('checkbox', { name: /^Choose / });
+    for (const at of [0, 1, 3]) await boxes.nth(at).check();
+    await shoot('9-chosen');
+    await page
+      .getByRole('group', { name: 'Chosen students' })
+      .getByRole('button', { name: 'Extra time' })
+      .click();
+    await shoot('9-extra-time');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    for (const at of [0, 1, 3]) await boxes.nth(at).uncheck();
     await page.getByRole('searchbox', { name: 'Search students' }).fill('nobody of this name');
     await shoot('10-nobody-found');
     await press('Rename');

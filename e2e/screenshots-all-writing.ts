@@ -134,6 +134,11 @@ for (const dark of [false, true]) {
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
     const shoot = (name: string) => takeAll(page, join(folder, name));
+    await world.call('createClass', { as: teacher, body: { name: '9b' } });
+    await page.reload();
+    await page.getByRole('radio', { name: 'A class' }).check();
+    await shoot('0-who-sits-it');
+    await page.getByRole('radio', { name: 'Public', exact: true }).check();
     await shoot('1-details');
     await page.getByRole('button', { name: 'Next: questions' }).click();
     await shoot('2-details-faults');

@@ -21,6 +21,9 @@ type Viewer = 'visitor' | 'teacher' | 'student';
  */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
+  classes: { viewer: 'teacher' },
+  class: { viewer: 'teacher' },
+  gradebook: { viewer: 'teacher' },
   addQuiz: { viewer: 'teacher' },
   editQuiz: { viewer: 'teacher', states: ['draft', 'running'] },
   contest: { viewer: 'student', states: ['upcoming', 'running', 'ended'] },
@@ -49,6 +52,13 @@ const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }>
   editProfile: {
     name: 'settings',
     act: (page) => page.getByRole('tab', { name: 'Account Settings' }).click(),
+  },
+  'live-running': {
+    name: 'grid',
+    act: async (page) => {
+      await page.getByRole('radiogroup').getByText('Grid', { exact: true }).click();
+      await page.getByRole('switch', { name: 'Hide names' }).check();
+    },
   },
   'quiz-running': {
     name: 'chosen',

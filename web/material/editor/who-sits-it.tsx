@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { classesQuery } from '../../school/classes/class-queries.ts';
 import type { Details } from './draft.ts';
 import { useDraft, useEdit, useFault } from './draft-context.ts';
@@ -48,20 +49,22 @@ export function WhoSitsIt({ isNew }: { isNew: boolean }) {
     >
       <Stack gap="sm" mt="sm">
         {offered.map((one) => (
-          <Radio
-            key={one.value}
-            {...one}
-            description={takesRequests && one.value === 'private' ? WITH_REQUESTS : one.description}
-          />
+          <Fragment key={one.value}>
+            <Radio
+              {...one}
+              description={takesRequests && one.value === 'private' ? WITH_REQUESTS : one.description}
+            />
+            {one.value === 'class' && how === 'class' && (
+              <NativeSelect
+                aria-label="Class"
+                ps="xl"
+                value={String(details.schoolClass)}
+                onChange={({ currentTarget: { value } }) => set({ schoolClass: Number(value) })}
+                data={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            )}
+          </Fragment>
         ))}
-        {how === 'class' && (
-          <NativeSelect
-            aria-label="Class"
-            value={String(details.schoolClass)}
-            onChange={({ currentTarget: { value } }) => set({ schoolClass: Number(value) })}
-            data={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        )}
       </Stack>
     </Radio.Group>
   );

@@ -74,7 +74,7 @@ export function ImportPreview({
       </Text>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
-          className={segments.segments}
+          className={`${segments.segments} ${segments.pairs}`}
           aria-label="Show"
           size="sm"
           value={shown.show}
