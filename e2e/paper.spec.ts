@@ -404,7 +404,5 @@ test('where questions are drawn, the teacher reads who got them, and what each s
   await page.goto(`/results/teacher/${contest.id}/print`);
   const sheet = page.getByRole('region', { name: '3 questions, 4 marks, version A' });
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['Rivers', 'Lakes']);
-  await expect(
-    page.getByText(/Each version draws its own questions, as many as a student gets./),
-  ).toBeVisible();
+  await expect(page.getByText(/Each version draws its own questions/)).toBeVisible();
 });

@@ -74,10 +74,14 @@ for (const dark of [false, true]) {
     for (const at of [0, 1, 3]) await boxes.nth(at).uncheck();
     await page.getByRole('searchbox', { name: 'Search students' }).fill('nobody of this name');
     await shoot('10-nobody-found');
-    await press('Rename');
+    const pressInMenu = async (name: string) => {
+      await press('More for this class');
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await pressInMenu('Rename…');
     await shoot('11-rename');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await press('Delete');
+    await pressInMenu('Delete…');
     await shoot('12-delete');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     for (const name of ['8a', 'The second course in mathematics, of those who come on Tuesdays', 'כיתה ז']) {

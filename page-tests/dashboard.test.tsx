@@ -138,10 +138,10 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   const waiting = await region('Waiting for you');
   await expectText('results to release', () => waiting);
   const latest = await region('Latest results');
-  await expectText('Average 100 %', () => latest);
+  await expectText('Average 100%', () => latest);
   expect((await link(/Cells/, latest)).getAttribute('href')).toBe(`/results/teacher/${id}/marks`);
   await expectNoAxeFindings();
 
   await openPage(scene, '/my-contest', teacher);
-  await expectText('Average 100 % · 1 of 1 passed');
+  await expectText('Average 100% · 1 of 1 passed');
 });

@@ -240,12 +240,12 @@ test('the passing marks are typed in percent where the total is known', async ()
   await fillDetails(user, { passing: '1' });
   await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
   const percent = await screen.findByRole('textbox', { name: /^In percent/ });
-  await expectValue(/^In percent/, '100 %');
+  await expectValue(/^In percent/, '100%');
   await user.clear(percent);
   await user.type(percent, '30');
   await expectValue(PASSING, '0.5');
   await user.tab();
-  await expectValue(/^In percent/, '50 %');
+  await expectValue(/^In percent/, '50%');
 });
 
 test('a contest begins with a class, which is chosen in the first step', async () => {

@@ -29,4 +29,4 @@ export const waitingWords = ({ to_release: toRelease, late, requests }: Outcome)
 
 /** "62 %", the average of the responses; undefined if there is none. */
 export const averageWords = ({ average }: Outcome): string | undefined =>
-  average === null ? undefined : `${Math.round(average)} %`;
+  average === null ? undefined : `${Math.round(average)}%`;

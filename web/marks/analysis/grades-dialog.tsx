@@ -6,6 +6,7 @@ import { faultsOfScale, type Scale, usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { count } from '../../base/ui/time.ts';
+import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import type { Statistics } from './advice.ts';
@@ -25,8 +26,8 @@ const rowsOf = ({ unit, grades }: Scale): Typed => ({
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 const UNITS = [
-  { value: 'percent', label: 'From percent' },
-  { value: 'marks', label: 'From marks' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'marks', label: 'Marks' },
 ];
 
 /** Chooses and changes the scale of a contest, and says at once how many students get which grade. */
@@ -69,7 +70,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
             data={scales.map((one) => one.name)}
           />
           <NativeSelect
-            label="Counted"
+            label="Counted in"
             value={unit}
             onChange={({ currentTarget: { value } }) =>
               setTyped({ unit: value === 'marks' ? 'marks' : 'percent', rows })
@@ -123,7 +124,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
           checked={isShown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogButtons onCancel={onClose} isBusy={save.isPending}>
           {contest.grades && (
             <Button variant="subtle" onClick={() => save.mutate({ shown: false })} disabled={save.isPending}>
               Remove the grades
@@ -136,7 +137,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
           >
             Save
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

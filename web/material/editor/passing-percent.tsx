@@ -26,7 +26,7 @@ export function PassingPercent({ total }: { total: number }) {
       clampBehavior="none"
       allowedDecimalSeparators={['.', ',']}
       inputMode="decimal"
-      suffix=" %"
+      suffix="%"
       value={typed ?? percent}
       onChange={(value) => {
         // The field's own first value is no typing.

@@ -88,7 +88,7 @@ export function PictureDialog({
                 <>
                   <Progress flex={1} value={share * 100} aria-label="Upload progress" />
                   <Text size="sm" c="dimmed" aria-hidden="true">
-                    {Math.floor(share * 100)} %
+                    {Math.floor(share * 100)}%
                   </Text>
                 </>
               )}

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
 import { ColleaguesDialogs, type Opened } from '../colleagues/colleagues-dialogs.tsx';
 
-/** What a teacher seldom does with a class: share it, and read who did what. */
-export function ClassMenu({ classId }: { classId: number }) {
+/** What a teacher seldom does with a class: share it, read who did what, and the page's own entries. */
+export function ClassMenu({ classId, children }: { classId: number; children?: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const navigate = useNavigate();
   return (
@@ -24,6 +24,7 @@ export function ClassMenu({ classId }: { classId: number }) {
         >
           Who did what…
         </Menu.Item>
+        {children}
       </MoreMenu>
       <ColleaguesDialogs
         shareable={{ class: classId }}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Menu, Stack } from '@mantine/core';
 import { IconEdit, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -58,27 +58,24 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       >
         <Group gap="xs">
           {!isEmpty && add}
-          {isEditable && (
-            <Button
-              mih={44}
-              variant="default"
-              leftSection={<IconEdit size={18} aria-hidden="true" />}
-              onClick={() => setAsked('rename')}
-            >
-              Rename
-            </Button>
-          )}
-          {may(schoolClass, 'own') && (
-            <Button
-              mih={44}
-              variant="default"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={() => setAsked('delete')}
-            >
-              Delete
-            </Button>
-          )}
-          <ClassMenu classId={id} />
+          <ClassMenu classId={id}>
+            {isEditable && (
+              <Menu.Item
+                leftSection={<IconEdit size={18} aria-hidden="true" />}
+                onClick={() => setAsked('rename')}
+              >
+                Rename…
+              </Menu.Item>
+            )}
+            {may(schoolClass, 'own') && (
+              <Menu.Item
+                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                onClick={() => setAsked('delete')}
+              >
+                Delete…
+              </Menu.Item>
+            )}
+          </ClassMenu>
         </Group>
       </ClassHead>
       {isEditable && <SlipsOffer students={students} onWant={setWanted} />}
