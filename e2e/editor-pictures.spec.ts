@@ -119,7 +119,7 @@ test('a picture on its way says how far it is, and is cancelled with the dialog'
   await network.send('Network.emulateNetworkConditions', slow);
   const dialog = dialogOf(page);
   await choose(page, large);
-  await expect(dialog.getByText(/^[1-9]\d? %$/)).toBeVisible();
+  await expect(dialog.getByText(/^[1-9]\d?%$/)).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d?(\.|$)/);
   await expectNoAxeFindings(page);
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/picture/add/'));

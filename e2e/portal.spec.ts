@@ -10,8 +10,11 @@ import { expect, test } from './test.ts';
  * be kept as Tallymark's code.
  */
 
-/** What browsers say of code that is a page, and of a lost network. */
-const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload/;
+/**
+ * What browsers say of code that is a page, and of a lost network; and where the page has loaded itself again
+ * since the last click, so that it may not ask before it is left (`beforeunload`).
+ */
+const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload|beforeunload/;
 
 /** The addresses under /assets/ that the browser keeps with a page instead of code. */
 const keptPages = (page: Page): Promise<string[]> =>
