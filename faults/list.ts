@@ -473,4 +473,12 @@ export const faults: Fault[] = [
     suffers: 'The grid of Live tells which options students have chosen.',
     caughtBy: 'server/sitting/supervision/get-live-grid.test.ts',
   },
+  {
+    file: 'contract/parse-source.ts',
+    text: '[^\\\\\\]\\n!]|!(?!\\[))*)',
+    planted: '[^\\\\\\]\\n])*)',
+    suffers: 'One text of many picture signs holds up all other teachers for seconds.',
+    caughtBy: 'server/material/linear.test.ts',
+    named: 'rich text of "!["',
+  },
 ];
