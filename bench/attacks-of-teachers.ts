@@ -51,7 +51,11 @@ const contestOf = (text: string) => ({
   })),
 });
 
-const textsOf = (text: string) => ({ texts: Array.from({ length: limits.options.max + 2 }, () => text) });
+/** As many texts as `renderQuestion` takes and its body has place for; JSON doubles each backslash. */
+function textsOf(text: string): { texts: string[] } {
+  const fitting = Math.floor((limits.bodyBytes.medium - 100) / (JSON.stringify(text).length + 1));
+  return { texts: Array.from({ length: Math.min(limits.options.max + 2, fitting) }, () => text) };
+}
 
 /** One question with as many attributes as 8 MB hold. */
 function attributes(): Buffer {
@@ -87,7 +91,7 @@ export const teachersAttacks: Record<string, Attack> = {
       ]),
   },
   exports: {
-    what: 'results/export/ and statistics/ of 4,000,000 answers, 2 at once',
+    what: 'export/ and statistics/ of 4,000,000 answers, 2 at once',
     prepare: (target) =>
       inTurn(target, [
         asking('exportResults', { contest: target.answered, format: 'json' }),
