@@ -268,7 +268,7 @@ export const heavyCalls = {
 } as const;
 /**
  * Heavy work is shared by the time (ms) that accounts have used lately: who has used a `step` more waits
- * behind, and who has used `busy` leaves the spare places to the others. After work of at least `long` the
+ * behind, and who has used `busy` leaves the spare places to the others (turns.ts). After work of at least `long` the
  * account rests as long as it took, `rest` at most.
  */
 export const fairTurns = { step: 250, busy: 3_000, long: 2_000, rest: 5_000 } as const;

@@ -202,9 +202,8 @@ describe('the time that a lane has used', () => {
 
   test('counts in every queue, and is forgotten after some minutes', async () => {
     const used = await usedBy({ a: busy });
-    expect(used.isBusy('a')).toBe(true);
+    expect(used.of('a')).toBeCloseTo(busy);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(used.isBusy('a')).toBe(false);
     expect(used.of('a')).toBeCloseTo(busy / 2);
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(used.of('a')).toBeLessThan(1);
@@ -218,6 +217,16 @@ describe('the time that a lane has used', () => {
     expect(begun).toEqual(['a1', 'a2', 'a4']);
     void askInLane('b1', { isUrgent: true });
     expect(begun.at(-1)).toBe('b1');
+  });
+
+  test('gives a spare place to a busy lane too, if one at work has used twice as much', async () => {
+    const used = await usedBy({ c: 4 * busy, a: 1.3 * busy, b: busy });
+    const { begun, askInLane } = working(new Turns({ places: 2, ofLane: 1, spare: 1, used }));
+    for (const name of ['a1', 'b1']) void askInLane(name);
+    expect(begun).toEqual(['a1']);
+    const other = working(new Turns({ places: 2, ofLane: 1, spare: 1, used }));
+    for (const name of ['c1', 'a1']) void other.askInLane(name);
+    expect(other.begun).toEqual(['c1', 'a1']);
   });
 
   test('has no time in it that was spent waiting or in another queue, which charges that itself', async () => {

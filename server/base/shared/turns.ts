@@ -56,8 +56,8 @@ type Rules = {
   /** The time that lanes have used lately: who has used less comes first. If absent, all are equal. */
   used?: UsedTime | undefined;
   /**
-   * How many places are never for a lane that has used much. Its urgent work has none of those that are kept
-   * for urgent work.
+   * How many places are never for a busy lane, which has used much and not far less than those who work. Its
+   * urgent work has none of the places that are kept for urgent work.
    */
   spare?: number;
   /** How many of one lane may wait, and how one more is refused. */
@@ -92,6 +92,7 @@ export class Turns {
   /** How many wait, and the weight of those who work. */
   #waiting = 0;
   #working = 0;
+  readonly #atWork = new Set<Place>();
   #isRoundAhead = false;
 
   constructor(rules: Rules) {
@@ -172,7 +173,7 @@ export class Turns {
       return;
     }
     place.state = 'leaving';
-    this.#working -= place.weight;
+    this.#stopWork(place);
     onceLeft(() => this.leave(place));
     this.#look();
   }
@@ -187,7 +188,7 @@ export class Turns {
       return;
     }
     if (state === 'resting' || state === 'gone') return;
-    if (state === 'working') this.#working -= weight;
+    if (state === 'working') this.#stopWork(place);
     place.state = 'resting';
     const rest = this.#rules.rest?.(place.took ?? performance.now() - place.begun) ?? 0;
     const giveBack = () => {
@@ -253,17 +254,32 @@ export class Turns {
       if (place.waiter) place.waiter.elsewhere += place.begun - place.since;
       place.lane.held += place.weight;
       this.#working += place.weight;
+      this.#atWork.add(place);
       this.#lanes.moveBack(place.lane);
       place.begin(place);
     }
   }
 
   #fits({ turn, weight, lane }: Place): boolean {
-    const { places, ofLane = places, kept = 0, spare = 0, used } = this.#rules;
-    const isBusy = spare > 0 && used?.isBusy(lane.id);
+    const { places, ofLane = places, kept = 0, spare = 0 } = this.#rules;
+    const isBusy = spare > 0 && this.#isBusy(lane.id);
     const urgent = turn.isUrgent && !isBusy ? kept : 0;
     const left = isBusy && !turn.isUrgent ? spare : 0;
     return this.#working + weight <= places - kept - left + urgent && lane.held + weight <= ofLane + urgent;
+  }
+
+  #isBusy(lane: LaneId): boolean {
+    const { used } = this.#rules;
+    const own = used?.of(lane) ?? 0;
+    if (!used || own < limits.fairTurns.busy) return false;
+    const now = performance.now();
+    const isFarLess = (at: Place) => 2 * own <= used.of(at.lane.id) + now - at.begun;
+    return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
+  }
+
+  #stopWork(place: Place): void {
+    this.#working -= place.weight;
+    this.#atWork.delete(place);
   }
 
   /** The used time of a lane in whole steps: less than a step makes no difference. */

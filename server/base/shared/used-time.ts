@@ -31,11 +31,6 @@ export class UsedTime {
     return used ? used.ms * 0.5 ** ((performance.now() - used.at) / HALF_LIFE) : 0;
   }
 
-  /** Whether the lane has used so much that it must leave places to the others. */
-  isBusy(lane: LaneId): boolean {
-    return this.of(lane) >= limits.fairTurns.busy;
-  }
-
   /**
    * Does the work for the lane. Calls `charged` at the end with its used time (ms), which leaves out what the
    * work spent in other queues.
