@@ -24,7 +24,7 @@ const LEAD = 300;
 const CLOSES = 10_500;
 /** How long (ms) the attack goes on after the closing, at most. */
 const PATIENCE = 3_000;
-/** How long (ms) after the last answer the attack may go on, until the other teacher has made enough calls. */
+/** How much longer (ms) the attack may go on, until the other teacher has made enough calls. */
 const LONGER = 15_000;
 /** The submissions leave within this (ms) before the closing. */
 const LAST = { first: 1_700, final: 200 };

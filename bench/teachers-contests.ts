@@ -61,7 +61,7 @@ export async function seedCrowds(client: Client, teacher: number): Promise<numbe
   return CROWDS.ids;
 }
 
-/** The class of another teacher, and the students of that teacher's contest: some work, some have submitted. */
+/** A class of another teacher, and a contest's students: some work, some have submitted. */
 export async function seedAnotherTeacher(
   client: Client,
   account: number,
