@@ -252,9 +252,9 @@ export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
 export const unknownAtLeast = 50;
 /**
  * Heavy calls: how many of one account are under way (until their answers have been sent), how many of one
- * account wait, how many of all accounts are under way together, how many of those are kept for
- * supervision, and how many are spare (`fairTurns`). So some of the eight database connections stay free for log-ins and everything else. A
- * request beyond `waitingOfOne` is refused after `refusal`.
+ * account wait, how many of all accounts are under way together, how many of those are kept for supervision,
+ * and how many are spare (`fairTurns`). So some of the eight database connections stay free for log-ins and
+ * everything else. A request beyond `waitingOfOne` is refused after `refusal`.
  */
 export const heavyCalls = {
   ofOne: 2,
@@ -268,8 +268,8 @@ export const heavyCalls = {
 } as const;
 /**
  * Heavy work is shared by the time (ms) that accounts have used lately: who has used a `step` more waits
- * behind, and who has used `busy` leaves the spare places to the others (turns.ts). After work of at least `long` the
- * account rests as long as it took, `rest` at most.
+ * behind, and who has used `busy` leaves the spare places to the others (turns.ts). After work of at least
+ * `long` the account rests as long as it took, `rest` at most.
  */
 export const fairTurns = { step: 250, busy: 3_000, long: 2_000, rest: 5_000 } as const;
 /**

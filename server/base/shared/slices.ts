@@ -17,8 +17,8 @@ const TURNS_BETWEEN = 10;
 
 /**
  * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such
- * work takes turns, account by account, however much of it is under way: one slice in each round, and a round is ten turns of the
- * event loop, with a rest before them while students are about.
+ * work takes turns, account by account, however much of it is under way: one slice in each round, and a round
+ * is ten turns of the event loop, with a rest before them while students are about.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;

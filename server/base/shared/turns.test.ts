@@ -191,7 +191,7 @@ async function usedBy(lanes: Record<string, number>): Promise<UsedTime> {
 describe('the time that a lane has used', () => {
   const { busy, step } = limits.fairTurns;
 
-  test('decides who is next: the least first, whoever came first', async () => {
+  test('decides who is next: the least first, in whatever order they came', async () => {
     const used = await usedBy({ a: 4 * step, b: 2 * step });
     const { begun, askInLane, end } = working(new Turns({ places: 1, used }));
     for (const name of ['a1', 'a2', 'b1', 'c1', 'b2']) void askInLane(name);

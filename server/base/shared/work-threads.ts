@@ -4,7 +4,9 @@ import { ownMemory } from './own-memory.ts';
 import { type Turn, Turns } from './turns.ts';
 import { restAfterLong, type UsedTime } from './used-time.ts';
 
-/** `ready` resolves when it can be asked. `ended` is aborted when the thread has ended, for whatever reason. */
+/**
+ * `ready` resolves when it can be asked. `ended` is aborted when the thread has ended, for whatever reason.
+ */
 type Thread = { worker: Worker; ready: Promise<unknown>; ended: AbortSignal; idle?: NodeJS.Timeout };
 
 type Asking = {

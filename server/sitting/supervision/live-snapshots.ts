@@ -24,9 +24,9 @@ const FRESH = 1_000;
 const ROWS = 100_000;
 
 /**
- * The live page of each contest, read at most once a second, however many teachers look: the teachers must not
- * slow down the students. Two contests are read at a time, by two accounts: a crowd of one account's never
- * keeps all others waiting.
+ * The live page of each contest, read at most once a second, however many teachers look: the teachers must
+ * not slow down the students. Two contests are read at a time, by two accounts: a crowd of one account's
+ * never keeps all others waiting.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
