@@ -52,10 +52,13 @@ const builtIns = new Map<string, CompatStatement>();
 /** Whether a member of this name is newer, for each built-in that has one. */
 const members = new Map<string, boolean[]>();
 
+const compatOf = ({ __compat: compat }: Identifier): CompatStatement | undefined => compat;
+
 function addMembers(owner: string, tree: Identifier): void {
-  for (const [key, { __compat: compat }] of Object.entries(tree)) {
+  for (const key of Object.keys(tree)) {
     const name = key.replace(/_static$/, '');
-    if (key === '__compat' || !compat || /_event$|^@@/.test(name)) continue;
+    const compat = key === '__compat' ? undefined : compatOf(tree[key] ?? {});
+    if (!compat || /_event$|^@@/.test(name)) continue;
     const isGlobal = /^(Window|(Service)?Worker(GlobalScope)?)$/.test(owner);
     if (isGlobal && !builtIns.has(name)) builtIns.set(name, compat);
     if (!builtIns.has(`${owner}.${name}`)) builtIns.set(`${owner}.${name}`, compat);
@@ -63,8 +66,10 @@ function addMembers(owner: string, tree: Identifier): void {
   }
 }
 for (const tree of [javascript.builtins ?? {}, api]) {
-  for (const [owner, node] of Object.entries(tree)) {
-    if (node.__compat && !builtIns.has(owner)) builtIns.set(owner, node.__compat);
+  for (const owner of Object.keys(tree)) {
+    const node: Identifier = tree[owner] ?? {};
+    const compat = compatOf(node);
+    if (compat && !builtIns.has(owner)) builtIns.set(owner, compat);
     addMembers(owner, node);
   }
 }

@@ -314,7 +314,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/base/api/send.ts',
-    text: 'if (response.headers.get(echoHeader) !== echo(number, bytes.byteLength)) throw response;',
+    text: 'if (response.headers.get(echoHeader) !== echo(number, bytes.byteLength)) throw new Unreachable(response);',
     planted: '',
     suffers: 'A portal’s answer counts as the server’s: answers are lost, and sessions end.',
     caughtBy: 'page-tests/stranger.test.tsx',

@@ -50,7 +50,7 @@ test('a class whose answer does not come is made once, and shown', async () => {
   const teacher = await scene.person('Teacher');
   const user = await openPage(scene, '/classes', teacher);
   await user.click(await button('New class'));
-  const form = await dialog();
+  const form = await dialog('New class');
   network.loseConnection('/class/create/');
   await fillAll(user, { 'Name of the class': '7b' });
   await user.click(await button('Make the class', form));

@@ -101,7 +101,7 @@ test('an earlier answer of the server that a cache gives again is not believed',
   let kept: Response | undefined;
   const { fetch } = globalThis;
   const cache = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (!String(input).includes('/save/')) return fetch(input, init);
+    if (typeof input !== 'string' || !input.includes('/save/')) return fetch(input, init);
     kept ??= await fetch(input, init);
     return kept.clone();
   });

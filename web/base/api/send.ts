@@ -102,6 +102,7 @@ export async function send<Name extends CallName>(
     payload = JSON.stringify(body);
   }
   const sent = performance.now();
+  let received: number;
   let response: Response;
   let bytes: ArrayBuffer;
   try {
@@ -113,14 +114,14 @@ export async function send<Name extends CallName>(
       keepalive,
       signal: signal ?? (patience === undefined ? null : AbortSignal.timeout(patience)),
     });
-    const received = performance.now();
+    received = performance.now();
     bytes = await response.arrayBuffer();
-    if (response.headers.get(echoHeader) !== echo(number, bytes.byteLength)) throw response;
-    const serverTime = Number(response.headers.get('server-time'));
-    if (serverTime) learnServerTime(serverTime, sent, received);
   } catch (fault) {
     throw new Unreachable(fault);
   }
+  if (response.headers.get(echoHeader) !== echo(number, bytes.byteLength)) throw new Unreachable(response);
+  const serverTime = Number(response.headers.get('server-time'));
+  if (serverTime) learnServerTime(serverTime, sent, received);
   /* oxlint-disable typescript/no-unsafe-type-assertion -- the server writes each answer by its schema */
   if (row.file && response.ok) return readFile(response, bytes) as Wire<Name>;
   const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
