@@ -108,7 +108,7 @@ test('the check finds syntax, globals, static members and methods', () => {
   const { program } = parseSync('a.js', 'class A { static { structuredClone(/(?<=a)b/v); } }');
   expect(newerSyntax(program)).toHaveLength(2);
   expect(
-    find('structuredClone(URL.canParse(a)); a.isSubsetOf(b); window.scheduler; a.timeout; at.at'),
+    newerIn('structuredClone(URL.canParse(a)); a.isSubsetOf(b); window.scheduler; a.timeout; at.at'),
   ).toEqual(['structuredClone', 'URL.canParse', '.isSubsetOf()', 'scheduler']);
 });
 
