@@ -1,6 +1,6 @@
 /*
- * How a page knows an answer as Tallymark's own (docs/decisions/0071-an-answer-echoes-its-request.md): a portal, a
- * proxy or a virus scanner may answer in the server's place.
+ * How a page knows an answer as Tallymark's own: a portal, a proxy or a virus scanner may answer in the
+ * server's place (docs/decisions/0071-an-answer-echoes-its-request.md).
  */
 
 /** The request header with a page's random number for the request. */

@@ -32,7 +32,9 @@ export async function expectRoomForText(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails if words of a button, a link or a notice are cut off or over its edge, or if it leaves its dialog. */
+/**
+ * Fails if words of a button, a link or a notice are cut off or over its edge, or if it leaves its dialog.
+ */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, [role=timer], [role=status], [role=alert]')].flatMap(

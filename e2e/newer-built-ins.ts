@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CompatData, CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data';
-import { oldestBrowsers } from '../web/build/oldest-browsers.ts';
+import { oldestBrowsers } from '../web/oldest-browsers.ts';
 import { nameOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /*

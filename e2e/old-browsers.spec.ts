@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { parseSync } from 'vite';
-import { oldestBrowsers } from '../web/build/oldest-browsers.ts';
+import { oldestBrowsers } from '../web/oldest-browsers.ts';
 import { type Browser, browsers, builtIn, newerBuiltIns, versionIn } from './newer-built-ins.ts';
 import { allSaved, choose, recorded, runningContest, submit } from './running-contest.ts';
 import { isNode, nameOf, nodesOf } from './syntax.ts';
 import { expect, test } from './test.ts';
 
 /*
- * The oldest browsers are those of web/build/oldest-browsers.ts. The build lowers nothing, so this reads what
+ * The oldest browsers are those of web/oldest-browsers.ts. The build lowers nothing, so this reads what
  * has been built.
  */
 

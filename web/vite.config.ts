@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { cssTargets } from './build/oldest-browsers.ts';
+import { cssTargets } from './oldest-browsers.ts';
 
 const NO_SCROLL_AREA = '\0no-scroll-area';
 const server = `http://localhost:${process.env.PORT || 3000}`;
