@@ -23,6 +23,7 @@ import { takeJson } from './base/http/json/take-json.ts';
 import { warnOfUntrustedProxy } from './base/http/network.ts';
 import { refuseTwoAddresses } from './base/http/plain-request.ts';
 import { errorRenderer, refuseBrokenHttp } from './base/http/render-error.ts';
+import { echoRequest } from './base/http/echo-request.ts';
 import { pageHeaders, securityHeaders } from './base/http/security-headers.ts';
 import { StudentsFirst } from './base/http/students-first.ts';
 import { boundUnreadAnswers } from './base/http/unread-answers.ts';
@@ -112,8 +113,9 @@ export async function buildApp(options: {
     }
     students.begin(request.url, () => done());
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('server-time', clock.now());
+    echoRequest(request, reply, payload);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
