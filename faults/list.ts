@@ -462,6 +462,22 @@ export const faults: Fault[] = [
     caughtBy: 'server/sitting/participation/freed-attempt.test.ts',
   },
   {
+    file: 'server/base/http/once.ts',
+    text: '        await lockKey(trx, asked);',
+    planted: '        await lockKey(trx, asked); allow = null;',
+    suffers: 'A colleague whose right was removed gets the one-time passwords of a class once more.',
+    caughtBy: 'server/whole/repeated-calls.test.ts',
+    named: 'is refused to a colleague whose right was removed',
+  },
+  {
+    file: 'server/base/http/once.ts',
+    text: 'return withoutSpent ? withoutSpent(trx, answer) : answer;',
+    planted: 'return answer;',
+    suffers: 'A repeated call tells a one-time password that its student has replaced.',
+    caughtBy: 'server/whole/repeated-calls.test.ts',
+    named: 'leave out a password that was used',
+  },
+  {
     file: 'web/base/api/call-once.ts',
     text: 'unanswered.get(sent) ?? makeKey();',
     planted: 'makeKey();',
