@@ -204,6 +204,14 @@ export const faults: Fault[] = [
     named: 'the dates that are left',
   },
   {
+    file: 'server/marks/result/shown-marks.ts',
+    text: 'if (shown && countMoved(shown, latest) < limits.distribution.moves) return shown;',
+    planted: '',
+    suffers: 'Classmates learn a mark from the bar that moves when one late answer is accepted.',
+    caughtBy: 'server/marks/result/shown-marks.test.ts',
+    named: 'one late answer that is accepted moves no bar',
+  },
+  {
     file: 'server/school/classes/absent.ts',
     text: 'where not exists (select from excused where contest_id = ${contestId} and email_key = listed)',
     planted: 'where true',

@@ -636,7 +636,7 @@ test('all scores of a class are told where the teacher shows them, to those with
   await call('publishContest', { as: owner, body });
   await call('setLeaderboard', { as: owner, body: { ...body, shows: 'distribution' } });
   const nine = [classmate];
-  while (nine.length < limits.distributionFrom - 1) nine.push(await logInAs(app, 'Student'));
+  while (nine.length < limits.distribution.from - 1) nine.push(await logInAs(app, 'Student'));
   for (const as of [...nine, submitter, viewer]) await call('joinContest', { as, body });
   clock.moveTo(start);
   const submission = right.slice(1, 12);
