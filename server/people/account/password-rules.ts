@@ -30,7 +30,7 @@ export function weakness(
 ): string | null {
   if (email !== '' && emailKey(password) === emailKey(email))
     return 'The password must not be the e-mail address.';
-  const own = [email, first, last].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const own = [email, first, last, ...`${email} ${first} ${last}`.split(/[^\p{L}\p{N}]+/u)];
   const words = [...passwordWords, ...own.filter((word) => word.length > 2)];
   if (guesser.check(password.slice(0, JUDGED), words).score >= LEAST_SCORE) return null;
   return 'This password is easy to guess. Choose three or four words.';
