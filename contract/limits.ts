@@ -33,8 +33,11 @@ export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60
 export const reason = 500;
 /** Rows of a leaderboard. More would be there only if many had equal marks. */
 export const leaderboardRows = 50;
-/** From so many responses on students may see the distribution: fewer would tell single marks. */
-export const distributionFrom = 10;
+/**
+ * The distribution that students may see: its minimum of responses, and the number of students whose marks have
+ * changed before it follows. With fewer, single marks could be told.
+ */
+export const distribution = { from: 10, moves: 5 } as const;
 /** Marks over time: the latest contests of a student, and of each class of a teacher. */
 export const marksOverTime = { student: 200, class: 20 } as const;
 /** Contests of a class's gradebook: the latest. */
