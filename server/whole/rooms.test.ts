@@ -145,7 +145,7 @@ const MADE =
   /^(?<exported>export )?(?<kind>let|const) (?<name>\w+)(?:: .+?)?(?: =>.*?)? =\s(?<value>\[\]|\[|\{|new [\w.]+|)/gm;
 
 /** What nothing writes after it was made. */
-const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides)$/;
+const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides|ZxcvbnFactory)$/;
 
 /** What can be written later, but need not be: a list, an object, a map, a set. */
 const CAN_BE_WRITTEN = /^(?:\[|\{|new (?:Map|Set|WeakMap|WeakSet))$/;

@@ -6,13 +6,14 @@ import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
-const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+/** Few substitutions of characters for letters are tried: with the default of 100 a check may take 60 ms. */
+const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 
-/** The score from which a password takes at least a million guesses, which the limits on guessing never let by. */
+/** The score of passwords that take a million guesses, far more than the limits on guessing let by. */
 const LEAST_SCORE = 2;
 
 /** Judging takes longer the longer a password is, and so many characters tell. */
-const JUDGED = 40;
+const JUDGED = 24;
 
 const MISMATCH = 'The two passwords are not the same.';
 
