@@ -473,4 +473,27 @@ export const faults: Fault[] = [
     suffers: 'The grid of Live tells which options students have chosen.',
     caughtBy: 'server/sitting/supervision/get-live-grid.test.ts',
   },
+  {
+    file: 'web/sitting/attempt/disk-copy.ts',
+    text: "if (this.isDoubted) return 'refused';",
+    planted: '',
+    suffers: 'Answers that were called kept on the device are gone after a full disk and a crash.',
+    caughtBy: 'e2e/full-disk.spec.ts',
+    named: 'allows no more bytes',
+  },
+  {
+    file: 'web/base/api/server-clock.ts',
+    text: 'offset = Math.max(leastOffset, Date.now() + ahead - performance.now());',
+    planted: 'offset = Date.now() + ahead - performance.now();',
+    suffers: 'A device’s clock that is set back shows more time than there is.',
+    caughtBy: 'web/base/api/server-clock.test.ts',
+  },
+  {
+    file: 'web/sitting/quiz/quiz-view.tsx',
+    text: 'more={props.more}',
+    planted: '',
+    suffers: 'A student submits offline and does not read that answers are not sent yet.',
+    caughtBy: 'page-tests/quiz-faults.test.tsx',
+    named: 'not sent yet (step)',
+  },
 ];
