@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { explain, isSessionFault } from '../api/call.ts';
 
-const show = (message: string, color?: string, id?: string) =>
+const show = (message: string, color?: string, id?: string, autoClose?: false) =>
   void notifications.show({
     message,
     color,
     ...(id !== undefined && { id }),
+    ...(autoClose === false && { autoClose }),
     closeButtonProps: { 'aria-label': 'Close' },
   });
 
@@ -18,6 +19,8 @@ export const toast = {
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);
   },
+  /** Stays until it is hidden or closed. */
+  lasting: (message: string, id: string) => show(message, undefined, id, false),
   /** Takes away the message with this id, because it is no longer true. */
   hide: (id: string) => void notifications.hide(id),
 };
