@@ -16,7 +16,10 @@ import { expect, test as base, type World } from './test.ts';
  * page called kept on this device must come back and reach the server.
  */
 
-/** Named before `world`, which closes the browsers. `folder`: for the profile of a browser; `disk`: the same folder on a disk that a test can fill. */
+/**
+ * `folder`: for the profile of a browser; `disk`: the same folder on a disk that a test can fill. Tests name
+ * them before `world`, which closes the browsers.
+ */
 const test = base.extend<{ folder: string; disk: SmallDisk }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants it
   folder: async ({}, use) => {

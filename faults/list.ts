@@ -354,8 +354,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/quiz/use-countdown.ts',
-    text: 'setUp(remaining <= 0);',
-    planted: 'setUp(remaining < -3_600_000);',
+    text: 'setUp(isPast(deadline));',
+    planted: 'setUp(isPast(deadline + 3_600_000));',
     suffers: 'At zero the quiz goes on, and submits nothing.',
     caughtBy: 'e2e/quiz.spec.ts',
     named: 'the countdown follows the server',

@@ -9,8 +9,8 @@
  */
 let offset = Date.now() - performance.now();
 /**
- * The least that the offset can be. It is less than the offset while the server has not answered: somebody may
- * have changed the device's clock.
+ * The least that the offset can be. It is less than the offset while the server has not answered: somebody
+ * may have changed the device's clock.
  */
 let leastOffset = -Infinity;
 /** How long (ms) the round trip of the offset took. The offset is exact to half of it. */

@@ -51,9 +51,9 @@ async function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Makes the browser begin a new file. A full disk leaves a torn record at the end of Chromium's file. Chromium
- * appends to that file all the same, and loses what follows the torn record when it reads the file again.
- * Deleting any database makes it write what is good into a new file.
+ * Makes the browser begin a new file. A full disk leaves a torn record at the end of Chromium's file.
+ * Chromium appends to that file all the same, and loses what follows the torn record when it reads the file
+ * again. Deleting any database makes it write what is good into a new file.
  */
 async function renew(): Promise<void> {
   (await outcomeOf(indexedDB.open('tallymark-renewal'))).close();

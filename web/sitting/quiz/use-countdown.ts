@@ -18,9 +18,9 @@ export function useRemaining(deadline: number): number {
 const AFTER_ZERO = 1_000;
 
 /**
- * Whether the instant `deadline` has come for certain, by the server's clock, which is asked again whenever this device
- * may have slept. A timer of its own, since browsers let those that are set again and again run only once a
- * minute in a hidden tab.
+ * Whether the instant `deadline` has come for certain, by the server's clock, which is asked again whenever
+ * this device may have slept. A timer of its own, since browsers let those that are set again and again run
+ * only once a minute in a hidden tab.
  */
 export function useIsTimeUp(deadline: number): boolean {
   const [isUp, setUp] = useState(false);
