@@ -16,6 +16,9 @@ export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
+/** Stored from a refusal until the proof, for a page that is loaded again in between. */
+const DOUBT = 'tallymark:doubt';
+
 /** The pause (ms) in which a browser closes the files of a closed database: Chromium takes two seconds. */
 const UNTIL_CLOSED = 5_000;
 
@@ -34,6 +37,7 @@ export class DeviceStorage {
 
   constructor() {
     databaseEvents.addEventListener('doubt', () => void this.#prove());
+    if (local.get(DOUBT) !== null) void this.#prove();
     window.addEventListener('storage', ({ key, newValue }) => {
       // Written every few seconds, and read by a page that is loaded again.
       if (key !== null && parseKey(key)?.kind === 'clock') return;
@@ -124,6 +128,7 @@ export class DeviceStorage {
    * files closed in between: until then the browser may answer from its memory. Tries until that succeeds.
    */
   async #prove(): Promise<void> {
+    local.set(DOUBT, 'true');
     this.#disk.isDoubted = true;
     this.#disk.forgetStates();
     this.changes.tell('here');
@@ -140,6 +145,7 @@ export class DeviceStorage {
       } else if (this.#disk.writes === writes) this.#disk.isDoubted = false;
     }
     this.#isProving = false;
+    local.remove(DOUBT);
     this.changes.tell('here');
   }
 
