@@ -128,7 +128,7 @@ export class DeviceStorage {
    * files closed in between: until then the browser may answer from its memory. Tries until that succeeds.
    */
   async #prove(): Promise<void> {
-    local.set(DOUBT, 'true');
+    if (copiedKeys().length > 0) local.set(DOUBT, 'true');
     this.#disk.isDoubted = true;
     this.#disk.forgetStates();
     this.changes.tell('here');
