@@ -194,6 +194,11 @@ export const OwnerSummary = Type.Object({
       }),
     ),
   ),
+  /**
+   * If other dates keep the key from students who have opened the contest: from how many, and until when from
+   * the last of them, or null while nobody can say. Only `getContest` answers it.
+   */
+  key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });
 export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 

@@ -37,6 +37,10 @@ export function elementsIn(element: Element | undefined, name: string): Element[
   return found;
 }
 
+/** The elements of this name within an element that are in no other one of the name, in their order. */
+export const outermostIn = (element: Element, name: string): Element[] =>
+  children(element).flatMap((one) => (one.name === name ? [one] : outermostIn(one, name)));
+
 /** All text in an element; '' if there is no element. */
 export function textOf(element: Element | undefined): string {
   if (!element) return '';

@@ -33,8 +33,11 @@ export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60
 export const reason = 500;
 /** Rows of a leaderboard. More would be there only if many had equal marks. */
 export const leaderboardRows = 50;
-/** From so many responses on students may see the distribution: fewer would tell single marks. */
-export const distributionFrom = 10;
+/**
+ * The distribution that students may see: its minimum of responses, and the number of students whose marks have
+ * changed before it follows. With fewer, single marks could be told.
+ */
+export const distribution = { from: 10, moves: 5 } as const;
 /** Marks over time: the latest contests of a student, and of each class of a teacher. */
 export const marksOverTime = { student: 200, class: 20 } as const;
 /** Contests of a class's gradebook: the latest. */
@@ -71,15 +74,16 @@ export const richText = {
   formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
   formulas: 2_000,
   treeBytes: 2_000_000,
-  time: 5_000,
+  time: 4_000,
 } as const;
 /** All texts of one contest together, in UTF-8 bytes. */
 export const contestTexts = 1_000_000;
 /**
  * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a
  * zip; `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
- * `elements` and `depth` of XML, `elementsOfText` and `formulasOfText` of one text in HTML; `json` as
- * below;
+ * `elements`, `attributes`, `unknownEntities` and `depth` of XML; `attributesOfElement`; `elementsOfText` and
+ * `formulasOfText` of one text in HTML; `textLength`: characters of one text that are looked at, far more
+ * than a question may have; `lines` of a text; `json` as below;
  * `items`: how many questions a file may have; `pictures`: how many of their pictures come along, and
  * `pictureBytes` those together; `time` (ms) and `memory` (MiB) for it all.
  */
@@ -89,14 +93,19 @@ export const reading = {
   entries: 5_000,
   ratio: 200,
   elements: 500_000,
+  attributes: 1_000_000,
+  attributesOfElement: 200,
+  unknownEntities: 10_000,
   elementsOfText: 20_000,
   formulasOfText: 2_000,
+  textLength: 100_000,
+  lines: 40_000,
   depth: 100,
   json: { depth: 40, values: 500_000 },
   items: 2_000,
   pictures: 200,
   pictureBytes: 20 * 1024 * 1024,
-  time: 10_000,
+  time: 4_000,
   memory: 160,
 } as const;
 /**

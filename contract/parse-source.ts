@@ -10,7 +10,8 @@ const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
 /** No blank is inside of the dollars, and no digit behind them: "$5 and $6" is money. */
 const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
-const PICTURE = /!\[((?:\\[^]|[^\\\]\n])*)\]\(picture:([\w-]{1,64})\)/y;
+/** A description ends where another picture begins: each sign is looked at for one picture only. */
+const PICTURE = /!\[((?:\\[^]|[^\\\]\n!]|!(?!\[))*)\]\(picture:([\w-]{1,64})\)/y;
 const SUBSCRIPT = /~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
 const SUPERSCRIPT = /\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
 /** Blanks to fill in. Only stars make bold and italic. */

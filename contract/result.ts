@@ -8,6 +8,12 @@ import { OptionalToldSections } from './sections.ts';
 import { Release, Shown } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
+/**
+ * If another date of the contest keeps the key from the student: until when, or null while nobody can say.
+ * Absent if none does.
+ */
+const OptionalKeyHeld = Type.Optional(Type.Object({ until_datetime: Nullable(Instant) }));
+
 const head = {
   id: Type.Integer(),
   name: Type.String(),
@@ -23,6 +29,8 @@ const head = {
   release: Type.Optional(Release),
   /** What students see of their results; absent if that is everything. */
   shows: Type.Optional(Shown),
+  /** The student reads marks only meanwhile. */
+  key_held: OptionalKeyHeld,
 };
 
 const ownAnswers = {
@@ -255,6 +263,7 @@ export const Paper = Type.Object({
   deadline: Instant,
   submitted_datetime: Nullable(Type.String()),
   cause: NullableCause,
+  key_held: OptionalKeyHeld,
   /**
    * If students get different questions or orders: the numbers of the questions that this student gets, from
    * 1, in the student's order. All others are null in the lists. Absent before the attempt has begun.

@@ -104,7 +104,7 @@ const describe = (alt: string) =>
   alt
     .replaceAll('\n', ' ')
     .trim()
-    .replace(/[\\\]]/g, '\\$&');
+    .replace(/[\\\]]|!(?=\[)/g, '\\$&');
 
 function formulaSource(
   { tex = '', display }: Readonly<Record<string, string>>,

@@ -49,7 +49,7 @@ for (const role of ['Student', 'Teacher'] as const) {
       'Confirm new password': 'password',
     });
     await press();
-    await expectText('This password is among the most common ones.');
+    await expectText('This password is easy to guess.');
     await expectFocus(() => input('New password'));
 
     await fillAll(user, { 'New password': NEW, 'Confirm new password': NEW });

@@ -226,7 +226,7 @@ test('marks only: neither the result nor the receipt has a question, before the 
   await expectNoText(/Question 1|Your responses/);
   await expectNoAxeFindings();
   await openPage(scene, `/my-contest/contest/${sat.contest.id}/receipt`, sat.student);
-  await expectText('This contest does not show them.');
+  await expectText('They are not shown here.');
   await expectNoText('Recorded answers');
 });
 

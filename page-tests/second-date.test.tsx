@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { publishedContest } from '../server/test/factories.ts';
 import { toLocal } from '../web/base/ui/local-time.ts';
+import { studentKey } from '../web/sitting/participation/attempt-address.ts';
 import { choose, resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { countClicks } from './clicks.ts';
@@ -97,4 +98,31 @@ test('the dialog warns of nothing that stays held back, and the release warns of
   await openPage(scene, resultAddress(contest), teacher);
   await user.click(await button('Release results'));
   await expectText('A second date is still to come', () => screen.getByRole('dialog'));
+});
+
+test('a student with a second date to come and the teacher read until when the answers are kept', async () => {
+  const { teacher, contest, ada } = await ended();
+  await call('setPractice', { as: teacher, body: { contest: contest.id, open: true } });
+  const [start, end] = [DAY, DAY + 3_600_000].map((ms) => new Date(clock.now() + ms).toISOString());
+  const times = { start_datetime: start, end_datetime: end };
+  const { id } = (await call('addSecondDate', { as: teacher, body: { contest: contest.id, ...times } })).body;
+  await call('joinContest', { as: teacher, body: { contest: id, email: ada.email } });
+  const resultOfAda = `/results/student/${contest.id}/result`;
+  await openPage(scene, resultOfAda, ada);
+  await expectText('You see the answers after your other date.');
+  expect(screen.queryByText('Practise')).toBeNull();
+  await openPage(scene, resultAddress(contest), teacher);
+  await expectText('1 student with another date sees no right answers until the results of that date open.');
+
+  await call('publishContest', { as: teacher, body: { contest: id } });
+  await openPage(scene, resultOfAda, ada);
+  await expectText('You see the answers after your other date, on');
+  await expectNoAxeFindings();
+  const user = await openPage(scene, resultAddress(contest), teacher);
+  await expectText('1 student with another date sees no right answers until');
+  await user.click(await button('More for this contest'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Practice…' }));
+  await expectText('1 student with another date sees no right answers', () => screen.getByRole('dialog'));
+  await openPage(scene, `/live/${contest.id}/paper?student=${studentKey(ada.email)}`, teacher);
+  await expectText('This student has another date of the contest, and sees no right answers until');
 });

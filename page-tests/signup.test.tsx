@@ -56,9 +56,7 @@ test('faults stand beside their fields and the first one takes the focus; the ty
   await expectText('Please correct the marked fields.');
   await expectFocus(() => input('First name'));
   expect(besideOf('First name')).toBe('At most 100 characters, please.');
-  expect(besideOf('Password')).toContain(
-    'This password is among the most common ones. Please choose another.',
-  );
+  expect(besideOf('Password')).toContain('This password is easy to guess. Choose three or four words.');
   expect(input('Last name').value).toBe('Hopper');
 
   await fillIn(user, taken);

@@ -636,7 +636,7 @@ test('all scores of a class are told where the teacher shows them, to those with
   await call('publishContest', { as: owner, body });
   await call('setLeaderboard', { as: owner, body: { ...body, shows: 'distribution' } });
   const nine = [classmate];
-  while (nine.length < limits.distributionFrom - 1) nine.push(await logInAs(app, 'Student'));
+  while (nine.length < limits.distribution.from - 1) nine.push(await logInAs(app, 'Student'));
   for (const as of [...nine, submitter, viewer]) await call('joinContest', { as, body });
   clock.moveTo(start);
   const submission = right.slice(1, 12);
@@ -724,3 +724,114 @@ test.each(releases.flatMap((release) => shown.map((shows) => [release, shows] as
     expect(await looked(await logInAs(app, 'Student')), 'a student who has not joined').toEqual(['name']);
   },
 );
+
+test('the key of all dates of a contest stays closed to a student who has one of them to come', async () => {
+  const { owner, classmate, submitter, viewer: absent } = await people('dates.example');
+  const {
+    id: first,
+    start,
+    end,
+    right,
+    questions,
+  } = await secretContest(owner, false, { release: 'teacher' });
+  const on = async (name: CallName, contest: number, more: object = {}) => {
+    const reply = await call(name, { as: owner, body: { contest, ...more } });
+    expect(reply, reply.text).toMatchObject({ status: 200 });
+    return reply;
+  };
+  const add = (contest: number, { email }: Person) => on('joinContest', contest, { email });
+  const dateAfter = async (contest: number) => {
+    const [start, end] = [clock.now() + DAY, clock.now() + DAY + 60 * MINUTES].map((at) => new Date(at));
+    if (!start || !end) throw new Error('no times');
+    const times = { start_datetime: start.toISOString(), end_datetime: end.toISOString() };
+    const { body } = await call('addSecondDate', { as: owner, body: { contest, ...times } });
+    return { id: body.id, start, end };
+  };
+  const ofKey: Secret[] = [
+    'questions',
+    'pictures',
+    'key',
+    'explanation',
+    "explanation's picture",
+    'correction',
+    'marks of questions',
+  ];
+  const seen = async (as: Person, contest: number) => {
+    await app.db.deleteFrom('throttle').execute();
+    const by = { contest, schoolClass: 1, as, others: [], submission: [] };
+    return (await look(by)).filter((secret) => ofKey.includes(secret));
+  };
+  const practised = ofKey.slice(0, 5);
+  const expectSeen = async (state: string, expected: [string, Person, number, Secret[]][]) => {
+    for (const [who, as, contest, secrets] of expected) {
+      expect(await seen(as, contest), `${who}: ${state}`).toEqual(secrets);
+    }
+  };
+
+  for (const as of [submitter, absent, classmate]) await add(first, as);
+  await on('publishContest', first);
+  clock.moveTo(start);
+  for (const as of [submitter, classmate]) {
+    await call('submitAttempt', { as, body: { contest: first, submission: right.slice(1, 12) } });
+  }
+  await on('correctKey', first, {
+    version: 1,
+    rulings: [
+      {
+        question: questions[0]?.id,
+        ruling: 'accept',
+        options: questions[0]?.options.slice(0, 2).map(({ id }) => id),
+      },
+    ],
+    reason: 'Secret reason',
+    dry_run: false,
+  });
+  clock.moveTo(new Date(end.getTime() + limits.grace));
+  await on('releaseResults', first);
+  await on('setPractice', first, { open: true });
+  await expectSeen('one date', [
+    ['sat it', submitter, first, ofKey],
+    ['absent', absent, first, practised],
+  ]);
+
+  const second = await dateAfter(first);
+  await add(second.id, submitter);
+  const held: Parameters<typeof expectSeen>[1] = [
+    ['sits it again', submitter, first, []],
+    ['absent', absent, first, []],
+    ['has no second date', classmate, first, ofKey],
+  ];
+  await expectSeen('second date is a draft', held);
+  await on('publishContest', second.id);
+  await expectSeen('second date is published', held);
+  clock.moveTo(second.start);
+  await expectSeen('second date runs', held);
+  const view = await call('viewContest', { as: submitter, body: { contest: second.id } });
+  const submission = view.body.questions.map(({ options }) => options[0]?.id ?? 0);
+  await call('submitAttempt', { as: submitter, body: { contest: second.id, submission } });
+  clock.moveTo(new Date(second.end.getTime() + limits.grace - 1));
+  await expectSeen('second date is in its grace', held);
+  clock.moveBy(1);
+  await expectSeen('second date has ended, and its results wait', [
+    ['sat it', submitter, first, []],
+    ['absent twice', absent, first, practised],
+  ]);
+  await on('releaseResults', second.id);
+  await on('setPractice', second.id, { open: true });
+  await expectSeen('the results of both are open', [
+    ['sat both', submitter, first, ofKey],
+    ['sat both', submitter, second.id, practised],
+    ['absent twice', absent, second.id, practised],
+  ]);
+
+  const third = await dateAfter(second.id);
+  const heldByThird: typeof held = [
+    ['has no third date', submitter, second.id, practised],
+    ['absent', absent, first, []],
+    ['absent', absent, second.id, []],
+  ];
+  await expectSeen('third date is a draft', heldByThird);
+  await on('publishContest', third.id);
+  clock.moveTo(third.start);
+  await expectSeen('third date runs', heldByThird);
+});

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type KeyedCall, keyed } from '#contract/keyed.ts';
+import { needs } from '#contract/needs.ts';
 import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { databaseLocks, statuses, times } from '../test/at-once.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
-import { contestBody, draftContest, logInAs } from '../test/factories.ts';
+import { contestBody, draftContest, logInAs, PASSWORD } from '../test/factories.ts';
 import { loseCommits } from '../test/lost-commits.ts';
 import { makeApp, type Person } from '../test/make-app.ts';
 
@@ -21,6 +22,9 @@ const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
 const { running, moveToOpening } = attemptActs(app, teacher);
 const other = await logInAs(app, 'Teacher');
+
+const isNeedy = (name: KeyedCall): name is KeyedCall & keyof typeof needs => name in needs;
+const named = (body: { contest?: number; class?: number }) => body;
 
 let keys = 0;
 const newKey = () => `a-key-of-the-test-${String(++keys)}`;
@@ -182,6 +186,86 @@ test('a refusal is not kept: with the same key the call goes on once it can', as
   await call('takeShareCode', { as: other, body: { code: made.code } });
   expect(await send('addStudents', body, key, other)).toMatchObject({ status: 200 });
   expect(students).toHaveLength(2);
+});
+
+describe.each(keyed.filter(isNeedy))('%s', (name) => {
+  test('is refused to a colleague whose right was removed, also with the key of a call that was done', async () => {
+    const [body, key] = [await bodies[name](), newKey()];
+    const { contest, class: schoolClass } = named(body);
+    const thing = contest === undefined ? { class: schoolClass } : { contest };
+    const { code } = (await call('makeShareCode', { as: teacher, body: { ...thing, right: 'own' } })).body;
+    expect(await call('takeShareCode', { as: other, body: { code } })).toMatchObject({ status: 200 });
+    const first = await send(name, body, key, other);
+    expect(first.status, first.text).toBe(200);
+    const { colleagues } = (await call('getColleagues', { as: teacher, body: thing })).body;
+    for (const { id } of colleagues) {
+      await call('removeColleague', { as: teacher, body: { ...thing, colleague: id } });
+    }
+    const made = await counts();
+    expect((await send(name, body, key, other)).status).toBe(404);
+    expect(await counts()).toEqual(made);
+  });
+});
+
+describe.each(['makeAccounts', 'renewPasswords'] as const)('the slips of %s that are sent again', (name) => {
+  /** Sends the call twice, and between that lets `happen` do something with the first slip. */
+  async function again(happen: (slip: Slip, body: object) => Promise<unknown>) {
+    const [body, key] = [await bodies[name](), newKey()];
+    const first = slipsOf((await send(name, body, key)).body);
+    const [slip] = first;
+    if (!slip) throw new Error('no slip');
+    await happen(slip, body);
+    const reply = await send(name, body, key);
+    expect(reply, reply.text).toMatchObject({ status: 200 });
+    return { first, again: slipsOf(reply.body), reply };
+  }
+
+  test('leave out a password that was used, and that was changed', async () => {
+    const {
+      first,
+      again: sent,
+      reply,
+    } = await again(async ({ email, password }) => {
+      const { body } = await call('logIn', { body: { email, password } });
+      expect(body).toHaveProperty('access');
+    });
+    expect(sent).toEqual(first.slice(1));
+    expect(reply.text).not.toContain(first[0]?.password);
+    const changed = await again(async ({ email, password }) => {
+      const { body } = await call('logIn', { body: { email, password } });
+      const passwords = { old_password: password, password1: PASSWORD, password2: PASSWORD };
+      const as = { email, token: body.access, refresh: body.refresh };
+      expect(await call('changePassword', { as, body: passwords })).toMatchObject({ status: 200 });
+    });
+    expect(changed.again).toEqual(changed.first.slice(1));
+  });
+
+  test('leave out passwords that were renewed or have expired', async () => {
+    const renewed = await again(async (_, body) => {
+      clock.moveBy(1);
+      expect(await call('renewPasswords', { as: teacher, body })).toMatchObject({ status: 200 });
+    });
+    expect(renewed.again).toEqual([]);
+    const expired = await again(async ({ email }) => {
+      await db
+        .updateTable('account')
+        .set({ one_time_until: new Date(clock.now()) })
+        .where('email', '=', email)
+        .execute();
+    });
+    expect(expired.again).toEqual(expired.first.slice(1));
+  });
+});
+
+test('a share code is not told again once it was taken', async () => {
+  const [body, key] = [await bodies.makeShareCode(), newKey()];
+  const { code } = (await call('makeShareCode', { as: teacher, body, headers: { 'Idempotency-Key': key } }))
+    .body;
+  expect((await send('makeShareCode', body, key)).text).toContain(code);
+  await call('takeShareCode', { as: await logInAs(app, 'Teacher'), body: { code } });
+  const again = await send('makeShareCode', body, key);
+  expect(again).toMatchObject({ status: 400, body: { code: 'wrong_share_code' } });
+  expect(again.text).not.toContain(code);
 });
 
 test('nobody reads a password in the database, not even with the secret of the server', async () => {

@@ -397,6 +397,14 @@ export interface Share {
   teacher_id: number | null;
 }
 
+export interface ShownMarks {
+  contest_id: number;
+  half_marks: number[];
+  minimum_half_marks: number;
+  students: number[];
+  total_half_marks: number;
+}
+
 export interface SigningKey {
   name: string;
   secret: Buffer;
@@ -446,6 +454,7 @@ export interface DB {
   removed_contest: RemovedContest;
   session: Session;
   share: Share;
+  shown_marks: ShownMarks;
   signing_key: SigningKey;
   throttle: Throttle;
   unspoken: Unspoken;

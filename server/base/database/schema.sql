@@ -908,6 +908,18 @@ CREATE INDEX share_expires_at ON public.share USING btree (expires_at) WHERE (te
 
 CREATE INDEX share_made_by ON public.share USING btree (made_by);
 
+create table shown_marks (
+  contest_id integer not null,
+  students integer[] not null,
+  half_marks integer[] not null,
+  total_half_marks integer not null,
+  minimum_half_marks integer not null
+);
+
+alter table shown_marks add constraint shown_marks_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table shown_marks add constraint shown_marks_pkey PRIMARY KEY (contest_id);
+
 create table signing_key (
   name text not null,
   secret bytea not null

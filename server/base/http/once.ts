@@ -15,8 +15,17 @@ import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
  */
 export type Once = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,
-  again?: (fault: unknown) => boolean,
+  rules: Rules<Result>,
 ) => Promise<Result>;
+
+type Rules<Result> = {
+  /** Throws unless the caller may do this now; it comes before everything. Null if anybody may. */
+  allow: ((trx: Transaction<DB>) => Promise<unknown>) | null;
+  /** Whether the work is done again after this fault. */
+  again?: (fault: unknown) => boolean;
+  /** Takes secrets that have had their use out of a stored answer, or throws. */
+  withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
+};
 
 /** What a request asks for, and by which key. */
 type Asked = { account: number; key: string; call: KeyedCall; body: Buffer; at: Date };
@@ -34,21 +43,35 @@ export function onceOf(
   { headers, caller, body, arrival }: FastifyRequest,
 ): Once {
   const key = headers[keyHeader.toLowerCase()];
-  if (key === undefined) return (work, again) => inTransaction(db, work, again);
+  if (key === undefined) {
+    return (work, { allow, again }) =>
+      inTransaction(
+        db,
+        async (trx) => {
+          await allow?.(trx);
+          return work(trx);
+        },
+        again,
+      );
+  }
   if (typeof key !== 'string' || !KEY.test(key)) {
     const sentence = `An idempotency key has ${min} to ${max} visible ASCII characters.`;
     throw new Invalid({ [keyHeader]: sentence }, 'invalid_fields', sentence);
   }
   if (!caller) throw new Unauthorized('login_required', 'Please log in.');
   const asked = { account: caller.id, key, call, body: digest(JSON.stringify(body)), at: new Date(arrival) };
-  return (work, again) =>
+  return (work, { allow, again, withoutSpent }) =>
     inTransaction(
       db,
       async (trx) => {
         await lockKey(trx, asked);
+        await allow?.(trx);
         const stored = await findAnswer(trx, asked);
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this call's own work has answered it
-        if (stored) return JSON.parse(open(answerKey, asked, stored)) as Awaited<ReturnType<typeof work>>;
+        if (stored) {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this call's own work has answered it
+          const answer = JSON.parse(open(answerKey, asked, stored)) as Awaited<ReturnType<typeof work>>;
+          return withoutSpent ? withoutSpent(trx, answer) : answer;
+        }
         const answer = await work(trx);
         await storeAnswer(trx, asked, seal(answerKey, asked, write(answer)));
         return answer;

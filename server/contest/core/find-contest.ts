@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Admission } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { unknownContest } from './load-contest.ts';
+import { keyHeld } from './key-held.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
 import { settingsColumns } from './settings.ts';
@@ -31,7 +32,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
     .select('participation.is_seb_exempt')
-    .select('attempt.started_at')
+    .select(['attempt.started_at', keyHeld(at)])
     .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)

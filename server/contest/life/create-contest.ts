@@ -13,22 +13,25 @@ export function createContest(server: Server & RichText): void {
     'createContest',
     async ({ body, caller, at, once }) => {
       const questions = await withTrees(server, caller.id, body.questions);
-      return once(async (trx) => {
-        await refuseMoreContests(trx, caller.id);
-        const { id } = await trx
-          .insertInto('contest')
-          .values({
-            ...contestValues(body),
-            id: newContestId(),
-            teacher_id: caller.id,
-            is_public: body.contest.is_public,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await insertQuestions(server.slices, trx, id, questions);
-        await noteAct(trx, { contest_id: id }, 'createContest', { author: caller, at });
-        return { id, detail: 'Contest created successfully' };
-      }, isIdTaken);
+      return once(
+        async (trx) => {
+          await refuseMoreContests(trx, caller.id);
+          const { id } = await trx
+            .insertInto('contest')
+            .values({
+              ...contestValues(body),
+              id: newContestId(),
+              teacher_id: caller.id,
+              is_public: body.contest.is_public,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await insertQuestions(server.slices, trx, id, questions);
+          await noteAct(trx, { contest_id: id }, 'createContest', { author: caller, at });
+          return { id, detail: 'Contest created successfully' };
+        },
+        { allow: null, again: isIdTaken },
+      );
     },
     contestRules(server.clock),
   );

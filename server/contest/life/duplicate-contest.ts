@@ -32,9 +32,10 @@ export function duplicateContest(server: Server & RichText): void {
   serve(server, 'duplicateContest', async ({ body, caller, at, once }) => {
     const { contest: source, sample } = oneOf(body);
     if (sample !== undefined) return makeOfSample(server, sample, { author: caller, at }, once);
-    return once(async (trx) => {
-      return copyContest(trx, { source, by: caller, at });
-    }, isIdTaken);
+    return once((trx) => copyContest(trx, { source, by: caller, at }), {
+      allow: (trx) => loadContest(trx, source, caller),
+      again: isIdTaken,
+    });
   });
 }
 
@@ -53,17 +54,20 @@ async function makeOfSample(
   const { contest, questions } = await loadSample(name);
   const withTheirTrees = await withTrees(server, author.id, questions);
   const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });
-  return once(async (trx) => {
-    await refuseMoreContests(trx, author.id);
-    const id = newContestId();
-    await trx
-      .insertInto('contest')
-      .values({ ...values, id, teacher_id: author.id, is_public: true })
-      .execute();
-    await insertQuestions(server.slices, trx, id, withTheirTrees);
-    await noteAct(trx, { contest_id: id }, 'createContest', { author, at });
-    return { id, detail: COPIED };
-  }, isIdTaken);
+  return once(
+    async (trx) => {
+      await refuseMoreContests(trx, author.id);
+      const id = newContestId();
+      await trx
+        .insertInto('contest')
+        .values({ ...values, id, teacher_id: author.id, is_public: true })
+        .execute();
+      await insertQuestions(server.slices, trx, id, withTheirTrees);
+      await noteAct(trx, { contest_id: id }, 'createContest', { author, at });
+      return { id, detail: COPIED };
+    },
+    { allow: null, again: isIdTaken },
+  );
 }
 
 type Copying = {

@@ -8,6 +8,7 @@ import { loadContest } from '../core/load-contest.ts';
 import { ownSettings, settingsOf } from '../core/settings.ts';
 import type { SebProof } from '../seb/seb-proof.ts';
 import { ownerSummary, studentSummary } from '../core/summary.ts';
+import { countKeyHeld } from '../core/key-held.ts';
 import { lastClosingAt, openingAt } from '../core/time-columns.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
@@ -36,6 +37,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
           ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
           ...(others.length > 0 && { other_classes: others }),
           ...(dates.length > 0 && { dates }),
+          ...(await countKeyHeld(db, contest.id, at)),
         },
       };
     }
@@ -53,7 +55,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
         ...studentSummary(contest, participation, at),
         ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
         ...ownSettings(asked),
-        ...(contest.joined && contest.is_practice && { practice: true }),
+        ...(contest.joined && contest.is_practice && contest.key_held_until === null && { practice: true }),
         ...sebFileOf(asked),
         ...(contest.admission && { admission: contest.admission }),
       },

@@ -39,8 +39,20 @@ export async function removeDeletedContests(db: Database, at: Date): Promise<voi
     .execute();
   for (const { id } of contests) {
     for (const piece of PIECES) await removeInPieces(db, id, piece);
+    await linkOtherDates(db, id);
     await db.deleteFrom('contest').where('id', '=', id).where('deleted_at', 'is not', null).execute();
   }
+}
+
+/** Links the second dates of a removed contest to the earliest of them, so that they stay dates of one. */
+async function linkOtherDates(db: Database, first: number): Promise<void> {
+  await sql`
+    with dates as (
+      select id, first_value(id) over (order by start_at, id) as earliest from contest where second_of = ${first}
+    )
+    update contest set second_of = nullif(earliest, dates.id) from dates where contest.id = dates.id`.execute(
+    db,
+  );
 }
 
 /**

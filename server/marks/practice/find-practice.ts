@@ -1,9 +1,10 @@
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { type Form, formOf } from '../../contest/core/forms.ts';
+import { keyHeld } from '../../contest/core/key-held.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
-import { lastClosingAt, openingAt } from '../../contest/core/time-columns.ts';
+import { openingAt } from '../../contest/core/time-columns.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Key } from '../../contest/grading/grade.ts';
@@ -15,7 +16,7 @@ export type Practised = { published: PublishedContest; key: Key };
 
 /**
  * The contest that a participant practises with. Throws `NotFound` to everybody else, and `Conflict` unless a
- * teacher has opened it for practice and its results are open.
+ * teacher has opened it for practice, its results are open, and no other date keeps the key from the student.
  */
 export async function findPractice(
   { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
@@ -26,6 +27,7 @@ export async function findPractice(
     .selectFrom('contest')
     .innerJoin('participation', 'participation.contest_id', 'contest.id')
     .select(['is_practice', 'key_version', openingAt.as('opening_at')])
+    .select(keyHeld(at))
     .where('contest.id', '=', contestId)
     .where('participation.student_id', '=', studentId)
     .where('is_published', '=', true)
@@ -35,27 +37,10 @@ export async function findPractice(
   if (!contest.is_practice || !areResultsOpen(contest, at)) {
     throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
   }
-  await refuseBeforeSecondDate(db, { contestId, studentId }, at);
+  if (contest.key_held_until !== null) {
+    throw new Conflict('practice_closed', 'You can practise after your other date of this contest.');
+  }
   return { published, key: await keys.at(db, published, contest.key_version) };
-}
-
-/** Throws `Conflict` to a student who has a second date of the contest to come: the practice has the key. */
-async function refuseBeforeSecondDate(
-  db: Database,
-  { contestId, studentId }: AttemptKey,
-  at: Date,
-): Promise<void> {
-  const second = await db
-    .selectFrom('contest')
-    .innerJoin('participation', 'participation.contest_id', 'contest.id')
-    .select('contest.id')
-    .where('second_of', '=', contestId)
-    .where('participation.student_id', '=', studentId)
-    .where('is_published', '=', true)
-    .where(lastClosingAt, '>', at)
-    .executeTakeFirst();
-  if (!second) return;
-  throw new Conflict('practice_closed', 'You can practise once your second date of this contest is over.');
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import { type Ranking, type Rankings, readRanking } from './rankings.ts';
 import { placeAmongMarks } from './place-among-marks.ts';
+import { marksToShow } from './shown-marks.ts';
 import { type Looker, marksOf, readOwnPlace, readRows } from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
@@ -50,6 +51,11 @@ async function readShown(
   { marks, ...looker }: Looker & { marks: ReturnType<typeof marksOf> },
 ) {
   if (looker.shows !== 'distribution') return readRows(db, ranking, looker);
-  const distribution = placeAmongMarks(ranking, marks, looker.student);
+  const own =
+    ranking.find(({ student_id: id }) => id === looker.student) ??
+    ranking[Math.floor((ranking.length - 1) / 2)];
+  if (!own) return NOBODY;
+  const latest = { responses: ranking, total: marks.total * 2, minimum: marks.minimum * 2 };
+  const distribution = placeAmongMarks(await marksToShow(db, looker.contest, latest), own.half_marks);
   return { ...NOBODY, ...(distribution && { distribution }) };
 }

@@ -1,6 +1,7 @@
 import { formOf } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
+import { keyHeld, toldKeyHeld } from '../../contest/core/key-held.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
@@ -50,6 +51,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         deadline: student.deadline_at.toISOString(),
         submitted_datetime: student.submitted_at?.toISOString() ?? null,
         cause: student.cause,
+        ...(answers && toldKeyHeld(answers)),
         ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
         marks: halfMarks === null ? null : halfMarks / 2,
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
@@ -94,7 +96,7 @@ async function answersOf(
   if (studentId === null || round === null || !published) return null;
   const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
     .select(answerColumns)
-    .select(['half_marks', isResponse(at).as('is_response')])
+    .select(['half_marks', isResponse(at).as('is_response'), keyHeld(at)])
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
   const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
@@ -103,6 +105,7 @@ async function answersOf(
     counting: asItCounts(attempt, published).answers,
     inTime: countedOf(attempt, published).answers,
     half_marks: isCounted ? attempt.half_marks : null,
+    key_held_until: attempt.key_held_until,
     late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),
   };
 }

@@ -6,6 +6,7 @@ import { attemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, ofForm } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import { keyHeld, toldKeyHeld } from '../../contest/core/key-held.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
@@ -21,7 +22,8 @@ export const noResponse = () => new NotFound('no_response', 'No response found f
 
 /**
  * The student's own response; the key, the score and whether it passed only once the results are open. Of
- * answers and key it has only what the contest shows (`shows`).
+ * answers and key it has only what the contest shows (`shows`): marks only, as long as another date of the
+ * contest keeps the key from the student.
  */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, answers, keys } = server;
@@ -57,6 +59,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
           .onRef('participation.student_id', '=', 'attempt.student_id'),
       )
       .select(['selected', 'half_marks', openingAt.as('opening_at')])
+      .select(keyHeld(at))
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
@@ -68,6 +71,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const own = ofRow(row.selected, published);
     const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
     const resultsOpen = areResultsOpen(row, at);
+    const isHeld = row.key_held_until !== null;
+    const shows = isHeld ? 'marks' : row.shows;
     // Of a correction students learn once the results are open.
     const before = asPublished(row);
     const head = {
@@ -81,7 +86,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       results_open: resultsOpen,
       results_open_datetime: row.opening_at?.toISOString() ?? null,
       ...(row.release !== 'end' && { release: row.release }),
-      ...(row.shows !== 'all' && { shows: row.shows }),
+      ...(shows !== 'all' && { shows }),
+      ...toldKeyHeld(row),
     };
     const ownAnswers = {
       ...(published.sections && { sections: published.sections }),
@@ -91,13 +97,14 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const asked = async () => ofForm((await texts()).questions, form);
     if (!resultsOpen) {
       const ongoing = { ...head, total_score: null, is_passed: null };
-      if (row.shows === 'marks') return { ongoingMarks: ongoing };
+      if (shows === 'marks') return { ongoingMarks: ongoing };
       return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
     }
     // The version by which `half_marks` is graded: it was read together with it, and never changes.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
     const reasons = await correctionsOf(db, row.id, row.key_version);
-    const isCorrected = reasons.length > 0;
+    // A reason may tell the key.
+    const isCorrected = reasons.length > 0 && !isHeld;
     const opened = {
       ...head,
       minimum_marks: row.minimum_half_marks / 2,
@@ -105,14 +112,14 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       total_score: row.half_marks / 2,
       is_passed: row.half_marks >= row.minimum_half_marks,
       has_leaderboard: row.leaderboard !== 'off',
-      ...(row.is_practice && { has_practice: true }),
+      ...(row.is_practice && !isHeld && { has_practice: true }),
       ...(await certificateOf(db, row)),
       ...(row.scale &&
         row.shows_grades && { grade: gradeOf(row.scale, row.half_marks / 2, row.total_half_marks / 2) }),
       ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
     };
-    if (row.shows === 'marks') return { openedMarks: opened };
-    if (row.shows === 'answers') {
+    if (shows === 'marks') return { openedMarks: opened };
+    if (shows === 'answers') {
       return { openedAnswers: { ...opened, ...ownAnswers, questions: await asked() } };
     }
     const { questions: written, explanations } = await texts();

@@ -65,10 +65,10 @@ test('it follows the latest version of the key', async () => {
   moveToOpening(contest);
   const best = students[9];
   expect(await placeOf(best, contest.id)).toMatchObject({ own: 7, below: 7 });
-  const rulings = [{ question: contest.questions[2]?.id, ruling: 'drop' }];
+  const rulings = [{ question: contest.questions[0]?.id, ruling: 'drop' }];
   await correct(contest.id, 1, rulings, { nobody_loses: false });
-  const bars = [2, 3, 0, 5].map((responses, at) => ({ from: at / 2, to: at / 2, responses }));
-  expect(await placeOf(best, contest.id)).toEqual({ bars, responses: 10, own: 3, below: 5 });
+  const bars = [5, 2, 0, 3].map((responses, at) => ({ from: at, to: at, responses }));
+  expect(await placeOf(best, contest.id)).toEqual({ bars, responses: 10, own: 3, below: 7 });
 });
 
 test('every response is in one bar, and the own marks are in the own one', () => {
@@ -78,13 +78,13 @@ test('every response is in one bar, and the own marks are in the own one', () =>
       const ranking = halves.map((marks, id) => ({
         student_id: id,
         half_marks: Math.min(marks, most),
-        rank: 1,
       }));
-      const marks = { total: most / 2, minimum: Math.min(passing, most) / 2 };
-      const place = placeAmongMarks(ranking, marks, 0);
+      const halfMarks = ranking[0]?.half_marks ?? 0;
+      const marks = { responses: ranking, total: most, minimum: Math.min(passing, most) };
+      const place = placeAmongMarks(marks, halfMarks);
       const inBars = place?.bars.reduce((sum, { responses }) => sum + responses, 0);
       expect(inBars).toBe(halves.length);
-      const own = (ranking[0]?.half_marks ?? 0) / 2;
+      const own = halfMarks / 2;
       const bar = place?.bars[place.own];
       expect(bar?.from).toBeLessThanOrEqual(own);
       expect(bar?.to).toBeGreaterThanOrEqual(own);
@@ -93,6 +93,6 @@ test('every response is in one bar, and the own marks are in the own one', () =>
 });
 
 test('of nine responses there is none', () => {
-  const ranking = TEN.slice(1).map((half_marks, id) => ({ student_id: id, half_marks, rank: 1 }));
-  expect(placeAmongMarks(ranking, { total: 3, minimum: 1 }, 0)).toBeUndefined();
+  const ranking = TEN.slice(1).map((half_marks, id) => ({ student_id: id, half_marks }));
+  expect(placeAmongMarks({ responses: ranking, total: 6, minimum: 2 }, 0)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { bareText, plainText } from '../rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
 import type { Found, ReadItem } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
-import { type Pictures, withPictures } from './place-pictures.ts';
+import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import { severalAre } from './several.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
@@ -18,11 +18,17 @@ const DETAIL = 500;
 const PROBLEMS = 20;
 
 /**
- * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
- * `createContest`. `guess`: that the file's letters were guessed, which is told where it could matter.
+ * What the items of a file share. `guess`: that the file's letters were guessed, which is told where it could
+ * matter. `formulas`: how many more formulas are tried; of the others the editor tells which are broken.
  */
-export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
-  const answered = judged(item, pictures, guess);
+export type Finishing = { pictures: Pictures; guess: Problem | null; formulas: number };
+
+/**
+ * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
+ * `createContest`.
+ */
+export function finish(item: ReadItem, finishing: Finishing): AnsweredItem {
+  const answered = judged(item, finishing);
   return { ...answered, problems: bounded(answered.problems) };
 }
 
@@ -35,8 +41,9 @@ function bounded(problems: readonly Problem[]): Problem[] {
   return [...all.slice(0, PROBLEMS), rest];
 }
 
-function judged(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
+function judged(item: ReadItem, finishing: Finishing): AnsweredItem {
   const { place, found } = item;
+  const { pictures, guess } = finishing;
   const title = shortened(item.title.trim() || beginning(found), TITLE);
   const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
   const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
@@ -52,11 +59,13 @@ function judged(item: ReadItem, pictures: Pictures, guess: Problem | null): Answ
     problems.unshift({ code: 'several_right', detail: severalAre(right, 'right') });
   }
   const marks = marksOf(found, problems);
-  const written = write(withPictures(found, pictures, problems), marks, problems);
+  const placed = withPictures(found, pictures, problems);
+  const written = write(placed, marks, problems);
   // A question without a key is judged as if its first option were right.
   const verdict = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
   const { question } = verdict;
+  tellFormulas(textsOf(placed), finishing, problems);
   tellAlike(question, problems);
   if (guess && hasSpecialLetters(question)) problems.push(guess);
   const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
@@ -94,10 +103,12 @@ function marksOf({ marks }: Found, problems: Problem[]): number {
 /** The question with its texts as sources: rich if one of them has more than lines of text. */
 function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
   const { kind, text, options, explanation, tags } = found;
-  const trees = [text, ...options.map((option) => option.text), ...(explanation ? [explanation] : [])];
-  const isRich = trees.some((tree) => plainText(tree) === undefined);
+  const isRich = textsOf(found).some((tree) => plainText(tree) === undefined);
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
+    // It is refused as too long, whatever its source is.
+    const bare = bareText(tree);
+    if (bare.length > limits.draft.text) return bare.slice(0, limits.draft.text);
     if (!isRich) return plainText(tree) ?? '';
     const written = writeSource(tree);
     isWhole &&= written.isWhole;
@@ -113,16 +124,17 @@ function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
     ...(explained && { explanation: explained }),
     ...(tags && tags.length > 0 && { tags }),
   };
-  tellFormulas(trees, problems);
   if (!isWhole)
     problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters became plain.' });
   return question;
 }
 
 /** Formulas come in as they are; one that cannot be shown is told, so that its teacher mends it. */
-function tellFormulas(trees: Tree[], problems: Problem[]): void {
+function tellFormulas(trees: readonly Tree[], finishing: Finishing, problems: Problem[]): void {
   for (const tree of trees) {
-    if (countFormulas(tree) === 0) continue;
+    const count = countFormulas(tree);
+    if (count === 0 || count > finishing.formulas) continue;
+    finishing.formulas -= count;
     const fault = faultIn(withMaths(tree));
     if (fault !== undefined) problems.push({ code: 'formula_broken', detail: fault });
   }

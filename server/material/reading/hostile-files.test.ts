@@ -94,6 +94,10 @@ const MEBI = 1024 * 1024;
 const GIFT = { name: 'a.gift', content: 'Q? {=a ~b}' };
 const fill = (text: string, bytes = MEBI) => Buffer.from(text.repeat(Math.floor(bytes / text.length)));
 
+const manyAttributes = Array.from({ length: 1_000 }, (_, n) => `a${n}="b"`).join(' ');
+const moodleText = (html: string) =>
+  `<quiz><question type="multichoice"><questiontext><text><![CDATA[${html}]]></text></questiontext></question></quiz>`;
+
 const refused: [about: string, content: () => Uint8Array, detail: RegExp][] = [
   ['a zip bomb', () => makeZip([{ name: 'a.xml', content: Buffer.alloc(40 * MEBI) }]), /far more than/],
   [
@@ -143,6 +147,31 @@ const refused: [about: string, content: () => Uint8Array, detail: RegExp][] = [
     () => Buffer.from(`<quiz>${'<question/>'.repeat(limits.reading.elements + 1)}</quiz>`),
     /too many elements/,
   ],
+  [
+    'an element of many attributes',
+    () => Buffer.from(`<quiz ${manyAttributes}/>`),
+    /An element of the file has too many attributes/,
+  ],
+  [
+    'an element of many attributes in a text',
+    () => Buffer.from(moodleText(`<p ${manyAttributes}>`)),
+    /An element of the file has too many attributes/,
+  ],
+  [
+    'XML of many attributes',
+    () =>
+      Buffer.from(
+        `<quiz>${'<a a="" b="" c="" d="" e=""/>'.repeat(limits.reading.attributes / 5 + 1)}</quiz>`,
+      ),
+    /The file has too many attributes/,
+  ],
+  [
+    'XML of many unknown entities',
+    () => Buffer.from(`<quiz>${'&nope;'.repeat(limits.reading.unknownEntities + 1)}</quiz>`),
+    /too many signs/,
+  ],
+  ['a text of many lines', () => fill('1. Q?\na) b\n'), /too many lines/],
+  ['a page of many lines', () => fill('<pre>1. Q?\na) b\n'), /too many|too deeply/],
   ['deep JSON', () => fill('['), /No questions/],
   [
     'JSON of many values',
@@ -215,6 +244,16 @@ const costly: [about: string, content: () => Uint8Array][] = [
 test.each(costly)('%s are a report or a refusal, and the next file is read', async (_, content) => {
   await expectReportOrRefusal(content());
   expect((await read('Q? {=a ~b}')).items).toHaveLength(1);
+});
+
+test('one file, and one contest, may take far less time than others wait', () => {
+  expect(limits.reading.time).toBeLessThan(limits.queueWait / 2);
+  expect(limits.richText.time).toBeLessThan(limits.queueWait / 2);
+});
+
+test('of a text that is far too long, the rest of the file is read', async () => {
+  const { items } = await read(`${'$$x$$ a '.repeat(100_000)}{=a ~b}\n\nQ? {=a ~b}`);
+  expect(items.map(({ problems }) => problems[0]?.code)).toEqual(['text_too_long', undefined]);
 });
 
 test('of thousands of problems in one question the first are reported', async () => {

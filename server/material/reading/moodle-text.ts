@@ -2,8 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../rich-text/html-to-tree.ts';
 import type { MarkupOptions, MarkupTree } from '../rich-text/markup-to-tree.ts';
-import { parseSource } from '#contract/parse-source.ts';
-import { textToTree } from '../rich-text/text-to-tree.ts';
+import { sourceToTree, textToTree } from '../rich-text/text-to-tree.ts';
 import { missingPicture } from './missing-picture.ts';
 
 /** The formats of texts in Moodle's files. `moodle`: HTML in which the end of a line ends a line. */
@@ -18,7 +17,7 @@ export function treeOfText(
   problems: Problem[],
   options: MarkupOptions = { picture: missingPicture },
 ): Tree {
-  if (format === 'markdown') return parseSource(text);
+  if (format === 'markdown') return sourceToTree(text);
   const isHtml = format === 'html' || (format === 'moodle' && HTML.test(text));
   if (!isHtml) return textToTree(text, { formulas: true });
   return keepProblems(

@@ -29,7 +29,8 @@ export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | und
   }
   const beginOf = ({ place }: ReadItem) => firstAt.get(place.toLowerCase().replace(NUMBER, ''));
   const begins = items.flatMap((item) => beginOf(item) ?? []).toSorted((one, other) => one - other);
-  const nextOf = new Map(begins.map((begin, at) => [begin, begins.slice(at).find((next) => next > begin)]));
+  const distinct = [...new Set(begins)];
+  const nextOf = new Map(distinct.map((begin, at) => [begin, distinct[at + 1]]));
 
   const linesOf = (item: ReadItem): { lines?: [number, number] } => {
     const begin = beginOf(item);

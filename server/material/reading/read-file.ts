@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 import { finish } from './finish-item.ts';
@@ -31,11 +32,15 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
   refuseTooMany(items.length);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
-  const outcome = pictures ?? needed?.leftOut ?? new Map();
+  const finishing = {
+    pictures: pictures ?? needed?.leftOut ?? new Map(),
+    guess: file.guess,
+    formulas: limits.richText.formulas,
+  };
   const page = withLines ? pageOf(file, items) : undefined;
   return {
     format: reader.format,
-    items: items.map((item) => Object.assign(finish(item, outcome, file.guess), page?.linesOf(item))),
+    items: items.map((item) => Object.assign(finish(item, finishing), page?.linesOf(item))),
     ...(page && { lines: page.lines }),
   };
 }

@@ -34,26 +34,38 @@ const UNKNOWN_ENTITY = /undefined entity|invalid character entity/;
 
 /**
  * Parses XML. What a DTD declares is not followed: an entity that it alone declares stays as it is written.
- * Undefined if there is no element. Throws `Unreadable` if it is nested too deeply or has too many elements.
+ * Undefined if there is no element. Throws `Unreadable` if it is nested too deeply or has too many parts.
  */
 export function parseXml(text: string): Xml | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });
   Object.assign(parser.ENTITIES, ENTITIES);
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];
-  let count = 0;
+  let elements = 0;
+  let attributes = 0;
+  let ofElement = 0;
+  let unknownEntities = 0;
   let fault: Xml['fault'] = null;
   const inside = () => open.at(-1) ?? top;
   parser.on('error', ({ message }) => {
     if (!UNKNOWN_ENTITY.test(message)) throw new Broken(message);
+    if (++unknownEntities > limits.reading.unknownEntities) {
+      throw new Unreadable('The file has too many signs like “&…;” that XML does not have.');
+    }
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    const { depth, elements } = limits.reading;
-    if (open.length > depth) throw new Unreadable('The file is nested too deeply.');
-    if (++count > elements) throw new Unreadable('The file has too many elements.');
+  parser.on('attribute', () => {
+    if (++attributes > limits.reading.attributes) throw new Unreadable('The file has too many attributes.');
+    if (++ofElement > limits.reading.attributesOfElement) {
+      throw new Unreadable('An element of the file has too many attributes.');
+    }
+  });
+  parser.on('opentag', ({ name, attributes: own }) => {
+    ofElement = 0;
+    if (open.length > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
+    if (++elements > limits.reading.elements) throw new Unreadable('The file has too many elements.');
     const element = {
       name: localName(name),
-      attributes: localNames(attributes),
+      attributes: localNames(own),
       children: [],
       line: parser.line,
       isCut: false,

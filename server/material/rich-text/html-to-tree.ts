@@ -14,10 +14,17 @@ export function parseHtml(html: string): Element['children'] {
   const open = [top];
   let tooDeep = 0;
   let count = 0;
+  let ofElement = 0;
   const inside = () => open.at(-1) ?? top;
   const parser = new Parser(
     {
+      onattribute: () => {
+        if (++ofElement > limits.reading.attributesOfElement) {
+          throw new Unreadable('An element of the file has too many attributes.');
+        }
+      },
       onopentag: (name, attributes) => {
+        ofElement = 0;
         if (++count > limits.reading.elementsOfText) {
           throw new Unreadable('A text of the file has too many elements.');
         }

@@ -76,6 +76,8 @@ const examples: [source: string, tree: Node[]][] = [
     [p(['img', { picture: 'a', alt: '' }, []], ' ', ['img', { picture: 'c', alt: 'a]b' }, []])],
   ],
   ['![A map](https://elsewhere.example/a.png)', [p('![A map](https://elsewhere.example/a.png)')]],
+  ['![![A map](picture:a)', [p('![', ['img', { picture: 'a', alt: 'A map' }, []])]],
+  ['![a \\![b](picture:c)', [p(['img', { picture: 'c', alt: 'a ![b' }, []])]],
   ['The ____ of (____) is (____).', [p('The ____ of (____) is (____).')]],
   ['_a_ __b__ snake_case_name', [p('_a_ __b__ snake_case_name')]],
   ['\\*no\\* \\$x\\$ a\\b', [p('*no* $x$ a\\b')]],

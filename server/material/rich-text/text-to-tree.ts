@@ -1,17 +1,23 @@
+import * as limits from '#contract/limits.ts';
+import { parseSource } from '#contract/parse-source.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { findFormulas } from './find-formulas.ts';
 
 /**
  * The paragraphs of a plain text: a blank line ends a paragraph, a line's end is a break. `formulas`: whether
- * `\(…\)`, `\[…\]` and `$$…$$` in it are formulas.
+ * `\(…\)`, `\[…\]` and `$$…$$` in it are formulas. Of a text that is far too long only the beginning is read.
  */
 export function textToTree(text: string, { formulas = false } = {}): Tree {
   return text
+    .slice(0, limits.reading.textLength)
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
-    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+    .map((paragraph) => paragraph.replace(/^\n+/, '').trimEnd())
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph): Node => ['p', {}, formulas ? linesOf(paragraph) : withBreaks(paragraph)]);
 }
+
+/** The tree of a source in a file; of one that is far too long only the beginning is read. */
+export const sourceToTree = (source: string): Tree => parseSource(source.slice(0, limits.reading.textLength));
 
 const linesOf = (paragraph: string) =>
   findFormulas(paragraph, true).flatMap((node) => (typeof node === 'string' ? withBreaks(node) : [node]));

@@ -56,7 +56,7 @@ test('every fault is named at once', async () => {
   const wrong = { old_password: '', password1: 'password', password2: 'else' };
   expect((await change(person, wrong)).body.fields).toEqual({
     old_password: 'This must not be empty.',
-    password1: 'This password is among the most common ones. Please choose another.',
+    password1: 'This password is easy to guess. Choose three or four words.',
     password2: 'The two passwords are not the same.',
   });
   expect((await call('changePassword', { as: person, body: {} })).body.fields).toEqual({
@@ -69,7 +69,7 @@ test('every fault is named at once', async () => {
 test.each([
   ['short', 'At least 8 characters, please.'],
   ['x'.repeat(129), 'At most 128 characters, please.'],
-  ['PASSWORD1', 'This password is among the most common ones. Please choose another.'],
+  ['PASSWORD1', 'This password is easy to guess. Choose three or four words.'],
   ['horse@school.example', 'The password must not be the e-mail address.'],
 ])('%j is no new password', async (password, why) => {
   const email = password.includes('@') ? password : undefined;

@@ -22,7 +22,14 @@ export function changePassword(server: Server & Accounts): void {
       const wrong = new Invalid({ old_password: 'This is not your current password.' }, 'wrong_password');
       const account = await db
         .selectFrom('account')
-        .select(['email', 'password_hash', 'must_change_password', 'one_time_until'])
+        .select([
+          'email',
+          'first_name',
+          'last_name',
+          'password_hash',
+          'must_change_password',
+          'one_time_until',
+        ])
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
@@ -35,7 +42,7 @@ export function changePassword(server: Server & Accounts): void {
       });
       if (!account) throw wrong;
       refuseExpired(account, at);
-      const weak = weakness(body.password1, account.email);
+      const weak = weakness(body.password1, account);
       if (weak) throw new Invalid({ password1: weak });
       if (account.must_change_password && body.password1 === body.old_password) {
         throw new Invalid({ password1: 'Choose another password than the one on your slip.' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { user } from '../../test/factories.ts';
+import { logInAs, PASSWORD, user } from '../../test/factories.ts';
 
 /** What a password may be, and how it is kept; the calls that change one have tests of their own. */
 const app = await testApp();
@@ -30,17 +30,48 @@ test.each([
   ['seven characters of two code units', '🐙🦑🐡🐠🐟🐬🐳', 'At least 8 characters, please.'],
   ['129 characters', 'k'.repeat(129), 'At most 128 characters, please.'],
   ['a number', 12345678, 'This must be a text.'],
-  ['a common one', 'password1', 'This password is among the most common ones. Please choose another.'],
+  ['a common one', 'password1', 'This password is easy to guess. Choose three or four words.'],
   [
     'a common one in another case',
     'PassWord1',
-    'This password is among the most common ones. Please choose another.',
+    'This password is easy to guess. Choose three or four words.',
   ],
   ['a NUL byte', 'kPz3 wq!\0', 'This has a character that cannot be stored.'],
   ['a lone surrogate', 'kPz3 wq!\ud800', 'This has a character that cannot be stored.'],
 ])('%s is refused', async (_, password, why) => {
   const reply = await signUp(newEmail(), password);
   expect(reply).toMatchObject({ status: 400, body: { fields: { 'user.password': why } } });
+});
+
+const EASY = 'This password is easy to guess. Choose three or four words.';
+
+test.each([
+  'aaaaaaaa',
+  'passw0rd!',
+  'schule123',
+  'Schule2026',
+  'tallymark',
+  'Tallymark1',
+  'T4llym4rk!',
+  'abcabcabc',
+  'qwertzuiop',
+  'abcdefgh',
+  '17052010',
+  '2010-05-17',
+  'Lehrer12',
+  'klasse7b',
+  'Lovelace1',
+  '        ',
+])('%j is refused at a sign-up, because it is quickly guessed', async (password) => {
+  expect((await signUp(newEmail(), password)).body.fields).toEqual({ 'user.password': EASY });
+});
+
+test('an easy password is refused with the own name too, where a password is changed', async () => {
+  const student = await logInAs(app, 'Student');
+  for (const easy of ['schule123', 'Lovelace2010']) {
+    const body = { old_password: PASSWORD, password1: easy, password2: easy };
+    expect((await call('changePassword', { as: student, body })).body.fields).toEqual({ password1: EASY });
+  }
 });
 
 test.each(['{email}', ' {EMAIL} '])('the e-mail address is refused as %j', async (pattern) => {
@@ -56,7 +87,7 @@ test('the two passwords must be the same', async () => {
     'user.password2': 'The two passwords are not the same.',
   });
   expect((await signUp(newEmail(), 'password1', 'kPz3 wq!')).body.fields).toEqual({
-    'user.password': 'This password is among the most common ones. Please choose another.',
+    'user.password': 'This password is easy to guess. Choose three or four words.',
     'user.password2': 'The two passwords are not the same.',
   });
 });

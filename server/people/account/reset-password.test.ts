@@ -122,7 +122,7 @@ test('every fault is named at once', async () => {
   expect(reply.body.fields).toEqual({
     email: 'This must not be empty.',
     code: 'This must not be empty.',
-    password1: 'This password is among the most common ones. Please choose another.',
+    password1: 'This password is easy to guess. Choose three or four words.',
     password2: 'The two passwords are not the same.',
   });
 });

@@ -10,7 +10,7 @@ import { limitGuesses } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
 import { beginAgain } from './begin-again.ts';
-import { newPasswordRules } from './password-rules.ts';
+import { newPasswordRules, weakness } from './password-rules.ts';
 import { readCode, startOf } from '../../base/shared/typed-code.ts';
 
 /**
@@ -41,6 +41,8 @@ export function resetPassword(server: Server & Accounts): void {
         request.account = match.account_id;
         return { match, passwordHash };
       });
+      const weak = weakness(body.password1, match);
+      if (weak) throw new Invalid({ password1: weak });
       await inTransaction(db, async (trx) => {
         const used = await trx
           .deleteFrom('password_reset')
@@ -82,7 +84,7 @@ async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
     .where((row) => row.or([row('code_start', '=', startOf(code)), row('code_hash', '=', hash)]))
     .where('tries', '<', limits.resetTries)
     .where('expires_at', '>', at)
-    .returning(['account_id', 'code_hash'])
+    .returning(['account_id', 'code_hash', 'email', 'first_name', 'last_name'])
     .executeTakeFirst();
   return tried?.code_hash.equals(hash) ? tried : undefined;
 }

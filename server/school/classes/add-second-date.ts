@@ -30,13 +30,16 @@ export function addSecondDate(server: Server): void {
   const { db } = server;
   serve(server, 'addSecondDate', async ({ body, caller, at, once }) => {
     const times = timesOf(body, at);
-    const made = await once(async (trx) => {
-      const copy = await copyContest(trx, { source: body.contest, by: caller, at, times, isSecond: true });
-      await refuseUnlessAbsent(trx, body.contest, caller, at);
-      await copyShares(trx, body.contest, copy.id);
-      await noteAct(trx, { contest_id: body.contest }, 'addSecondDate', { author: caller, at });
-      return { ...copy, students: 0 };
-    }, isIdTaken);
+    const made = await once(
+      async (trx) => {
+        const copy = await copyContest(trx, { source: body.contest, by: caller, at, times, isSecond: true });
+        await refuseUnlessAbsent(trx, body.contest, caller, at);
+        await copyShares(trx, body.contest, copy.id);
+        await noteAct(trx, { contest_id: body.contest }, 'addSecondDate', { author: caller, at });
+        return { ...copy, students: 0 };
+      },
+      { allow: (trx) => loadContest(trx, body.contest, caller), again: isIdTaken },
+    );
     const dates = { first: body.contest, second: made.id, by: caller, at };
     await addEverybody(db, dates);
     return { ...made, students: await countStudents(db, made.id) };

@@ -5,7 +5,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { followClass } from './follow-class.ts';
-import { lockClass, refuseTooManyStudents } from './load-class.ts';
+import { loadClass, lockClass, refuseTooManyStudents } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
 /**
@@ -16,33 +16,36 @@ export function addStudents(server: Server): void {
   serve(server, 'addStudents', async ({ body, caller, at, once }) => {
     const asked = body.students.map(studentValues);
     const emails = asked.map(({ email }) => email).filter(isNotNull);
-    return once(async (trx) => {
-      await lockAddresses(trx, emails);
-      const { id, teacher_id: owner } = await lockClass(trx, body.class, caller);
-      const present = await trx
-        .selectFrom('class_student')
-        .select('email_key')
-        .where('class_id', '=', id)
-        .execute();
-      const taken = new Set(present.map(({ email_key: key }) => key).filter(isNotNull));
-      const isFresh = asked.map(({ email_key: key }) => {
-        if (key === null) return true;
-        if (taken.has(key)) return false;
-        taken.add(key);
-        return true;
-      });
-      const fresh = asked.filter((_, place) => isFresh[place]);
-      refuseTooManyStudents(present.length + fresh.length);
-      const ids = await insertStudents(trx, id, fresh);
-      const [only] = fresh;
-      const by = { author: caller, at };
-      if (only) {
-        const about = fresh.length === 1 ? { student: only.name } : { count: fresh.length };
-        await noteAct(trx, { class_id: id }, 'addStudents', by, about);
-      }
-      await followClass(trx, { classId: id, owner, emails, by });
-      return { students: isFresh.map((is) => (is ? (ids.shift() ?? null) : null)) };
-    });
+    return once(
+      async (trx) => {
+        await lockAddresses(trx, emails);
+        const { id, teacher_id: owner } = await lockClass(trx, body.class, caller);
+        const present = await trx
+          .selectFrom('class_student')
+          .select('email_key')
+          .where('class_id', '=', id)
+          .execute();
+        const taken = new Set(present.map(({ email_key: key }) => key).filter(isNotNull));
+        const isFresh = asked.map(({ email_key: key }) => {
+          if (key === null) return true;
+          if (taken.has(key)) return false;
+          taken.add(key);
+          return true;
+        });
+        const fresh = asked.filter((_, place) => isFresh[place]);
+        refuseTooManyStudents(present.length + fresh.length);
+        const ids = await insertStudents(trx, id, fresh);
+        const [only] = fresh;
+        const by = { author: caller, at };
+        if (only) {
+          const about = fresh.length === 1 ? { student: only.name } : { count: fresh.length };
+          await noteAct(trx, { class_id: id }, 'addStudents', by, about);
+        }
+        await followClass(trx, { classId: id, owner, emails, by });
+        return { students: isFresh.map((is) => (is ? (ids.shift() ?? null) : null)) };
+      },
+      { allow: (trx) => loadClass(trx, body.class, caller) },
+    );
   });
 }
 

@@ -8,27 +8,30 @@ import { Conflict } from '../../base/shared/errors.ts';
 /** A teacher makes a class, without students. Two classes may have the same name. */
 export function createClass(server: Server): void {
   serve(server, 'createClass', ({ body: { name }, caller, at, once }) =>
-    once(async (trx) => {
-      await lockTeacher(trx, caller.id);
-      const { classes } = await trx
-        .selectFrom('class')
-        .select(sql<number>`count(*)::int`.as('classes'))
-        .where('teacher_id', '=', caller.id)
-        .executeTakeFirstOrThrow();
-      if (classes >= quotas.classes) {
-        throw new Conflict(
-          'too_many_classes',
-          `You have ${classes} classes, which is the most for one teacher. Delete one that you do not need.`,
-        );
-      }
-      const made = await trx
-        .insertInto('class')
-        .values({ teacher_id: caller.id, name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const by = { author: caller, at };
-      await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
-      return { id: made.id, detail: 'The class was made.' };
-    }),
+    once(
+      async (trx) => {
+        await lockTeacher(trx, caller.id);
+        const { classes } = await trx
+          .selectFrom('class')
+          .select(sql<number>`count(*)::int`.as('classes'))
+          .where('teacher_id', '=', caller.id)
+          .executeTakeFirstOrThrow();
+        if (classes >= quotas.classes) {
+          throw new Conflict(
+            'too_many_classes',
+            `You have ${classes} classes, which is the most for one teacher. Delete one that you do not need.`,
+          );
+        }
+        const made = await trx
+          .insertInto('class')
+          .values({ teacher_id: caller.id, name })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const by = { author: caller, at };
+        await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
+        return { id: made.id, detail: 'The class was made.' };
+      },
+      { allow: null },
+    ),
   );
 }

@@ -13,7 +13,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
 import { followClass } from './follow-class.ts';
-import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
+import { oneTimeOf, type OneTimePassword, slipUntil, unspentSlips } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { freeLogInNames, takenOf } from './log-in-names.ts';
 
@@ -33,21 +33,24 @@ export function makeAccounts(server: Server & Accounts): void {
       async () => {
         const { id, name } = await loadClass(db, body.class, caller);
         const prepared = await prepare(server, { id, name }, body.students, networkOf(request).site);
-        return once(async (trx) => {
-          const by = { author: caller, at };
-          const { teacherId, made } = await lockThose(trx, id, caller, prepared);
-          await refuseTooManyAccounts(trx, teacherId, made.length);
-          const oneTime = oneTimeOf(id, by);
-          for (const slip of made) await insertAccount(trx, slip, { teacherId, at, oneTime });
-          const emails = made.map(({ email }) => email);
-          const [only] = made;
-          if (only) {
-            const about = made.length === 1 ? { student: only.name } : { count: made.length };
-            await noteAct(trx, { class_id: id }, 'makeAccounts', by, about);
-          }
-          await followClass(trx, { classId: id, owner: teacherId, emails, by });
-          return { slips: made.map(slipUntil(at)) };
-        });
+        return once(
+          async (trx) => {
+            const by = { author: caller, at };
+            const { teacherId, made } = await lockThose(trx, id, caller, prepared);
+            await refuseTooManyAccounts(trx, teacherId, made.length);
+            const oneTime = oneTimeOf(id, by);
+            for (const slip of made) await insertAccount(trx, slip, { teacherId, at, oneTime });
+            const emails = made.map(({ email }) => email);
+            const [only] = made;
+            if (only) {
+              const about = made.length === 1 ? { student: only.name } : { count: made.length };
+              await noteAct(trx, { class_id: id }, 'makeAccounts', by, about);
+            }
+            await followClass(trx, { classId: id, owner: teacherId, emails, by });
+            return { slips: made.map(slipUntil(at)) };
+          },
+          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unspentSlips(at) },
+        );
       },
       { lane: caller.id },
     ),

@@ -1,12 +1,14 @@
 import * as limits from '#contract/limits.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../base/database/rows.ts';
 import type { ActBy } from '../../people/rights/note-act.ts';
 
-const untilOf = (at: Date) => new Date(at.getTime() + limits.oneTimePassword);
+const endOf = (at: Date) => new Date(at.getTime() + limits.oneTimePassword);
 
 /** What an account stores of a new one-time password that is made in a class. */
 export const oneTimeOf = (classId: number, { author, at }: ActBy) => ({
   must_change_password: true,
-  one_time_until: untilOf(at),
+  one_time_until: endOf(at),
   one_time_used_at: null,
   one_time_by: author.id,
   one_time_class: classId,
@@ -17,4 +19,28 @@ export type OneTimePassword = ReturnType<typeof oneTimeOf>;
 export const slipUntil =
   (at: Date) =>
   <Slip extends object>(slip: Slip) =>
-    Object.assign(slip, { until_datetime: untilOf(at).toISOString() });
+    Object.assign(slip, { until_datetime: endOf(at).toISOString() });
+
+/**
+ * The slips of an answer whose passwords can still be used for the first time: they have neither been used nor
+ * changed nor renewed, and are not over. The end of a password tells which one an account has.
+ */
+export const unspentSlips =
+  (at: Date) =>
+  async <Slip extends { email: string; until_datetime: string }>(
+    trx: Transaction<DB>,
+    { slips }: { slips: Slip[] },
+  ) => {
+    const accounts = await trx
+      .selectFrom('account')
+      .select(['email', 'one_time_until'])
+      .where((row) => row('email', '=', row.fn.any(row.val(slips.map(({ email }) => email)))))
+      .where('must_change_password', '=', true)
+      .where('one_time_used_at', 'is', null)
+      .where('one_time_until', '>', at)
+      .execute();
+    const untilOf = new Map(
+      accounts.map(({ email, one_time_until: until }) => [email, until?.toISOString()]),
+    );
+    return { slips: slips.filter(({ email, until_datetime: until }) => untilOf.get(email) === until) };
+  };

@@ -8,7 +8,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
-import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
+import { oneTimeOf, type OneTimePassword, slipUntil, unspentSlips } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
 
@@ -34,20 +34,23 @@ export function renewPasswords(server: Server & Accounts): void {
           const password = makeOneTimePassword();
           prepared.push({ ...account, password, passwordHash: await passwords.hash(password, { lane }) });
         }
-        return once(async (trx) => {
-          await lockClass(trx, id, caller);
-          const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
-          const renewed = prepared.filter(({ id: account }) => still.has(account));
-          const oneTime = oneTimeOf(id, { author: caller, at });
-          for (const slip of renewed) await setPassword(trx, slip, oneTime);
-          await beginAgain(trx, renewed);
-          const [only] = renewed;
-          if (only) {
-            const about = renewed.length === 1 ? { student: only.name } : { count: renewed.length };
-            await noteAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
-          }
-          return { slips: renewed.map(slipUntil(at)) };
-        });
+        return once(
+          async (trx) => {
+            await lockClass(trx, id, caller);
+            const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
+            const renewed = prepared.filter(({ id: account }) => still.has(account));
+            const oneTime = oneTimeOf(id, { author: caller, at });
+            for (const slip of renewed) await setPassword(trx, slip, oneTime);
+            await beginAgain(trx, renewed);
+            const [only] = renewed;
+            if (only) {
+              const about = renewed.length === 1 ? { student: only.name } : { count: renewed.length };
+              await noteAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
+            }
+            return { slips: renewed.map(slipUntil(at)) };
+          },
+          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unspentSlips(at) },
+        );
       },
       { lane: caller.id },
     ),

@@ -3,6 +3,7 @@ import type { Body } from '#contract/schemas.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid } from '../../base/shared/errors.ts';
+import { loadContest } from '../../contest/core/load-contest.ts';
 import { copyContest } from '../../contest/life/duplicate-contest.ts';
 import { isIdTaken } from '../../contest/life/write-contest.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
@@ -17,10 +18,10 @@ export function repeatContest(server: Server): void {
   const { db } = server;
   serve(server, 'repeatContest', async ({ body, caller, at, once }) => {
     const times = timesOf(body, at);
-    const made = await once(
-      (trx) => copyContest(trx, { source: body.contest, by: caller, at, times }),
-      isIdTaken,
-    );
+    const made = await once((trx) => copyContest(trx, { source: body.contest, by: caller, at, times }), {
+      allow: (trx) => loadContest(trx, body.contest, caller),
+      again: isIdTaken,
+    });
     // The copy is the teacher's own.
     const by = { id: caller.id, needs: needs.addClass };
     const classes = [];

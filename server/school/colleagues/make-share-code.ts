@@ -6,7 +6,8 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { makeCode, readCode } from '../../base/shared/typed-code.ts';
-import { columnOf, idOf, lockShareable } from './shareable.ts';
+import { wrongShareCode } from './find-offer.ts';
+import { columnOf, idOf, loadShareable, lockShareable } from './shareable.ts';
 
 /** Makes a code for one colleague and one right. It is told this once, and only its hash is stored. */
 export function makeShareCode(server: Server): void {
@@ -14,34 +15,50 @@ export function makeShareCode(server: Server): void {
     const code = makeCode();
     const expires = new Date(at.getTime() + limits.shareCode);
     const { right } = body;
-    return once(async (trx) => {
-      const shareable = await lockShareable(trx, body, caller);
-      const { shares } = await trx
-        .selectFrom('share')
-        .select(sql<number>`count(*)::int`.as('shares'))
-        .where(columnOf(shareable), '=', shareable.id)
-        .where((row) => row.or([row('teacher_id', 'is not', null), row('expires_at', '>', at)]))
-        .executeTakeFirstOrThrow();
-      if (shares >= quotas.colleagues) {
-        throw new Conflict(
-          'too_many_colleagues',
-          `A ${shareable.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
-        );
-      }
-      const made = await trx
-        .insertInto('share')
-        .values({
-          ...idOf(shareable),
-          may: right,
-          made_by: caller.id,
-          code_hash: secretHash(readCode(code)),
-          expires_at: expires,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await noteAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
-      const detail = 'One colleague can use this code within 7 days.';
-      return { id: made.id, code, right, expires_datetime: expires.toISOString(), detail };
-    });
+    return once(
+      async (trx) => {
+        const shareable = await lockShareable(trx, body, caller);
+        const { shares } = await trx
+          .selectFrom('share')
+          .select(sql<number>`count(*)::int`.as('shares'))
+          .where(columnOf(shareable), '=', shareable.id)
+          .where((row) => row.or([row('teacher_id', 'is not', null), row('expires_at', '>', at)]))
+          .executeTakeFirstOrThrow();
+        if (shares >= quotas.colleagues) {
+          throw new Conflict(
+            'too_many_colleagues',
+            `A ${shareable.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
+          );
+        }
+        const made = await trx
+          .insertInto('share')
+          .values({
+            ...idOf(shareable),
+            may: right,
+            made_by: caller.id,
+            code_hash: secretHash(readCode(code)),
+            expires_at: expires,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await noteAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
+        const detail = 'One colleague can use this code within 7 days.';
+        return { id: made.id, code, right, expires_datetime: expires.toISOString(), detail };
+      },
+      {
+        allow: (trx) => loadShareable(trx, body, caller),
+        withoutSpent: async (trx, made) => {
+          const open = await trx
+            .selectFrom('share')
+            .select('id')
+            .where('id', '=', made.id)
+            .where('teacher_id', 'is', null)
+            .where('expires_at', '>', at)
+            .executeTakeFirst();
+          if (!open) throw wrongShareCode();
+          return made;
+        },
+      },
+    );
   });
 }

@@ -2,6 +2,7 @@ import { ofRow } from '#contract/answer-forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
 import { closingOf } from '../../contest/core/time-rules.ts';
+import { keyHeld } from '../../contest/core/key-held.ts';
 import { deadlineAt } from '../../contest/core/time-columns.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -21,7 +22,7 @@ const settling = () =>
 /**
  * States the student's response, with a code that the teacher can confirm. If the time closed the attempt,
  * there is a receipt once nothing is written to it any more. Nothing in it tells right from wrong. If the
- * contest shows marks only, it states no questions and no answers.
+ * contest shows marks only, to all or to this student, it states no questions and no answers.
  */
 export function getReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;
@@ -39,7 +40,7 @@ export function getReceipt(server: Server & Receipts): void {
       .innerJoin('account', 'account.id', 'attempt.student_id')
       .select(['attempt.sealed_at', deadlineAt.as('deadline_at')])
       .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
-      .select('shows')
+      .select(['shows', keyHeld(at)])
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
@@ -61,7 +62,7 @@ export function getReceipt(server: Server & Receipts): void {
       cause,
       code: receiptCode(receiptKey, recorded),
     };
-    if (row.shows === 'marks') return { withoutAnswers: head };
+    if (row.shows === 'marks' || row.key_held_until !== null) return { withoutAnswers: head };
     const texts = await questions.texts(db, published, { by: caller.id });
     return {
       whole: {

@@ -5,6 +5,7 @@ import { may } from '../../school/colleagues/rights.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
+import { KeyHeldLine } from '../core/key-held-line.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 
 type Props = { contest: Contest; onClose: () => void };
@@ -35,6 +36,7 @@ export function PracticeSettings({ contest, onClose }: Props) {
           ? 'If you end it, nobody can start or finish a try.'
           : `Students then see all questions with the right answers and the explanations, also those who did not take the contest${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
       </Text>
+      <KeyHeldLine contest={contest} />
       {setting.error && <Problem>{explain(setting.error, 'This could not be changed.')}</Problem>}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>
         {may(contest, 'edit') && (

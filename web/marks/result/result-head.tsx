@@ -7,6 +7,7 @@ import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { OwnRank } from '../../contest/leaderboard/own-rank.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
 import { OpeningTime } from './opening-time.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
 import { Verdict } from '../../base/ui/verdict.tsx';
@@ -61,7 +62,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
 }
 
 type ScoreProps = {
-  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows'>;
+  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows' | 'key_held'>;
   /** Undefined if the contest shows none. */
   answers: AnsweredQuestion[] | undefined;
 };
@@ -72,6 +73,19 @@ const SHOWN = {
   answers: 'Your teacher shows your own answers, but not which ones are right.',
   marks: 'Your teacher shows your marks only.',
 };
+
+/** When a student sees the answers who has another date to come. */
+const KeyHeld = ({ until }: { until: string | null }) => (
+  <>
+    . You see the answers after your other date
+    {until && (
+      <>
+        , on <Instant at={until} />
+      </>
+    )}
+    .
+  </>
+);
 
 /** "3 right, 1 wrong, 2 not answered." Without the key it says only what was answered. */
 function countWords(answers: AnsweredQuestion[]): string {
@@ -106,7 +120,11 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
       </div>
       <Text c="dimmed" size="sm" mt="sm">
         Passing mark: {result.minimum_marks} of {result.total_marks}
-        {result.shows && `. ${SHOWN[result.shows]}`}
+        {result.key_held ? (
+          <KeyHeld until={result.key_held.until_datetime} />
+        ) : (
+          result.shows && `. ${SHOWN[result.shows]}`
+        )}
       </Text>
     </div>
   );

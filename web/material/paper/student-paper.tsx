@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { isMissing } from '../../base/api/send.ts';
+import { HeldUntil } from '../../contest/core/key-held-line.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { shownName } from '../../sitting/participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';
@@ -30,6 +31,12 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       <StudentHead contest={contest} email={email} name={paper.data && shownName(paper.data)} />
       {isNobody && !paper.data && <NoSuchStudent contest={contest.id} />}
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
+      {paper.data?.key_held && (
+        <Text>
+          This student has another date of the contest, and sees no right answers{' '}
+          <HeldUntil until={paper.data.key_held.until_datetime} />.
+        </Text>
+      )}
       {paper.data && questions.data && (
         <Answers
           paper={paper.data}

@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { passwordWords } from '#contract/password-words.ts';
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import classes from './password-meter.module.css';
@@ -17,7 +18,10 @@ const WORDS = [
 /** Says in words and bars how hard a password is to guess. It only advises: the server has its own rules. */
 export function PasswordMeter({ password, known }: { password: string; known: string[] }): ReactNode {
   const words = known.filter(Boolean).join('\0');
-  const { score } = useMemo(() => zxcvbn.check(password, words.split('\0')), [password, words]);
+  const { score } = useMemo(
+    () => zxcvbn.check(password, [...words.split('\0'), ...passwordWords]),
+    [password, words],
+  );
   return (
     <div className={classes.meter}>
       <div className={classes.bars} aria-hidden="true">

@@ -24,6 +24,7 @@ import { ContestMenu } from './contest-menu.tsx';
 import { DraftActs } from './draft-acts.tsx';
 import { OtherDates } from './other-dates.tsx';
 import { ReleaseButton } from './release-button.tsx';
+import { KeyHeldLine } from '../../contest/core/key-held-line.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { StillOpen } from './still-open.tsx';
 import classes from './contest-head.module.css';
@@ -100,6 +101,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           <span className={classes.release}>
             <ReleaseLine contest={contest} />
           </span>
+          <KeyHeldLine contest={contest} />
         </div>
         <div className={classes.acts}>
           <ReleaseButton contest={contest} />

@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { may } from '../../school/colleagues/rights.ts';
+import { KeyHeldLine } from '../../contest/core/key-held-line.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { shownToTeacher } from '../../contest/core/release-words.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -50,6 +51,7 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
               If you do nothing, they see them on <Instant at={at} />.
             </Text>
           )}
+          <KeyHeldLine contest={contest} />
           {next && (
             <Text>
               A second date is still to come, on <Instant at={next.start_datetime} />: its students could

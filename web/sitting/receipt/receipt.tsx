@@ -28,7 +28,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <Text>
           {'answers' in receipt
             ? 'The server has recorded the answers below.'
-            : 'The server has recorded your answers. This contest does not show them.'}{' '}
+            : 'The server has recorded your answers. They are not shown here.'}{' '}
           Keep the code: with it your teacher can see which of your answers the server has.
         </Text>
       </Stack>

@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { Reader } from '../item.ts';
 import { csvRows } from './csv-rows.ts';
 import { rowsAsPage } from './row-cells.ts';
@@ -15,7 +16,10 @@ const DELIMITER_LINE = /^sep=.(?=\n)/i;
  * The delimiter with which the table has headings: to count signs fails where questions are full of commas.
  */
 const delimiterOf = (text: string) =>
-  DELIMITERS.find((delimiter) => findHeadings(csvRows(text, delimiter, PREVIEW)) !== undefined);
+  DELIMITERS.find((delimiter) => {
+    const head = text.slice(0, limits.reading.textLength);
+    return findHeadings(csvRows(head, delimiter, PREVIEW)) !== undefined;
+  });
 
 /**
  * A table of texts: CSV with commas or semicolons, tab-separated text, rows that were copied from a sheet.

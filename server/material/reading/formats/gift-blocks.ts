@@ -10,7 +10,7 @@ export type GiftBlock = { line: number; text: string; tags: string[]; isJoined: 
 const COMMENT = /^\s*\/\//;
 const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
 /** Moodle writes a bracket in a tag with a backslash. */
-const TAG = /\[tag:((?:\\\]|[^\]])*)\]/g;
+const TAG = /\[tag:((?:\\\]|[^\][]|\[(?!tag:))*)\]/g;
 
 /** The questions of a file: what is between blank lines. */
 export function giftBlocks(text: string): GiftBlock[] {

@@ -19,9 +19,9 @@ export const gift: Reader = {
 /** A name, or a category, at the start of a line. */
 const NAMED = /^(?:::.*?::|\$CATEGORY:)/m;
 /** Behind two backslashes, which stand for one, a brace is a brace. */
-const CHOICES = /(?<=(?:^|[^\\])(?:\\\\)*)\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
+const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
 /** In TeX `{T}` stands for something else, right behind a sign. */
-const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#[^}\n]*)?\}[ \t]*$/m;
+const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#(?:\\[^\n]|[^\\{}\n])*)?\}[ \t]*$/m;
 
 const TEXT_FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;

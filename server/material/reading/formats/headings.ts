@@ -60,9 +60,13 @@ const OPTION_WORDS =
 const OPTION = new RegExp(`^(?:${OPTION_WORDS})? ?(\\d{1,2}|[a-j])$`);
 const WRONG = new RegExp(`^(?:${SYNONYMS.wrong}) ?\\d{0,2}$`);
 
+/** Characters of a heading that are looked at. */
+const HEADING = 200;
+
 /** Lower case without accents, signs or what follows a dash: "Answer 1 - max 75 characters" is "answer 1". */
 export function simple(heading: string): string {
   return heading
+    .slice(0, HEADING)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replace(/\s[-–—]\s.*$/s, '')

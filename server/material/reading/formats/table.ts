@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { parseSource } from '#contract/parse-source.ts';
-import { textToTree } from '../../rich-text/text-to-tree.ts';
+import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
 import type { Found, ReadItem } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
@@ -121,7 +120,7 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
     const detail = `Several answers are right: ${key.several}. Tallymark allows one. Choose.`;
     problems.unshift({ code: 'several_right', detail });
   }
-  const tree = /^rich$/i.test(cells.one('format')) ? parseSource : textToTree;
+  const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
   const found: Found = {

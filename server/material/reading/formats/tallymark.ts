@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { isKind, toldKind } from '#contract/answer-forms.ts';
 import { USUAL } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { parseSource } from '#contract/parse-source.ts';
+import { sourceToTree } from '../../rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 
 /** A question as `createContest` takes it and `viewContest` answers it; what else it has is passed over. */
@@ -65,7 +65,7 @@ function readItem(value: unknown, at: number): ReadItem {
     const detail = `This Tallymark does not have the kind of question ${kind}.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
-  const tree = format === 'rich' ? parseSource : plainTree;
+  const tree = format === 'rich' ? sourceToTree : plainTree;
   return {
     ...item,
     problems: [],

@@ -62,7 +62,8 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
 /** What programs leave in a list without being seen. Joiners stay: names are written with them. */
 const HIDDEN = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
-const ADDRESS = /<\s*(?:mailto:)?([^<>\s]*@[^<>\s]*)\s*>|(?:mailto:)?([^\s<>,;()"']*@[^\s<>,;()"']*)/gi;
+const ADDRESS =
+  /<\s*(?:mailto:)?([^<>\s@]*@[^<>\s]*)\s*>|(?<![^\s<>,;()"'])(?:mailto:)?([^\s<>,;()"'@]*@[^\s<>,;()"']*)/gi;
 
 /** "Ada Lovelace <ada@school.example>": the words, and the addresses. */
 function splitAddress(text: string): { name: string; emails: string[] } {
@@ -71,14 +72,14 @@ function splitAddress(text: string): { name: string; emails: string[] } {
   );
   const name = text
     .replaceAll(ADDRESS, ' ')
-    .replaceAll(/^[\s,;"']+|[\s,;"']+$/g, '')
+    .replaceAll(/^[\s,;"']+|(?<![\s,;"'])[\s,;"']+$/g, '')
     .replaceAll(/<\s*>|\(\s*\)/g, '');
   return { name, emails };
 }
 
 /** "Lovelace, Ada" is Ada Lovelace. What follows a second comma stays behind: "King, Martin, Jr." */
 function inOrder(name: string): string {
-  const [last = '', first, ...rest] = name.split(/\s*,\s*/);
+  const [last = '', first, ...rest] = name.split(',').map((part) => part.trim());
   if (first === undefined || first === '') return last;
   return [first, last, ...rest].join(' ');
 }

@@ -72,7 +72,7 @@ function delimiterOf(text: string): string | undefined {
     const parts = lines.map((line) => line.split(delimiter).filter((part) => part.trim() !== ''));
     if (lines.filter((line) => line.includes(delimiter)).length < lines.length * 0.8) return false;
     if (delimiter === '\t' || delimiter === '|') return true;
-    if (/<[^<>]*@[^<>]*>/.test(text)) return false;
+    if (/<[^<>@]*@[^<>]*>/.test(text)) return false;
     // "Lovelace, Ada" is one name.
     return delimiter === ';' || parts.some(({ length }) => length > 2) || parts.some(isWithOthers);
   });
@@ -90,7 +90,7 @@ function hasHeadings({ cells }: Row): boolean {
   return isAbout && (known >= 2 || known === filled.length);
 }
 
-const EMAIL = /^[^\s<]+@\S+$/;
+const EMAIL = /^[^\s<@]+@\S+$/;
 
 /** Whether more than half of a column's cells that are not empty look so. */
 function isMostly(rows: Row[], column: number, pattern: RegExp): boolean {
@@ -114,7 +114,7 @@ function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
 function guessKinds(rows: Row[], width: number): StudentColumn[] {
   const columns = Array.from({ length: width }, (_, column) => column);
   const email = columns.find((column) => isMostly(rows, column, EMAIL)) ?? -1;
-  const number = columns.find((column) => column !== email && isMostly(rows, column, /^\S*\d\S*$/)) ?? -1;
+  const number = columns.find((column) => column !== email && isMostly(rows, column, /^(?=\S*\d)\S+$/)) ?? -1;
   const names = columns.filter(
     (column) =>
       column !== email &&

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, elementsIn, outermostIn, textOf } from '#contract/element.ts';
 import { own } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { ommlToTex } from './omml-to-tex.ts';
@@ -158,8 +158,9 @@ class Paragraph {
   }
 
   #addDrawing(drawing: Element): void {
-    for (const box of elementsIn(drawing, 'txbxContent')) {
-      for (const paragraph of elementsIn(box, 'p')) {
+    // Those further in are read with the paragraph that they hang on.
+    for (const box of outermostIn(drawing, 'txbxContent')) {
+      for (const paragraph of outermostIn(box, 'p')) {
         this.#boxes.push(...paragraphLines(paragraph, this.#word, this.#place));
       }
     }

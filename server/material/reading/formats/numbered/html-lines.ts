@@ -1,5 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, children } from '#contract/element.ts';
+import { Unreadable } from '../../../../base/shared/errors.ts';
+import * as limits from '#contract/limits.ts';
 import { parseHtml } from '../../../rich-text/html-to-tree.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { own } from '../../own-value.ts';
@@ -73,6 +75,9 @@ class Lines {
   /** Ends the line under way, if there is one. */
   end(isBreak = false): void {
     if (this.#runs.length === 0 && !isBreak) return;
+    if (this.all.length > limits.reading.lines) {
+      throw new Unreadable('The text has too many lines. Please divide it.');
+    }
     this.all.push({
       place: this.#place(),
       runs: this.#label ? [{ text: `${this.#label} `, looks: [] }, ...this.#runs] : this.#runs,

@@ -145,8 +145,9 @@ class Divider {
 }
 
 function endOfText(entries: readonly Entry[], from: number): number {
-  const end = entries.findIndex(({ kind }, at) => at >= from && kind !== 'text' && kind !== 'blank');
-  return end < 0 ? entries.length : end;
+  let end = from;
+  while (entries[end]?.kind === 'text' || entries[end]?.kind === 'blank') end++;
+  return end;
 }
 
 function divideAtBlanks(entries: readonly Entry[]): Entry[][] {

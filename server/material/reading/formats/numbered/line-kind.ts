@@ -60,12 +60,18 @@ const KEY_HEADING = new RegExp(
 );
 
 /** What test generators write behind an answer: "B   PTS: 1   DIF: Easy". */
-const BEHIND_ANSWER = /\s+PTS:.*$/;
+const BEHIND_ANSWER = /\sPTS:.*$/;
 
 /** A line in which a student would write: "Answer: ______". */
 const GAP = /^[\s_.…]*$/;
 
-export function kindOf(line: Line): Kind {
+export const kindOf = (line: Line): Kind => kindBehind(line, 0);
+
+/** Bullets at the start of a line behind which a letter is looked for. */
+const BULLETS = 3;
+
+/** The kind of a line, or of its rest behind `bullets` bullets. */
+function kindBehind(line: Line, bullets: number): Kind {
   if (isBlank(line)) return { kind: 'blank' };
   const runs = trimmed(line.runs);
   const text = textOf(runs);
@@ -104,8 +110,8 @@ export function kindOf(line: Line): Kind {
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
   // Pages of Markdown put bullets before letters too: "- A) Paris".
-  const inner = kindOf({ ...line, runs: after(bullet) });
-  if (inner.kind === 'option' && !bullet.groups?.mark) return inner;
+  const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
+  if (inner && inner.kind === 'option' && !bullet.groups?.mark) return inner;
   return {
     kind: 'bullet',
     sign: bullet.groups?.sign ?? '',

@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
@@ -8,9 +9,6 @@ import { type Line, textOf } from './line.ts';
 import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
-
-/** Far more than the largest contest needs, and read within a second. */
-const MOST_LINES = 40_000;
 
 /**
  * A star that touches its text counts if at least 3 questions of the page have one, and at least half
@@ -26,7 +24,9 @@ const GLUED_STARS = 3;
  * `wraps`: a line may be the rest of the one above (a text, not a document with paragraphs).
  */
 export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
-  if (lines.length > MOST_LINES) throw new Unreadable('The text has too many lines. Please divide it.');
+  if (lines.length > limits.reading.lines) {
+    throw new Unreadable('The text has too many lines. Please divide it.');
+  }
   const all = lines
     .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
     .map((line): Entry => Object.assign(kindOf(line), { line }));

@@ -87,9 +87,8 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     found.options = truth.map(({ text, isCorrect }) => ({ text: [['p', {}, [text]]], isCorrect }));
     return { ...item, found, problems };
   }
-  const trees = options.map(({ lines }) =>
-    toTree(paragraphs(lines, page.wraps).map(withoutKeyLook(options))),
-  );
+  const bare = withoutKeyLook(options);
+  const trees = options.map(({ lines }) => toTree(paragraphs(lines, page.wraps).map(bare)));
   const isDoubled = number !== null && page.doubled.has(number) && page.key.has(number);
   const right = isDoubled
     ? { unclear: `The page has several questions ${number}: its answer key does not say which.` }
@@ -168,13 +167,11 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
 const withoutDesign = (runs: Run[]): Run[] => (isAll(runs, 'bold') ? without(runs, 'bold') : runs);
 
 /** A look that whole options have says something of the key, or nothing: it does not come along. */
-const withoutKeyLook =
-  (options: readonly PageOption[]) =>
-  (runs: Run[]): Run[] =>
-    KEY_LOOKS.filter((look) => options.some(({ lines }) => isAll(lines.flat(), look))).reduce(
-      (left, look) => (isAll(runs, look) ? without(left, look) : left),
-      runs,
-    );
+function withoutKeyLook(options: readonly PageOption[]) {
+  const looks = KEY_LOOKS.filter((look) => options.some(({ lines }) => isAll(lines.flat(), look)));
+  return (runs: Run[]): Run[] =>
+    looks.reduce((left, look) => (isAll(runs, look) ? without(left, look) : left), runs);
+}
 
 const isPartlyUnderlined = (runs: readonly Run[]) => hasSome(runs, 'underline') && !isAll(runs, 'underline');
 

@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { Node } from '#contract/rich-text.ts';
 import { findFormulas } from '../../../rich-text/find-formulas.ts';
 import type { Line, Run } from './line.ts';
@@ -9,9 +10,12 @@ const MARKED =
 /** What tells a formula from two sums of money: it has a sign of a formula, or no blank. */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
-/** The lines of a plain text. A rule of dashes is a blank line; the signs before a heading are left out. */
+/**
+ * The lines of a plain text, as many as are read and one more. A rule of dashes is a blank line; the signs
+ * before a heading are left out.
+ */
 export const textLines = (text: string): Line[] =>
-  text.split('\n').map((line, index) => ({
+  text.split('\n', limits.reading.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,
     runs: runsOf(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
     depth: 0,

@@ -1,0 +1,140 @@
+import { type Profiler, Session } from 'node:inspector';
+import { type Program, compile } from './regexp-program.ts';
+import { run } from './regexp-machine.ts';
+
+/*
+ * Counts what some work does, in a way that is the same on every machine: the blocks of JavaScript that it
+ * runs (V8's coverage), the steps of its regular expressions (counted by a machine of our own), and the
+ * characters and entries that the built-in functions look at.
+ */
+
+let counted = 0;
+
+const exec = RegExp.prototype.exec;
+const programs = new Map<string, Program>();
+let isCounting = false;
+
+/** V8's own engine finds the match; the machine must find the same one, and counts the steps to it. */
+function countedExec(this: RegExp, text: string): RegExpExecArray | null {
+  if (!isCounting) return exec.call(this, text);
+  isCounting = false;
+  try {
+    const key = `/${this.source}/${this.flags}`;
+    let program = programs.get(key);
+    if (!program) programs.set(key, (program = compile(this.source, this.flags)));
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const outcome = exec.call(this, text);
+    const { match, steps } = run(program, this, String(text), from);
+    counted += steps;
+    if (match?.index !== outcome?.index || (outcome && match?.end !== outcome.index + outcome[0].length)) {
+      throw new Error(`The machine matches ${key} otherwise than V8.`);
+    }
+    return outcome;
+  } finally {
+    isCounting = true;
+  }
+}
+
+type Method = (this: { length: number }, ...given: unknown[]) => unknown;
+
+/** How many characters or entries a built-in function looks at. */
+type Cost = (call: { length: number; given: readonly unknown[]; outcome: unknown }) => number;
+
+const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
+const whole: Cost = ({ length }) => length;
+const result: Cost = ({ outcome }) => lengthOf(outcome);
+const ofText: Cost = ({ length, given: [pattern] }) => (typeof pattern === 'string' ? length : 0);
+const search: Cost = ({ length, given: [, from = 0], outcome }) =>
+  (typeof outcome === 'number' && outcome >= 0 ? outcome : length) - Number(from);
+
+const TEXTS: Readonly<Record<string, Cost>> = {
+  indexOf: search,
+  lastIndexOf: whole,
+  includes: whole,
+  split: ofText,
+  replace: ofText,
+  replaceAll: ofText,
+  toLowerCase: whole,
+  toUpperCase: whole,
+  normalize: whole,
+  trim: ({ length, outcome }) => length - lengthOf(outcome),
+  repeat: result,
+};
+const LISTS: Readonly<Record<string, Cost>> = {
+  indexOf: search,
+  lastIndexOf: whole,
+  includes: search,
+  slice: result,
+  concat: result,
+  flat: result,
+  join: result,
+  with: whole,
+  reverse: whole,
+  toReversed: whole,
+  sort: whole,
+  toSorted: whole,
+  unshift: whole,
+  splice: ({ length, given: [from] }) => length - Number(from),
+};
+
+function watch(prototype: object, costs: Readonly<Record<string, Cost>>): void {
+  for (const [name, cost] of Object.entries(costs)) {
+    const { value }: { value?: Method } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+    if (!value) throw new Error(`There is no ${name}.`);
+    const watched: Method = function (...given) {
+      const { length } = this;
+      const outcome = Reflect.apply(value, this, given);
+      if (isCounting) counted += 1 + Math.max(0, cost({ length, given, outcome }));
+      return outcome;
+    };
+    Object.defineProperty(prototype, name, { value: watched, writable: true, configurable: true });
+  }
+}
+
+const ONE: Cost = () => 0;
+
+/**
+ * Begins to watch this thread. What is to be counted has to be loaded afterwards, because V8 counts the
+ * blocks of what it compiles from now on. The thread is good for nothing else.
+ */
+export function watchSteps(): (work: () => unknown) => Promise<number> {
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  watch(String.prototype, TEXTS);
+  watch(Array.prototype, LISTS);
+  for (const list of [[], new Map(), new Set(), ''])
+    watch(Object.getPrototypeOf(list[Symbol.iterator]()), { next: ONE });
+  // oxlint-disable-next-line no-extend-native -- all other methods of regular expressions call this one
+  Object.defineProperty(RegExp.prototype, 'exec', { value: countedExec, writable: true, configurable: true });
+  return async (work) => {
+    blocksSince(session);
+    counted = 0;
+    isCounting = true;
+    try {
+      await work();
+    } finally {
+      isCounting = false;
+    }
+    return counted + blocksSince(session);
+  };
+}
+
+/** How many blocks ran since the last call, without those of this folder. */
+function blocksSince(session: Session): number {
+  let blocks = 0;
+  session.post(
+    'Profiler.takePreciseCoverage',
+    (fault, { result }: Profiler.TakePreciseCoverageReturnType) => {
+      if (fault) throw fault;
+      for (const { url, functions } of result) {
+        if (url.startsWith(HERE) || !url.startsWith('file:')) continue;
+        for (const { ranges } of functions) for (const { count } of ranges) blocks += count;
+      }
+    },
+  );
+  return blocks;
+}
+
+const HERE = new URL('.', import.meta.url).href;

@@ -1,0 +1,43 @@
+import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { watchSteps } from './count-steps.ts';
+
+/** Contents, and what reads them. */
+export type Work = { reader: 'source' | 'formula' | 'file' | 'list'; contents: Uint8Array[] };
+
+const countSteps = watchSteps();
+
+const { parseBlocks } = await import('#contract/parse-source.ts');
+const { writeSource } = await import('#contract/write-source.ts');
+const { withMaths } = await import('../../material/rich-text/maths.ts');
+const { readFile } = await import('../../material/reading/read-file.ts');
+const { readStudentList } = await import('../../material/reading/students/read-student-list.ts');
+const { Unreadable } = await import('../../base/shared/errors.ts');
+
+const readers = {
+  source: (content: Uint8Array) => void writeSource(parseBlocks(textOf(content)).map(({ node }) => node)),
+  formula: (content: Uint8Array) => void withMaths([['math', { tex: textOf(content) }, []]]),
+  file: async (content: Uint8Array) => {
+    const first = await readFile(content, undefined, true);
+    if ('pictures' in first) await readFile(content, first.leftOut, true);
+  },
+  list: async (content: Uint8Array) => void (await readStudentList(content, { present: [] })),
+};
+
+const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
+
+/** Counts the steps for each content. The first one is read once before: what is made only once does not count. */
+async function count({ reader, contents }: Work): Promise<number[]> {
+  const read = async (content: Uint8Array) => {
+    try {
+      await readers[reader](content);
+    } catch (fault) {
+      if (!(fault instanceof Unreadable)) throw fault;
+    }
+  };
+  for (const content of contents.slice(0, 1)) await read(content);
+  const steps: number[] = [];
+  for (const content of contents) steps.push(await countSteps(() => read(content)));
+  return steps;
+}
+
+answerTasks(count);

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import type { Contest } from './contest-queries.ts';
+
+/** Tells teachers from how many students other dates of the contest keep the right answers; nothing if none. */
+export function KeyHeldLine({ contest: { key_held: held } }: { contest: Contest }) {
+  if (!held) return null;
+  const { students, until_datetime: until } = held;
+  return (
+    <Text>
+      {count(students, 'student')} with another date {students === 1 ? 'sees' : 'see'} no right answers{' '}
+      <HeldUntil until={until} />.
+    </Text>
+  );
+}
+
+/** The end of a sentence about answers that another date keeps closed. */
+export const HeldUntil = ({ until }: { until: string | null }) =>
+  until === null ? (
+    'until the results of that date open'
+  ) : (
+    <>
+      until <Instant at={until} />
+    </>
+  );
