@@ -5,7 +5,8 @@ import type { Postgres } from './postgres.ts';
 import type { Tallymark } from './processes.ts';
 import type { Proxy, Trouble } from './proxy.ts';
 import { contestId } from './seed.ts';
-import { type SmallDisk, useUpLog } from './small-disk.ts';
+import type { SmallDisk } from '../server/test/small-disk.ts';
+import { useUpLog } from './use-up-log.ts';
 
 /** How long (ms) a trouble lasts, unless it is a single moment. */
 const AWAY = 20_000;

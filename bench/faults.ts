@@ -10,11 +10,11 @@ import * as faults from './fault-rounds.ts';
 import { print, verdict } from './figures.ts';
 import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.ts';
 import { Postgres } from './postgres.ts';
-import { ServerProcess, startTallymark } from './processes.ts';
+import { makeFolder, ServerProcess, startTallymark } from './processes.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type Kind, type Stage, sitRound } from './round.ts';
 import { seedSchool } from './seed.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { mountSmallDisk } from '../server/test/small-disk.ts';
 import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
@@ -118,11 +118,12 @@ async function onExternal(wanted: (round: string) => boolean): Promise<boolean> 
 }
 
 async function onSmallDisk(): Promise<boolean> {
-  const disk = await mountSmallDisk(DISK);
+  const disk = mountSmallDisk(await makeFolder(), DISK);
   if (!disk) {
     print('disk full: skipped, since this user may not mount a small disk (root on Linux may)');
     return true;
   }
+  atEnd(disk.unmount);
   const tallymark = await startTallymark({ dataDir: disk.folder, watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);
   return sit('disk full for 20 s', stage, () => faults.fillDisk(tallymark, disk));

@@ -35,7 +35,7 @@ test('after a crash the log-in page says that answers wait, and they are sent wi
   await context.setOffline(true);
   await choose(quiz, 'right');
   await submit(quiz);
-  await expect(quiz.getByText('kept on this device')).toBeVisible();
+  await expect(quiz.getByText('1 answer kept on this device')).toBeVisible();
   expect(await keptAnswers(quiz)).toHaveLength(2);
   await quiz.close();
   await context.setOffline(false);

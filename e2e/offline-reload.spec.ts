@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
 import { keptContests, openKeptQuiz, WITH_WORKER } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { choose, HOUR, MINUTE, option, recorded, refresh, runningContest } from './running-contest.ts';
+import {
+  choose,
+  HOUR,
+  MINUTE,
+  option,
+  recorded,
+  refresh,
+  runningContest,
+  saved,
+  untilEnd,
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Messages that a lost network causes in the browser and in our own pages. */
@@ -84,6 +94,43 @@ test('the countdown of a contest that was reloaded offline does not follow the d
   await choose(page, 'right');
   await expect(option(page, 'right')).toBeChecked();
 });
+
+for (const [words, jump, remaining] of [
+  ['back', -6 * HOUR, /^00:(09|10):/],
+  ['ahead', 6 * HOUR, 'Time unknown'],
+] as const) {
+  test(`a device’s clock that is set ${words} while the contest is closed gives no time and takes none`, async ({
+    world,
+  }) => {
+    world.expectTrouble(OFFLINE);
+    world.expectTrouble(/401/);
+    const { contest, student } = await runningContest(world, { count: 1 });
+    const page = await openKeptQuiz(world, contest.id, student);
+    await page.context().setOffline(true);
+    await world.advance(untilEnd(world, contest) - 10 * MINUTE);
+    await expect(page.getByRole('timer')).toHaveText(/^00:(09|10):/);
+    await page.goto('about:blank');
+    await page.clock.setSystemTime(world.clock.now() + jump);
+    await page.goto(`/quiz/${contest.id}`);
+    await expect(page.getByRole('timer')).toHaveText(remaining);
+    await choose(page, 'right');
+    await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^00:(08|09|10):/);
+    expect(await saved(world, student, contest.id)).toEqual(contest.right);
+
+    // Loaded without the server once more, the page ends when the time is over for certain.
+    await page.context().setOffline(true);
+    await page.goto('about:blank');
+    await page.clock.setSystemTime(world.clock.now() + 2 * jump);
+    await page.goto(`/quiz/${contest.id}`);
+    await expect(page.getByRole('timer')).toHaveText(jump > 0 ? remaining : /^00:(08|09|10):/);
+    await world.advance(10 * MINUTE);
+    await expect(page.getByText('Offline: all answers saved. Submitted as soon as possible')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText('00:00:00');
+  });
+}
 
 test('if the network stalls or a proxy finds no server, the stored contest opens after a moment', async ({
   world,

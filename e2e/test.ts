@@ -2,13 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+  type TestInfo,
+} from '@playwright/test';
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/account.ts';
 import type { TeacherSignup } from '../server/people/account/teacher-signup.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
+import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 
 /**
  * The server's clock in a browser's test. It runs like the browser's own clock, and the test moves both
@@ -98,7 +106,7 @@ type Fixtures = {
 };
 
 async function openBrowser(
-  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  browser: Browser,
   world: { origin: string; clock: TestClock },
   options: {
     width?: number;
@@ -107,10 +115,12 @@ async function openBrowser(
     origin?: string;
     context?: object;
     clockOff?: number;
+    /** A folder for what this browser stores: a browser of its own, which can be killed and started again. */
+    profile?: string;
   } = {},
 ): Promise<BrowserContext> {
   const { width = 1280, height = 800, dark = false, clockOff = 0 } = options;
-  const context = await browser.newContext({
+  const contextOptions = {
     baseURL: options.origin ?? world.origin,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -119,7 +129,15 @@ async function openBrowser(
     // `page.route` does not see a service worker's requests: a test that is about it allows it.
     serviceWorkers: 'block',
     ...options.context,
-  });
+  } as const;
+  const { E2E_CHROMIUM } = process.env;
+  const context = options.profile
+    ? await browser.browserType().launchPersistentContext(options.profile, {
+        ...contextOptions,
+        args: CHROMIUM_ARGUMENTS,
+        ...(E2E_CHROMIUM && { executablePath: E2E_CHROMIUM }),
+      })
+    : await browser.newContext(contextOptions);
   // The clock removes the entry by which a page knows that it was loaded again.
   await context.addInitScript(() => {
     const real = performance;
@@ -152,6 +170,8 @@ export const test = base.extend<Fixtures>({
       open: async (path, as, options) => {
         const context = await openBrowser(browser, started, options);
         contexts.push(context);
+        // A browser that was killed.
+        context.on('close', () => void contexts.splice(contexts.indexOf(context), 1));
         watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
         const page = await context.newPage();
         const loggingIn = as && (await page.addInitScript(storeSession, as));
@@ -168,7 +188,7 @@ export const test = base.extend<Fixtures>({
     };
     await use(world);
     if (testInfo.status !== testInfo.expectedStatus) await takePictures(contexts, testInfo);
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all([...contexts].map((context) => context.close()));
     await started.close();
     expect(
       trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry))),

@@ -17,10 +17,13 @@ const quizAddress = ({ id }: { id: number }) => `/quiz/${id}`;
 const contestAddress = ({ id }: { id: number }) => `/my-contest/contest/${id}`;
 const allSaved = () => expectText('All answers saved');
 
-async function running(count = 3) {
+async function running(count = 3, navigation: 'step' | 'free' = 'step') {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
-  const contest = await publishedContest(scene, teacher, { contest: { minimum_marks: 0 }, count });
+  const contest = await publishedContest(scene, teacher, {
+    contest: { minimum_marks: 0, settings: { navigation } },
+    count,
+  });
   const student = await joinedStudent(scene, contest.id);
   await scene.advance(HOUR + MINUTE);
   const { body } = await scene.call('refreshAccess', { body: { refresh: student.refresh } });
@@ -162,3 +165,22 @@ test('the session is ended elsewhere during the contest: after a log-in the answ
   const again = { email: student.email, token: body.access, refresh: body.refresh };
   expect(await saved(again, contest.id)).toEqual([contest.right[0]]);
 });
+
+const summary = () => screen.queryByRole('dialog');
+
+test.each(['step', 'free'] as const)(
+  'the submit dialog says how many answers are not sent yet (%s)',
+  async (navigation) => {
+    const { contest, student } = await running(1, navigation);
+    const user = await openPage(scene, quizAddress(contest), student);
+    await user.click(await radio('right'));
+    await allSaved();
+    network.cut('/save/');
+    await user.click(await radio('wrong'));
+    await expectText(/Server not reachable: 1 answer kept/);
+    await user.click(await button('Submit Quiz'));
+    await expectText('1 answer is not sent yet: kept in this browser, which must stay open.', summary);
+    network.mend();
+    await waitFor(() => expect(summary()?.textContent).not.toContain('not sent yet'), { timeout: 10_000 });
+  },
+);

@@ -46,9 +46,22 @@ test('after a sleep, in which this clock stopped, even a slow answer is believed
 });
 
 test('knowledge from before a reload counts until an answer comes', () => {
-  clock.recallServerTime(7_200_000);
+  clock.recallTime({ server: 0, ahead: 7_200_000 });
   expect(clock.serverNow() - Date.now()).toBeCloseTo(7_200_000, 0);
   hear(5_000_000, 80);
-  clock.recallServerTime(7_200_000);
+  clock.recallTime({ server: 0, ahead: 7_200_000 });
   expect(ahead()).toBeCloseTo(5_000_000, 0);
+});
+
+test('the device’s clock alone makes no instant past, and the time never goes back', () => {
+  const noted = Date.now() + 5_000_000;
+  expect(clock.isPast(0)).toBe(false);
+  clock.recallTime({ server: noted, ahead: -7_200_000 });
+  expect(clock.serverNow()).toBeCloseTo(noted, 0);
+  clock.recallTime({ server: noted, ahead: 7_200_000 });
+  expect(clock.serverNow()).toBeCloseTo(Date.now() + 7_200_000, 0);
+  expect(clock.isPast(noted)).toBe(true);
+  expect(clock.isPast(noted + 60_000)).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  expect(clock.isPast(noted + 60_000)).toBe(true);
 });

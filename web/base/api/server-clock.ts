@@ -8,6 +8,11 @@
  * The server's time minus the page's monotonic clock. Before the first answer it uses the device's clock.
  */
 let offset = Date.now() - performance.now();
+/**
+ * The least that the offset can be. It is less than the offset while the server has not answered: somebody
+ * may have changed the device's clock.
+ */
+let leastOffset = -Infinity;
 /** How long (ms) the round trip of the offset took. The offset is exact to half of it. */
 let roundTrip = Infinity;
 
@@ -15,6 +20,9 @@ let roundTrip = Infinity;
 const ROUNDING_MS = 2;
 
 export const serverNow = (): number => performance.now() + offset;
+
+/** Whether an instant has passed for certain. */
+export const isPast = (instant: number): boolean => performance.now() + leastOffset >= instant;
 
 /**
  * Learns from one answer. The server stamped it between `sent` and `received` (both by `performance.now()`);
@@ -26,15 +34,28 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
     offset < serverTime - received - ROUNDING_MS || offset > serverTime - sent + ROUNDING_MS;
   if (!contradicts && received - sent >= roundTrip) return;
   roundTrip = received - sent;
-  offset = serverTime - (sent + received) / 2;
+  offset = leastOffset = serverTime - (sent + received) / 2;
 }
 
 /**
- * Takes over what the page knew before it was loaded again: by how much (ms) the server's clock is ahead of
- * the device's. It counts until the server answers.
+ * What a page knows of the time: the server's time that has come for certain, and by how much (ms) the
+ * server's clock is ahead of the device's.
  */
-export function recallServerTime(ahead: number): void {
-  if (roundTrip === Infinity) offset = Date.now() + ahead - performance.now();
+export type KnownTime = { server: number; ahead: number };
+
+export const knownTime = (): KnownTime => ({
+  server: performance.now() + leastOffset,
+  ahead: serverNow() - Date.now(),
+});
+
+/**
+ * Takes over what the page knew before it was loaded again. It counts until the server answers. The server's
+ * time never goes back, whatever the device's clock says now.
+ */
+export function recallTime({ server, ahead }: KnownTime): void {
+  if (roundTrip !== Infinity) return;
+  leastOffset = Math.max(leastOffset, server - performance.now());
+  offset = Math.max(leastOffset, Date.now() + ahead - performance.now());
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { serverNow } from '../../base/api/server-clock.ts';
+import { isPast, knownTime, serverNow } from '../../base/api/server-clock.ts';
 import type { Asked, Attempt, AttemptId, Held } from './attempt.ts';
 import { learn, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
@@ -28,6 +28,9 @@ export type Work =
 
 const DAY = 24 * 60 * 60_000;
 
+/** By then (ms) the server has answered a page that was just opened, if it can be reached. */
+const UNTIL_ANSWERED = 5_000;
+
 /** Shorter than this (ms) it is no lost network, but a stumble. */
 const STUMBLE = 5_000;
 
@@ -38,7 +41,7 @@ const STUMBLE = 5_000;
  */
 export class AttemptStore {
   readonly device = new DeviceStorage();
-  readonly quizzes = new StoredQuizzes();
+  readonly quizzes = new StoredQuizzes(this.device);
   readonly events = new EventLog(this.device);
   readonly departures = new DepartureLog(this.device, this.events);
   readonly shown = new ShownAttempt();
@@ -106,12 +109,13 @@ export class AttemptStore {
 
   /**
    * Forgets what is of no use any more: quizzes that ended more than a day ago, and answers set aside whose
-   * deadline is as old, since the seat cannot be taken any more.
+   * deadline is as old, since the seat cannot be taken any more. First the server tells the time.
    */
   async forgetOld(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
     for (const { kind, ...id } of this.device.all()) {
       const aside = kind === 'aside' ? this.device.read('aside', id) : undefined;
-      if (aside && aside.deadline + DAY < serverNow()) this.device.remove('aside', id);
+      if (aside && isPast(aside.deadline + DAY)) this.device.remove('aside', id);
     }
     await this.quizzes.forgetOld();
   }
@@ -123,6 +127,14 @@ export class AttemptStore {
     // Only now the outbox knows which attempt is shown, and can ask for its state.
     if (this.#isResumed) this.work.tell('resumed');
     this.#isResumed = false;
+  }
+
+  /** Notes the time, for a page that is loaded again while the server cannot be reached. */
+  noteTime(id: AttemptId): void {
+    if (!this.attempt(id)) return;
+    const { server, ahead } = knownTime();
+    const before = this.device.read('clock', id)?.server ?? 0;
+    this.device.write('clock', id, { server: Math.max(before, server), ahead });
   }
 
   choose(id: AttemptId, question: number, answer: Answer): void {
@@ -220,7 +232,7 @@ export class AttemptStore {
    */
   forget(id: AttemptId): void {
     this.#known.delete(id);
-    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'lost', 'review']);
+    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'lost', 'review']);
     void this.quizzes.forget(id);
   }
 

@@ -1,4 +1,5 @@
 import { local } from '../../base/browser/browser-storage.ts';
+import { closeDatabase, databaseEvents } from '../offline/database.ts';
 import type { AttemptId } from './attempt.ts';
 import { DiskCopy } from './disk-copy.ts';
 import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } from './entries.ts';
@@ -15,6 +16,12 @@ export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
+/** Stored from a refusal until the proof, for a page that is loaded again in between. */
+const DOUBT = 'tallymark:doubt';
+
+/** The pause (ms) in which a browser closes the files of a closed database: Chromium takes two seconds. */
+const UNTIL_CLOSED = 5_000;
+
 /**
  * The entries that this device stores of attempts. They are in local storage, where all tabs find them;
  * those that must survive a crash are copied to the disk besides.
@@ -26,8 +33,14 @@ export class DeviceStorage {
   /** The last value of each entry: React compares by identity. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
+  #isProving = false;
+
   constructor() {
+    databaseEvents.addEventListener('doubt', () => void this.#prove());
+    if (local.get(DOUBT) !== null) void this.#prove();
     window.addEventListener('storage', ({ key, newValue }) => {
+      // Written every few seconds, and read by a page that is loaded again.
+      if (key !== null && parseKey(key)?.kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
         // The tab that has changed it copies it too, and may be gone before that is done.
@@ -90,12 +103,8 @@ export class DeviceStorage {
    */
   async restore(): Promise<void> {
     try {
-      for (const [key, text] of await this.#disk.read()) {
-        const now = local.get(key);
-        const both = now === null ? text : joinEntries(key, now, text);
-        if (both !== now) local.set(key, both);
-        void this.#copy(key);
-      }
+      for (const [key, text] of await this.#disk.read()) this.#join(key, local.get(key), text);
+      void this.#copyAll();
       this.changes.tell('disk');
     } catch (fault) {
       console.error('What is on this device’s disk cannot be read:', fault);
@@ -108,6 +117,52 @@ export class DeviceStorage {
     return this.#disk.clear((key) => local.get(key) !== null);
   }
 
+  /** Takes over what the disk has of an entry. */
+  #join(key: string, now: string | null, text: string): void {
+    const both = now === null ? text : joinEntries(key, now, text);
+    if (both !== now) local.set(key, both);
+  }
+
+  /**
+   * After a refusal everything is written again. It counts as on the disk once it has been read with all
+   * files closed in between: until then the browser may answer from its memory. Tries until that succeeds.
+   */
+  async #prove(): Promise<void> {
+    if (copiedKeys().length > 0) local.set(DOUBT, 'true');
+    this.#disk.isDoubted = true;
+    this.#disk.forgetStates();
+    this.changes.tell('here');
+    if (this.#isProving) return;
+    this.#isProving = true;
+    while (this.#disk.isDoubted) {
+      const { writes } = this.#disk;
+      await closeDatabase();
+      await new Promise((resolve) => setTimeout(resolve, UNTIL_CLOSED));
+      const stored = await this.#disk.read().catch(() => undefined);
+      if (!stored || !this.#isCopyOf(stored)) {
+        this.#disk.forgetStates();
+        await this.#copyAll();
+      } else if (this.#disk.writes === writes) this.#disk.isDoubted = false;
+    }
+    this.#isProving = false;
+    local.remove(DOUBT);
+    this.changes.tell('here');
+  }
+
+  /** Whether all entries have been written, and are in what was read from the disk. */
+  #isCopyOf(stored: Map<string, string>): boolean {
+    return copiedKeys().every((key) => {
+      const now = local.get(key);
+      const text = stored.get(key);
+      if (now !== null && text !== undefined) this.#join(key, now, text);
+      return now === text && this.#disk.holds(key, now);
+    });
+  }
+
+  async #copyAll(): Promise<void> {
+    await Promise.all(copiedKeys().map((key) => this.#copy(key)));
+  }
+
   /** The words of a page follow once it is on the disk. */
   async #copy(key: string): Promise<void> {
     if (!isCopied(key)) return;
@@ -116,3 +171,5 @@ export class DeviceStorage {
     tell();
   }
 }
+
+const copiedKeys = () => local.keys().filter(isCopied);

@@ -12,11 +12,21 @@ export class DiskCopy {
   readonly #writing = new Set<string>();
   /** What the disk has refused, or has not answered for long. */
   readonly #refused = new Set<string>();
+  /** Since a refusal the disk counts as refusing, until a full copy has been read from it. */
+  isDoubted = false;
+  /** How often something was written. */
+  writes = 0;
 
   /** Whether the disk holds this text of an entry; `refused` if it has not taken the last one. */
   state(key: string, text: string | null): 'written' | 'writing' | 'refused' {
-    if (this.#holds(key, text)) return 'written';
+    if (this.isDoubted) return 'refused';
+    if (this.holds(key, text)) return 'written';
     return this.#refused.has(key) ? 'refused' : 'writing';
+  }
+
+  /** Whether this text has been written, as far as the browser says. */
+  holds(key: string, text: string | null): boolean {
+    return (this.#written.get(key) ?? null) === text;
   }
 
   /**
@@ -27,7 +37,8 @@ export class DiskCopy {
     if (this.#writing.has(key)) return;
     this.#writing.add(key);
     try {
-      while (!this.#holds(key, read())) {
+      while (!this.holds(key, read())) {
+        this.writes++;
         const written = write(key, read);
         const waiting = withTimeout(written, PATIENCE, () => {
           this.#refuse(key, new Error('The disk does not answer.'));
@@ -49,6 +60,11 @@ export class DiskCopy {
     this.#written.delete(key);
   }
 
+  /** What the disk holds of any entry is not known any more. */
+  forgetStates(): void {
+    this.#written.clear();
+  }
+
   /** All entries on the disk, by their keys. Rejects if the browser stores nothing for us. */
   async read(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
@@ -63,13 +79,12 @@ export class DiskCopy {
       });
       return cursor;
     });
-    for (const [key, text] of found) this.#written.set(key, text);
     return found;
   }
 
   /** Removes every entry that is not to stay, as a log-out does. Never rejects, and keeps nobody waiting. */
   async clear(stays: (key: string) => boolean): Promise<void> {
-    this.#written.clear();
+    this.forgetStates();
     const cleared = inStore('answers', 'readwrite', (store) => {
       const keys = store.getAllKeys();
       keys.addEventListener('success', () => {
@@ -83,10 +98,6 @@ export class DiskCopy {
   #refuse(key: string, fault: unknown): void {
     if (this.#refused.size === 0) console.error('Answers cannot be written to this device’s disk:', fault);
     this.#refused.add(key);
-  }
-
-  #holds(key: string, text: string | null): boolean {
-    return (this.#written.get(key) ?? null) === text;
   }
 }
 

@@ -74,6 +74,8 @@ const schemas = {
    * known whether that was a departure or a reload.
    */
   left: v.object({ round: v.number(), at: v.number(), number: v.optional(v.number()) }),
+  /** The time as the quiz's page knew it last (base/api/server-clock.ts). */
+  clock: v.object({ server: v.number(), ahead: v.number() }),
   /** Since when nothing could be sent. */
   lost: v.number(),
   /** How many answers came too late, and after what. */

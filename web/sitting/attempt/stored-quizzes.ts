@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { type Answer, isAnswer } from '#contract/answer.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { recallServerTime, serverNow } from '../../base/api/server-clock.ts';
+import { isPast, recallTime, serverNow } from '../../base/api/server-clock.ts';
 import { readSession } from '../../base/api/session.ts';
 import { checkStored } from '../../base/browser/parse-stored.ts';
-import { inStore, inStores } from '../offline/database.ts';
+import { databaseEvents, inStore, inStores } from '../offline/database.ts';
 import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { picturesOf } from '../../base/ui/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
+import type { DeviceStorage } from './device-storage.ts';
 import { Listeners } from './listeners.ts';
 import { picturesOfQuiz, recallPicture, storePictures } from './stored-pictures.ts';
 
@@ -64,8 +65,7 @@ const storedQuiz = v.object({
   contest: v.number(),
   view: quizView,
   /**
-   * By how much (ms) the server's clock is ahead of the device's: the countdown's clock until the server
-   * answers.
+   * By how much (ms) the server's clock is ahead of the device's. It counts if the entry `clock` is missing.
    */
   ahead: v.number(),
   /** Until when (ms, the server's time) it may be of use. */
@@ -95,6 +95,14 @@ export class StoredQuizzes {
   /** The key of the quiz that this tab has opened, once it is on this device. */
   #openedHere: string | undefined;
 
+  readonly #device: DeviceStorage;
+
+  constructor(device: DeviceStorage) {
+    this.#device = device;
+    // What was stored before a refusal may vanish with the next restart of the browser.
+    databaseEvents.addEventListener('doubt', () => this.#setOpened(undefined));
+  }
+
   /** Whether the quiz that this tab has opened is stored on this device. */
   readonly isOpenedStored = (): boolean => this.#openedHere !== undefined;
 
@@ -123,9 +131,9 @@ export class StoredQuizzes {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
     const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
     if (!quiz) return undefined;
-    recallServerTime(quiz.ahead);
+    recallTime(this.#device.read('clock', id) ?? { server: -Infinity, ahead: quiz.ahead });
     // An earlier version may have stored a contest that came without its questions.
-    if (quiz.until < serverNow() || quiz.view.questions.length === 0) return undefined;
+    if (isPast(quiz.until) || quiz.view.questions.length === 0) return undefined;
     this.#setOpened(id);
     return quiz.view;
   }
@@ -167,7 +175,7 @@ export class StoredQuizzes {
       read.addEventListener('success', () => {
         // Also one of another shape, which an earlier or later version has stored.
         for (const quiz of read.result.map((value) => checkStored(stored, value))) {
-          if (!quiz || quiz.until >= serverNow()) continue;
+          if (!quiz || !isPast(quiz.until)) continue;
           store('picture').delete(picturesOfQuiz(quiz));
           store('quiz').delete(keyOf(quiz));
         }

@@ -17,35 +17,54 @@ type StoreName = keyof typeof STORES;
  */
 const VERSION = 3;
 
-let opened: Promise<IDBDatabase> | undefined;
+/**
+ * Tells of each `doubt`: a write was refused, or the browser has closed the database. What was written before
+ * may vanish with the next restart of the browser.
+ */
+export const databaseEvents = new EventTarget();
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('tallymark', VERSION);
-    request.addEventListener('upgradeneeded', () => {
-      const { result: database } = request;
-      for (const [name, options] of Object.entries(STORES)) {
-        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, options);
-      }
-    });
-    request.addEventListener('error', () => reject(reasonOf(request.error)));
-    request.addEventListener('success', () => {
-      const { result: database } = request;
-      // A newer version in another tab, or a browser that clears its data.
-      database.addEventListener('versionchange', () => {
-        database.close();
-        opened = undefined;
-      });
-      database.addEventListener('close', () => {
-        opened = undefined;
-      });
-      resolve(database);
-    });
-  }).catch((fault: unknown) => {
-    opened = undefined;
-    throw fault;
+let opened: Promise<IDBDatabase> | undefined;
+let renewed: Promise<unknown> | undefined;
+
+function doubt(): void {
+  void closeDatabase();
+  renewed = undefined;
+  databaseEvents.dispatchEvent(new Event('doubt'));
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('tallymark', VERSION);
+  request.addEventListener('upgradeneeded', () => {
+    const { result: database } = request;
+    for (const [name, options] of Object.entries(STORES)) {
+      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, options);
+    }
   });
-  return opened;
+  const database = await outcomeOf(request);
+  // A newer version in another tab, or a browser that clears its data.
+  database.addEventListener('versionchange', () => {
+    database.close();
+    opened = undefined;
+  });
+  database.addEventListener('close', doubt);
+  return database;
+}
+
+/**
+ * Makes the browser begin a new file. A full disk leaves a torn record at the end of Chromium's file.
+ * Chromium appends to that file all the same, and loses what follows the torn record when it reads the file
+ * again. Deleting any database makes it write what is good into a new file.
+ */
+async function renew(): Promise<void> {
+  (await outcomeOf(indexedDB.open('tallymark-renewal'))).close();
+  await outcomeOf(indexedDB.deleteDatabase('tallymark-renewal'));
+}
+
+/** Closes the database, so that whatever is read next comes from the disk. */
+export async function closeDatabase(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  (await closing?.catch(() => undefined))?.close();
 }
 
 /**
@@ -58,13 +77,28 @@ export const inStore = (
   act: (store: IDBObjectStore) => { result: unknown },
 ): Promise<unknown> => inStores([name], mode, (store) => act(store(name)));
 
-/** The same for several stores at once. */
+/** Does something to several stores at once. */
 export async function inStores<Name extends StoreName>(
   names: Name[],
   mode: IDBTransactionMode,
   act: (store: (name: Name) => IDBObjectStore) => { result: unknown },
 ): Promise<unknown> {
-  const database = await open();
+  try {
+    if (mode === 'readwrite') await (renewed ??= renew());
+    return await transact(await (opened ??= open()), names, mode, act);
+  } catch (fault) {
+    if (mode === 'readwrite') doubt();
+    else void closeDatabase();
+    throw fault;
+  }
+}
+
+function transact<Name extends StoreName>(
+  database: IDBDatabase,
+  names: Name[],
+  mode: IDBTransactionMode,
+  act: (store: (name: Name) => IDBObjectStore) => { result: unknown },
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(names, mode, { durability: 'strict' });
     const request = act((name) => transaction.objectStore(name));
@@ -72,5 +106,11 @@ export async function inStores<Name extends StoreName>(
     transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
   });
 }
+
+const outcomeOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(reasonOf(request.error)));
+  });
 
 const reasonOf = (fault: DOMException | null) => fault ?? new Error('IndexedDB gave no reason.');

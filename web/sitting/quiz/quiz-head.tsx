@@ -52,7 +52,7 @@ function Countdown({ deadline }: { deadline: number }) {
   const remaining = useRemaining(deadline);
   const [before, setBefore] = useState(remaining);
   const [spoken, setSpoken] = useState('');
-  if (before !== remaining) {
+  if (!Object.is(before, remaining)) {
     setBefore(remaining);
     // More time: what was said before is no longer true. (The seconds come with small corrections.)
     if (remaining > before + CORRECTION_MS) setSpoken('');
@@ -67,7 +67,7 @@ function Countdown({ deadline }: { deadline: number }) {
         role="timer"
         aria-label="Time remaining"
       >
-        {formatCountdown(remaining)}
+        {Number.isNaN(remaining) ? 'Time unknown' : formatCountdown(remaining)}
       </span>
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </>

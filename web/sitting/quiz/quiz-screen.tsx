@@ -9,8 +9,8 @@ import { QuizLoading } from './quiz-loading.tsx';
 import { QuizNotices } from './quiz-notices.tsx';
 import type { Quiz } from './quiz-query.ts';
 import { QuizView, type QuizViewProps } from './quiz-view.tsx';
-import { SaveState } from './save-state.tsx';
-import { useSubmitAtZero, useSync, useWhereabouts } from './use-delivery.ts';
+import { SaveState, UnsentAnswers } from './save-state.tsx';
+import { useSubmitAtZero, useSync, useTimeNotes, useWhereabouts } from './use-delivery.ts';
 import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureWays } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
@@ -33,6 +33,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   useRootMark('data-tally-quiz');
   useFetchAhead(quiz.questions[questionIndex + 1]);
   useWhereabouts(id, questionIndex + 1);
+  useTimeNotes(id);
   useSync(deadline, !state.isSubmitted);
   // Whatever comes first submits, and everything after it finds the quiz submitted already.
   useSubmitAtZero(id, state.isTimeUp);
@@ -59,6 +60,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
       />
     ),
     notices: <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />,
+    more: <UnsentAnswers id={id} unsaved={state.unsaved} />,
     waysWhileLocked: isFailing && <WaysWhileWaiting />,
     onShow: goTo,
     onChoose: choose,

@@ -10,6 +10,8 @@ export type QuizViewProps = Around &
   Answering & {
     /** In place of Previous and Next, if the locked quiz has anything to offer. */
     waysWhileLocked?: ReactNode;
+    /** What the submit dialog says besides. */
+    more?: ReactNode;
     onShow: (questionIndex: number) => void;
     onSubmit: () => void;
   };
@@ -43,6 +45,7 @@ export function QuizView(props: QuizViewProps) {
       <SubmitSummary
         opened={isSummary && !isLocked}
         answered={chosen.map((answer) => answer !== null)}
+        more={props.more}
         onClose={() => setSummary(false)}
         onShow={show}
         onSubmit={onSubmit}

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
 import classes from './quiz-head.module.css';
-import { describeSaving, isAway, type Saving } from './save-words.ts';
+import { describeSaving, describeUnsent, isAway, type Saving } from './save-words.ts';
 import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
@@ -39,6 +39,13 @@ export function SaveState({
       <span>{describeSaving(saving)}</span>
     </p>
   );
+}
+
+/** How many answers the server does not have, while it is out of reach: for the submit dialog. */
+export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
+  const stored = useStoredWhere(id);
+  const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
+  return away && unsaved > 0 && describeUnsent(unsaved, stored);
 }
 
 /**

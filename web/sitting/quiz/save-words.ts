@@ -67,6 +67,10 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
   return `${answers}, sent ${SOON}${counts}`;
 }
 
+/** What the submit dialog says of answers that the server does not have. */
+export const describeUnsent = (unsaved: number, stored: StoredWhere): string =>
+  `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORED[stored]}. `;
+
 const describeStored = (unsaved: number, stored: StoredWhere): string =>
   `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORED[stored]}`;
 

@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ANSWERED, NOT_ANSWERED, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
@@ -18,7 +19,7 @@ export function SubmitSummary({
   /** What the list says of each question, if that is more than whether it has an answer. */
   tiles?: Parameters<typeof QuestionTiles>[0]['tiles'];
   /** What else there is to say. */
-  more?: string;
+  more?: ReactNode;
   onClose: () => void;
   onShow: (questionIndex: number) => void;
   onSubmit: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askServerTime, serverNow } from '../../base/api/server-clock.ts';
+import { askServerTime, isPast, serverNow } from '../../base/api/server-clock.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 
 /** A timer's longest wait is 2^31 milliseconds. */
@@ -7,17 +7,20 @@ const LONGEST_WAIT = 2_000_000_000;
 
 /**
  * The time that remains until the instant `deadline`, again with each of its seconds; both by the server's
- * clock.
+ * clock. NaN if it is not known: the device's clock says that none is left, and may be wrong.
  */
-export const useRemaining = (deadline: number): number => deadline - useNow(1000, deadline);
+export function useRemaining(deadline: number): number {
+  const remaining = deadline - useNow(1000, deadline);
+  return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;
+}
 
 /** How often (ms) the clock is looked at after zero: it may turn out to have been ahead. */
 const AFTER_ZERO = 1_000;
 
 /**
- * Whether the instant `deadline` has come, by the server's clock, which is asked again whenever this device
- * may have slept. A timer of its own, since browsers let those that are set again and again run only once a
- * minute in a hidden tab.
+ * Whether the instant `deadline` has come for certain, by the server's clock, which is asked again whenever
+ * this device may have slept. A timer of its own, since browsers let those that are set again and again run
+ * only once a minute in a hidden tab.
  */
 export function useIsTimeUp(deadline: number): boolean {
   const [isUp, setUp] = useState(false);
@@ -28,7 +31,7 @@ export function useIsTimeUp(deadline: number): boolean {
       clearTimeout(timer);
       if (isEnded) return;
       const remaining = deadline - serverNow();
-      setUp(remaining <= 0);
+      setUp(isPast(deadline));
       timer = setTimeout(look, remaining > 0 ? Math.min(remaining, LONGEST_WAIT) : AFTER_ZERO);
     };
     const resume = () => {

@@ -14,6 +14,24 @@ export function useWhereabouts(id: AttemptId, questionNumber: number): void {
   }, [store, id]);
 }
 
+/** The pause (ms) between two notes of the time: so much more may remain after a crash. */
+const BETWEEN_NOTES = 5_000;
+
+/** Notes the time while the quiz is shown, and when the page ends. */
+export function useTimeNotes(id: AttemptId): void {
+  const { store } = useAttempts();
+  useEffect(() => {
+    const note = () => store.noteTime(id);
+    note();
+    const timer = setInterval(note, BETWEEN_NOTES);
+    window.addEventListener('pagehide', note);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', note);
+    };
+  }, [store, id]);
+}
+
 /**
  * Asks for the state now and then, so that more time, other devices and a reopening are learned of and the
  * teacher's live page hears of the student; more often in the last minute, and until the quiz is submitted.

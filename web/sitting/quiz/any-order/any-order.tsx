@@ -54,7 +54,12 @@ export function AnyOrder(props: AnyOrderProps) {
         opened={dialog === 'summary' && !isLocked}
         answered={answered}
         tiles={tiles}
-        more={flaggedWords(review)}
+        more={
+          <>
+            {flaggedWords(review)}
+            {props.more}
+          </>
+        }
         onClose={close}
         onShow={show}
         onSubmit={props.onSubmit}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A disk in memory that can be filled. */
+export type SmallDisk = {
+  folder: string;
+  /** Leaves no byte free. */
+  fill: () => void;
+  /** Removes what filled the disk, or only the last `megabytes` of it. */
+  free: (megabytes?: number) => void;
+  unmount: () => void;
+};
+
+/** Mounts a disk of `size` MiB at an empty folder. Undefined if this user or system may not. */
+export function mountSmallDisk(folder: string, size: number): SmallDisk | undefined {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  const filling = join(folder, 'filling');
+  let filled = 0;
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(filling, 'w');
+      filled = 0;
+      try {
+        // It writes ever smaller pieces, down to the last page.
+        for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
+          while (write(file, Buffer.alloc(piece))) filled += piece;
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: (megabytes) => {
+      if (megabytes === undefined) rmSync(filling, { force: true });
+      else truncateSync(filling, filled - megabytes * MEGABYTE);
+    },
+    unmount: () => void execFileSync('umount', [folder]),
+  };
+}
+
+/** Whether the whole piece was written. */
+function write(file: number, piece: Buffer): boolean {
+  try {
+    return writeSync(file, piece) === piece.length;
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC') return false;
+    throw fault;
+  }
+}
