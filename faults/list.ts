@@ -490,7 +490,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/base/http/once.ts',
-    text: 'await storeAnswer(trx, asked, echo(answerKey, asked, write(answer)));',
+    text: 'await storeAnswer(trx, asked, seal(answerKey, asked, write(answer)));',
     planted: '',
     suffers: 'A contest whose answer got lost is made twice, and passwords of slips are lost for ever.',
     caughtBy: 'server/whole/repeated-calls.test.ts',
@@ -549,8 +549,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/place-among-marks.ts',
-    text: 'ranking.length < limits.distributionFrom',
-    planted: 'ranking.length < 2',
+    text: 'responses.length < limits.distribution.from',
+    planted: 'responses.length < 2',
     suffers: 'In a small class the distribution tells the marks of single students.',
     caughtBy: 'server/marks/result/get-leaderboard.test.ts',
   },
@@ -590,6 +590,6 @@ export const faults: Fault[] = [
     planted: '[^\\\\\\]\\n])*)',
     suffers: 'One text of many picture signs holds up all other teachers for seconds.',
     caughtBy: 'server/material/linear.test.ts',
-    named: 'rich text of "!["',
+    named: 'rich text of',
   },
 ];

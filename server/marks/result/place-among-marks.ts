@@ -3,8 +3,8 @@ import { binMarks } from '#contract/marks-bins.ts';
 import type { ContestMarks } from './shown-marks.ts';
 
 /**
- * The distribution of marks with the place of a student who has `half_marks`. Undefined while there are so few
- * responses that it would tell the marks of single students. Pure.
+ * The distribution of marks with the place of a student who has `half_marks`. Undefined while there are so
+ * few responses that it would tell the marks of single students. Pure.
  */
 export function placeAmongMarks({ responses, total, minimum }: ContestMarks, halfMarks: number) {
   if (responses.length < limits.distribution.from) return undefined;

@@ -22,8 +22,8 @@ export const slipUntil =
     Object.assign(slip, { until_datetime: endOf(at).toISOString() });
 
 /**
- * The slips of an answer whose passwords can still be used for the first time: they have neither been used nor
- * changed nor renewed, and are not over. The end of a password tells which one an account has.
+ * Picks the slips whose passwords can still be used for the first time: not used, changed, renewed or
+ * expired. The end of a password tells which one an account has.
  */
 export const unspentSlips =
   (at: Date) =>

@@ -25,7 +25,7 @@ const readers = {
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
 
-/** Counts the steps for each content. The first one is read once before: what is made only once does not count. */
+/** Counts the steps for each content, after reading the first one once: steps of the start do not count. */
 async function count({ reader, contents }: Work): Promise<number[]> {
   const read = async (content: Uint8Array) => {
     try {
