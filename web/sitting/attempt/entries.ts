@@ -45,7 +45,7 @@ const event = v.object({
   round: v.number(),
   kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
   at: v.number(),
-  /** When it was known for what it is, if that was later. */
+  /** When it is known for what it is, if that is later. Until then it is in doubt. */
   noted: v.optional(v.number()),
   /** How long (ms) it lasted; absent while it lasts. */
   duration: v.optional(v.number()),
@@ -74,6 +74,8 @@ const schemas = {
    * known whether that was a departure or a reload.
    */
   left: v.object({ round: v.number(), at: v.number(), number: v.optional(v.number()) }),
+  /** The tab that is in front, or was last. `isNew`: it has just been opened. */
+  front: v.object({ tab: v.number(), isNew: v.boolean() }),
   /** Since when nothing could be sent. */
   lost: v.number(),
   /** How many answers came too late, and after what. */
