@@ -107,7 +107,7 @@ const OF_STUDENTS = [
   'contest/core/release-words',
   'contest/core/time-each',
   'contest/core/time-state',
-  'contest/core/until-news',
+  'contest/core/use-news',
   'base/ui/clamped-title',
   'base/ui/copy-',
   'base/ui/facts',

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { explain, isSessionFault } from '../api/call.ts';
 
-const show = (message: string, color?: string, id?: string) =>
+const show = (message: string, color?: string, id?: string, autoClose?: false) =>
   void notifications.show({
     message,
     color,
     ...(id !== undefined && { id }),
+    ...(autoClose === false && { autoClose }),
     closeButtonProps: { 'aria-label': 'Close' },
   });
 
@@ -13,7 +14,9 @@ const show = (message: string, color?: string, id?: string) =>
 export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),
-  error: (message: string) => show(message, 'wrong'),
+  error: (message: string, id?: string) => show(message, 'wrong', id),
+  /** Stays until it is closed. */
+  lasting: (message: string) => show(message, 'wrong', undefined, false),
   /** Says why an action failed: in the server's sentence, otherwise in the fixed text. `id` is for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);

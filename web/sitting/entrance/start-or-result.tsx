@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
@@ -15,7 +15,7 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeAttempt } from './describe-attempt.ts';
+import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
 import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
@@ -38,6 +38,7 @@ export function StartOrResult(props: Props) {
   const { contest, state } = props;
   const { userId } = useLoggedIn();
   const attempt = { userId, contest: contest.id };
+  useEffect(() => () => toast.hide(NOT_STARTED), [state]);
   const isWaiting = useEntry('waiting', attempt) !== undefined;
   const where = useStoredWhere(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
@@ -102,7 +103,7 @@ function Start({ contest, state, reload }: Props) {
   const [isReloading, setReloading] = useState(false);
   const isReady = state === 'running' && !needsSeb(contest);
   const start = async () => {
-    if (state === 'not started') return toast.error('Contest not yet started.');
+    if (state === 'not started') return toast.error('Contest not yet started.', NOT_STARTED);
     if (state === 'running') return navigate(`/quiz/${contest.id}`);
     toast.error('Contest has been ended. You can view your result.');
     setReloading(true);
