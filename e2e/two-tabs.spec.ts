@@ -57,6 +57,9 @@ async function turn(from: Page, to: Page): Promise<void> {
   await lookBack(to);
 }
 
+/** What a page says of its departures. */
+const counted = (page: Page) => page.getByText(/^You have left this page/);
+
 /** The longest time until a page has decided whether it was left. */
 const DECIDED = 5_000;
 
@@ -70,7 +73,6 @@ test('another tab of the same quiz is not leaving, and an address between the tw
     });
     return body.entries.flatMap(({ kind, duration }) => (kind === 'departure' ? [duration] : []));
   };
-  const counted = (page: Page) => page.getByText(/^You have left this page/);
   const one = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(one, 'right')).toBeVisible();
 

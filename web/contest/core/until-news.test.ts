@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type Awaited, untilNews } from './until-news.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
-const contest = { start_datetime: new Date(start).toISOString(), results_open: false };
+const HOUR = 3_600_000;
+const contest = {
+  start_datetime: new Date(start).toISOString(),
+  end_datetime: new Date(start + 6 * HOUR).toISOString(),
+  results_open: false,
+};
 const open = { ...contest, results_open: true };
 const MINUTE = 60_000;
 
@@ -13,7 +18,8 @@ test.each<[string, Awaited[], number, number, number, number]>([
   ['a page that was hidden, at once', [contest], MINUTE, 10 * MINUTE, 0.5, 1_000],
   ['until the results are open', [contest, open], 5 * 60 * MINUTE, 0, 1, 28_000],
   ['once they are, now and then', [open], 5 * 60 * MINUTE, 0, 0.5, 270_000],
-  ['a teacher’s contest always', [{ start_datetime: '' }], 0, 0, 0, 20_000],
+  ['a teacher’s contest always', [{ start_datetime: '', end_datetime: '' }], 0, 0, 0, 20_000],
+  ['at the closing, a moment after it', [contest], 6 * HOUR, 0, 0, 15_500],
   ['at the door, soon', [{ ...contest, admission: 'waiting' }], MINUTE, 0, 0, 5_000],
   ['before those who begin', [contest], -30_000, 0, 0, 20_000],
   ['before those who begin, if it cannot wait until after them', [contest], -22_000, 0, 0, 12_000],

@@ -1,6 +1,7 @@
 import { Refused } from '../../base/api/send.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from './contest-queries.ts';
+import { closingOf } from './time-state.ts';
 
 /** Pauses (ms) between readings: shortest and longest. The longest leaves time for the answer. */
 type Pause = [shortest: number, longest: number];
@@ -18,10 +19,14 @@ const RUSH = 10_000;
 const CHANCE = Math.random();
 
 /** What decides when a contest is read again. */
-export type Awaited = Pick<Contest, 'start_datetime' | 'results_open' | 'admission'>;
+export type Awaited = Pick<
+  Contest,
+  'start_datetime' | 'end_datetime' | 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'
+>;
 
 /**
- * Time in milliseconds until an open page reads these contests again, `since` milliseconds after it did last.
+ * Time in milliseconds until an open page reads these contests again, `since` milliseconds after it did last:
+ * a moment after the next closing or opening of results at the latest.
  * A teacher's contest has no `results_open`: a colleague can change it at any time. Pure but for the default
  * of `chance`, from 0 to 1.
  */
@@ -35,7 +40,11 @@ export function untilNews(contests: readonly Awaited[], now: number, since: numb
   const rush = contests
     .map(({ start_datetime: start }) => Date.parse(start) - now)
     .find((start) => Math.abs(wait - start) < RUSH);
-  return Math.max(1_000, rush === undefined ? wait : beside(rush, to - since, chance));
+  const known = contests
+    .flatMap((contest) => [closingOf(contest), Date.parse(contest.results_open_datetime ?? '')])
+    .map((moment) => moment + 500 + chance * 2_000 - now)
+    .filter((pause) => pause > 0);
+  return Math.min(Math.max(1_000, rush === undefined ? wait : beside(rush, to - since, chance)), ...known);
 }
 
 /** A wait before or after the rush at a start `start` milliseconds away; at most `longest`. */
@@ -52,7 +61,7 @@ type State<Data> = {
 };
 
 /** A contest that was withdrawn before the page could read it. It may be published again. */
-const WITHDRAWN: Awaited = { start_datetime: '' };
+const WITHDRAWN: Awaited = { start_datetime: '', end_datetime: '' };
 
 /** The `refetchInterval` of a query that answers contests. */
 export const followed =

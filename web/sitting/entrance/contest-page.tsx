@@ -11,7 +11,6 @@ import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
 import { isWithdrawn as wasWithdrawn } from '../../contest/core/until-news.ts';
-import { useNews } from '../../contest/core/use-news.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 
@@ -32,7 +31,6 @@ export function Page() {
 
 function StudentPage({ id }: { id: number }) {
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
-  useNews(contest);
   useAdmitted(contest);
   const isWithdrawn = wasWithdrawn(error);
   // What the page showed is no longer true.
