@@ -19,12 +19,13 @@ import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
 import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
-import { LateNote } from './late-note.tsx';
 
 /** Only few contests give an own time: the others do not load what tells of it. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
 /** Shown once, to those whom a teacher added. */
 const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
+/** Shown to those whose answers came too late. */
+const LateNote = part('late note', async () => (await import('./late-note.tsx')).LateNote);
 /** Few come to the page of a contest that they have not joined. */
 const JoinHere = part('join here', async () => (await import('./join-here.tsx')).JoinHere);
 
@@ -40,6 +41,7 @@ export function StartOrResult(props: Props) {
   const attempt = { userId, contest: contest.id };
   useEffect(() => () => toast.hide(NOT_STARTED), [state]);
   const isWaiting = useEntry('waiting', attempt) !== undefined;
+  const isLate = useEntry('late', attempt) !== undefined;
   const where = useStoredWhere(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
   const isClosed = useNow() >= closingOf(contest);
@@ -56,7 +58,7 @@ export function StartOrResult(props: Props) {
   }
   return (
     <>
-      <LateNote attempt={attempt} />
+      {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
           {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
