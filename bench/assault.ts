@@ -10,6 +10,10 @@ export type Target = {
   invited: number[];
   /** The first teacher's contest, in which 20,000 students have submitted. */
   submitted: number;
+  /** The first teacher's contest of 200 questions, which 20,000 students have answered. */
+  answered: number;
+  /** The first teacher's contests to come with 50,000 typed addresses each. */
+  crowds: number[];
   /** The first teacher's running contests with as much text as is allowed. */
   large: number[];
   /** The tokens of a student who takes part in none of those, and of one who takes part in all. */

@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { type Ask, type Attack, type Target, flood } from './assault.ts';
 import { holdingAttacks } from './attacks-held.ts';
 import { studentsAttacks } from './attacks-of-students.ts';
+import { teachersAttacks } from './attacks-of-teachers.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
 /** `prepare` makes what takes long to make, before the bench measures the students. */
@@ -121,7 +122,7 @@ export const attacks: Record<string, Attack> = {
   files: {
     what: 'questions/read/, the worst files of 10 MB, 10 at once',
     prepare: (target) => {
-      const forms = worstFiles().map(readingForm);
+      const forms = worstFiles().map((file) => readingForm(file));
       return flood(target, 10, (n) => ({
         path: calls.readQuestions.path,
         token: target.teachers[n % target.teachers.length],
@@ -200,6 +201,7 @@ export const attacks: Record<string, Attack> = {
         body: JSON.stringify({ text: n % 4 < 2 ? `${'a'.repeat(98)}b` : `b${'a'.repeat(98)}` }),
       })),
   },
+  ...teachersAttacks,
   ...studentsAttacks,
   ...holdingAttacks,
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
+import { type AnotherTeacher, type Sample, startTeacher } from './another-teacher.ts';
 import { burst } from './burst.ts';
 import { withClient } from './client.ts';
 import { type Reply, writeRequest } from './connection.ts';
@@ -10,6 +11,7 @@ import { Ledger } from './ledger.ts';
 import { planChoices } from './plan.ts';
 import { type Probed, startProbes } from './probes.ts';
 import { contestId, joinAll, optionId } from './seed.ts';
+import { removeDrafts } from './teachers-contests.ts';
 
 /** Seconds over which every student saves one answer a second. */
 const SAVING = 9;
@@ -22,6 +24,8 @@ const LEAD = 300;
 const CLOSES = 10_500;
 /** How long (ms) the attack goes on after the closing, at most. */
 const PATIENCE = 3_000;
+/** How much longer (ms) the attack may go on, until the other teacher has made enough calls. */
+const LONGER = 15_000;
 /** The submissions leave within this (ms) before the closing. */
 const LAST = { first: 1_700, final: 200 };
 
@@ -40,6 +44,8 @@ export type Felt = {
   stuck: number;
   /** Answers that were acknowledged and are not stored, or are stored differently. */
   lost: number;
+  /** The calls of another teacher during the attack. */
+  teaching: readonly Sample[];
 } & Probed;
 
 export type Round = {
@@ -49,6 +55,7 @@ export type Round = {
   tokenOf: (student: number) => string;
   /** The token of the contest's teacher, who looks at it meanwhile. */
   teacher: string;
+  another: AnotherTeacher & { token: string };
   /** Begins the attack. Answers the function that ends it. */
   attack: () => () => Promise<void>;
 };
@@ -113,6 +120,7 @@ export async function sitThrough(round: Round): Promise<Felt> {
   const why = new Set<string>();
   await sleep(LEAD);
   const end = round.attack();
+  const teacher = startTeacher(origin, round.another, round.another.token);
   const probes = startProbes(origin, { teacher: round.teacher, contest });
   const saving = burst({
     origin,
@@ -143,15 +151,17 @@ export async function sitThrough(round: Round): Promise<Felt> {
       },
     }),
   );
-  // A request that has waited until now has failed already. Without the attack it comes to its end.
-  const giveUp = setTimeout(() => void end(), closes + PATIENCE - Date.now());
-  const [saved] = await Promise.all([saving, submitting]);
-  clearTimeout(giveUp);
+  const sitting = Promise.all([saving, submitting]);
+  // A request that has waited until then has failed already. Without the attack it comes to its end.
+  await Promise.race([sitting, sleep(closes + PATIENCE - Date.now(), undefined, { ref: false })]);
   const waited = await probes.stop();
+  await Promise.race([teacher.enough, sleep(LONGER, undefined, { ref: false })]);
+  const teaching = await teacher.stop();
   await end();
+  const [saved] = await sitting;
   const { missing, different, unsubmitted } = await withClient(connection, (client) =>
-    ledger.compare(client),
+    removeDrafts(client, round.another).then(() => ledger.compare(client)),
   );
   const lost = missing + different + unsubmitted;
-  return { why, p50: saved.p50, p99: saved.p99, refused, stuck: saved.errors, lost, ...waited };
+  return { why, p50: saved.p50, p99: saved.p99, refused, stuck: saved.errors, lost, teaching, ...waited };
 }

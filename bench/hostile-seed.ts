@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
+import type { AnotherTeacher } from './another-teacher.ts';
 import { seedLargeContests } from './large-contests.ts';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
+import { seedAnotherTeacher, seedAnswered, seedCrowds } from './teachers-contests.ts';
 
 /** The students of each round. All other students only make the attackers' lists long. */
 export const ROUND_STUDENTS = 500;
@@ -19,30 +21,39 @@ export type School = {
   invited: number[];
   /** A contest of the first teacher in which everybody has submitted. */
   submitted: number;
+  /** A contest of the first teacher with as many answers as an export may have. */
+  answered: number;
+  /** Contests of the first teacher to come, with as many addresses as are allowed. */
+  crowds: number[];
   /** Contests with as much text as is allowed, of the first teacher. */
   large: number[];
   /** A student who takes part in none of the large contests, and one who takes part in all. */
   outsider: number;
   insider: number;
+  /** A teacher who attacks nobody. */
+  another: AnotherTeacher;
 };
 
 /** Seeds contests for the students' rounds, and the largest possible contests for the attackers. */
 export async function seedHostile(client: Client, passwordHash: string, rounds: number): Promise<School> {
-  await seedSchool(client, passwordHash, STUDENTS, rounds + 1 + TEACHERS);
+  await seedSchool(client, passwordHash, STUDENTS, rounds + 2 + TEACHERS);
   const teachers = Array.from({ length: TEACHERS }, (_, index) => STUDENTS + 2 + index);
+  const [first = 0] = teachers;
+  const another = STUDENTS + 2 + TEACHERS;
+  const anothersPlace = rounds + 1 + TEACHERS;
   await client.query(
     `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
      select 'Teacher', 'user' || n || '@bench.example', 'user' || n || '@bench.example', $1, 'First' || n, 'Last' || n, now()
      from generate_series($2::int, $3::int) as n order by n`,
-    [passwordHash, teachers[0], teachers.at(-1)],
+    [passwordHash, teachers[0], another],
   );
   const invited = teachers.map((_, index) => contestId(rounds + 1 + index));
   await client.query(
     `update contest set teacher_id = owner.id
      from unnest($1::int[], $2::int[]) as owner (id, contest_id) where contest.id = owner.contest_id`,
     [
-      [teachers[0], ...teachers],
-      [contestId(rounds), ...invited],
+      [first, ...teachers, another],
+      [contestId(rounds), ...invited, contestId(anothersPlace)],
     ],
   );
   await client.query(
@@ -62,10 +73,22 @@ export async function seedHostile(client: Client, passwordHash: string, rounds: 
     `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
      select 40000000 + n, $1, 'Another contest ' || n, now() + interval '1 day', now() + interval '2 days', true, true, 10, 40, 20
      from generate_series(1, $2::int) as n`,
-    [teachers[0], OWNED],
+    [first, OWNED],
   );
   const [outsider, insider] = [STUDENTS - 1, STUDENTS];
-  const large = await seedLargeContests(client, { teacher: teachers[0] ?? 0, insider });
+  const large = await seedLargeContests(client, { teacher: first, insider });
+  const school = {
+    owner: STUDENTS + 1,
+    teachers,
+    invited,
+    submitted: contestId(rounds),
+    answered: await seedAnswered(client, first),
+    crowds: await seedCrowds(client, first),
+    large,
+    outsider,
+    insider,
+    another: await seedAnotherTeacher(client, another, anothersPlace),
+  };
   await client.query('vacuum analyze');
-  return { owner: STUDENTS + 1, teachers, invited, submitted: contestId(rounds), large, outsider, insider };
+  return school;
 }

@@ -15,7 +15,7 @@ export type Sending =
   /** `pause`: how long (ms) after the beginning of one file the next one begins. */
   | { origin: string; pause: number };
 
-const forms = worstFiles().map(readingForm);
+const forms = worstFiles().map((file) => readingForm(file));
 /** Aborted when no more files shall be sent. */
 let ending = new AbortController();
 

@@ -54,10 +54,10 @@ function zipOfBlanks(): Buffer {
   return Buffer.concat([...locals, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** The body of `readQuestions` with a file, whose boundary is `cut`. */
-export const readingForm = (file: Buffer): Buffer =>
+/** The body of `readQuestions` or `readStudents` with a file, whose boundary is `cut`. */
+export const readingForm = (file: Buffer, data: object = {}): Buffer =>
   Buffer.concat([
-    Buffer.from('--cut\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}\r\n'),
+    Buffer.from(`--cut\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n`),
     Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'),
     file,
     Buffer.from('\r\n--cut--\r\n'),

@@ -252,17 +252,26 @@ export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
 export const unknownAtLeast = 50;
 /**
  * Heavy calls: how many of one account are under way (until their answers have been sent), how many of one
- * account wait, how many of all accounts are under way together, and how many of those are kept for
- * supervision. So some of the eight database connections stay free for log-ins and everything else. A
- * request beyond `waitingOfOne` is refused after `refusal`.
+ * account wait, how many of all accounts are under way together, how many of those are kept for supervision,
+ * and how many are spare (`fairTurns`). So some of the eight database connections stay free for log-ins and
+ * everything else. A request beyond `waitingOfOne` is refused after `refusal`.
  */
 export const heavyCalls = {
   ofOne: 2,
   waitingOfOne: 20,
   together: { Teacher: 4, Student: 2 },
   kept: { Teacher: 1, Student: 0 },
+  spare: { Teacher: 1, Student: 1 },
+  /** Long calls of one name, all accounts together; one of them is spare. */
+  long: 2,
   refusal: 250,
 } as const;
+/**
+ * Heavy work is shared by the time (ms) that accounts have used lately: who has used a `step` more waits
+ * behind, and who has used `busy` leaves the spare places to the others (turns.ts). After work of at least
+ * `long` the account rests as long as it took, `rest` at most.
+ */
+export const fairTurns = { step: 250, busy: 3_000, long: 2_000, rest: 5_000 } as const;
 /**
  * Requests under way on one connection; bytes of unread answers on all connections together; and how long a
  * connection may be silent: longer than a request waits in all queues.

@@ -32,13 +32,17 @@ export async function expectRoomForText(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails where words of a button, a link or a notice are cut off, or are over its edge. */
+/**
+ * Fails if words of a button, a link or a notice are cut off or over its edge, or if it leaves its dialog.
+ */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, [role=timer], [role=status], [role=alert]')].flatMap(
       (whole) => {
         const outer = whole.getBoundingClientRect();
         if (outer.width <= 1 || !(whole instanceof HTMLElement) || !whole.checkVisibility()) return [];
+        const dialog = whole.closest('[role=dialog]')?.getBoundingClientRect();
+        if (dialog && outer.right > dialog.right + 1.5) return [whole.textContent.trim().slice(0, 60)];
         const texts = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
           const parent = text.parentElement;

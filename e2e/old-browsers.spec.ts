@@ -3,58 +3,62 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { parseSync } from 'vite';
+import { oldestBrowsers } from '../web/oldest-browsers.ts';
+import { type Browser, browsers, builtIn, newerBuiltIns, versionIn } from './newer-built-ins.ts';
 import { allSaved, choose, recorded, runningContest, submit } from './running-contest.ts';
+import { isNode, nameOf, nodesOf } from './syntax.ts';
 import { expect, test } from './test.ts';
 
 /*
- * The oldest browsers that docs/browsers.md names are Chrome 90, Firefox 91 and Safari 15. The build lowers
- * nothing, so this reads what has been built.
+ * The oldest browsers are those of web/oldest-browsers.ts. The build lowers nothing, so this reads what
+ * has been built.
  */
 
-const assets = join(
-  process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
-  'assets',
+const root = fileURLToPath(new URL('..', import.meta.url));
+const assets = join(process.env.WEB_FOLDER ?? join(root, 'dist/web'), 'assets');
+const sourceOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The built-ins that web/base/browser/older-browsers.ts makes, such as `Array.at`. */
+const made = [
+  ...nodesOf(parseSync('older-browsers.ts', sourceOf('web/base/browser/older-browsers.ts')).program),
+].flatMap((node) => {
+  if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'add') return [];
+  const [target, methods] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
+  const owner = nameOf(target) === 'undefined' ? nameOf(target?.object) : nameOf(target);
+  const properties = Array.isArray(methods?.properties) ? methods.properties.filter(isNode) : [];
+  return properties.map(({ key }) => `${owner}.${nameOf(key)}`);
+});
+
+/** The built-ins of which web/main.tsx loads older-browsers.ts if one is missing. */
+const gate = [...sourceOf('web/main.tsx').matchAll(/'(\w+)' in ([A-Z]\w+)/g)].map(
+  ([, name, owner]) => `${owner}.${name}`,
 );
 
-/** Newer than the oldest browsers, and made by web/base/browser/older-browsers.ts. */
-const MADE =
-  'at findLast findLastIndex toReversed toSorted toSpliced with hasOwn groupBy timeout canParse'.split(' ');
+/** The newer built-ins that scripts use only where the browser has them. */
+const GUARDED: Record<string, string> = {
+  BroadcastChannel: 'other-tabs.ts asks first, and does without',
+  HTMLDialogElement: 'picture.tsx asks first, and shows the picture in the page',
+  '.showModal()': 'called only with HTMLDialogElement',
+  '.requestFullscreen()': 'use-full-screen.ts asks document.fullscreenEnabled first',
+  '.exitFullscreen()': 'called only in full screen',
+  '.toHex()': '@noble/hashes asks first',
+  'Uint8Array.fromHex': '@noble/hashes asks first',
+  '.getComposedRanges()': 'ProseMirror asks first',
+  '.caretPositionFromPoint()': 'ProseMirror asks first',
+  '.caretRangeFromPoint()': 'ProseMirror asks first',
+  TouchEvent: 'Mantine asks first',
+  '.startViewTransition()': 'React and React Router ask first',
+  '.skipTransition()': 'called only in a view transition',
+  setImmediate: 'React asks first',
+  reportError: 'React and React Router ask first',
+  navigation: 'React asks first',
+  trustedTypes: 'trusted-types.ts and ProseMirror ask first',
+  '.createPolicy()': 'called only with trustedTypes',
+  SharedArrayBuffer: 'es-toolkit asks first',
+};
 
-/**
- * Newer than the oldest browsers: nothing may call it. What libraries call only where a browser has it is not
- * in the list: toHex, fromHex, startViewTransition, reportError, trustedTypes.
- */
-const NEWER = new Set(
-  [
-    'structuredClone randomUUID fromAsync withResolvers isWellFormed toWellFormed waitAsync sumPrecise',
-    'isSubsetOf isSupersetOf isDisjointFrom symmetricDifference getOrInsert getOrInsertComputed Temporal',
-    'toBase64 fromBase64 throwIfAborted getSetCookie CompressionStream DecompressionStream URLPattern',
-    'checkVisibility showPicker requestClose togglePopover showPopover hidePopover setHTMLUnsafe getHTML',
-    'requestIdleCallback scheduler locks OffscreenCanvas replaceSync adoptedStyleSheets',
-    'supportedValuesOf DurationFormat Segmenter',
-  ].flatMap((names) => names.split(' ')),
-);
-
-type Node = { type: string } & Record<string, unknown>;
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-/** Everything in a syntax tree. */
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesOf(one);
-  if (!isNode(value)) return;
-  yield value;
-  for (const child of Object.values(value)) if (typeof child === 'object') yield* nodesOf(child);
-}
-
-const nameOf = (value: unknown): string => (isNode(value) ? String(value.name) : '');
-
-/**
- * What the oldest browsers do not know in a script: a syntax that they refuse, or a name that is not there.
- */
-function newerIn(name: string, source: string): string[] {
-  const { program, errors } = parseSync(name, source);
-  if (errors.length > 0) return errors.map(({ message }) => message);
+/** The syntax of a program that the oldest browsers refuse. */
+function newerSyntax(program: unknown): string[] {
   const found: string[] = [];
   for (const node of nodesOf(program)) {
     if (node.type === 'StaticBlock') found.push('a static block');
@@ -68,29 +72,69 @@ function newerIn(name: string, source: string): string[] {
       const pattern = String(regex.pattern);
       if (/\(\?<[=!]|\(\?[ims-]+:/.test(pattern) || /[vd]/.test(String(regex.flags))) found.push(pattern);
     }
-    const used =
-      node.type === 'MemberExpression' && node.computed !== true
-        ? nameOf(node.property)
-        : node.type === 'Identifier'
-          ? nameOf(node)
-          : '';
-    if (NEWER.has(used)) found.push(used);
   }
   return found;
 }
 
-test('no script of the build has what the oldest browsers do not know', () => {
+/** Whether a use is not of something that older-browsers.ts makes. */
+const isMissing = (use: string) => !made.some((name) => name === use || `.${name.split('.')[1]}()` === use);
+
+test('no script of the build has a syntax or a built-in that the oldest browsers do not know', () => {
   const scripts = [...readdirSync(assets).map((name) => join(assets, name)), join(assets, '../sw.js')].filter(
     // The formula field asks first what the browser knows; without it, formulas are written in LaTeX.
     (file) => file.endsWith('.js') && !basename(file).startsWith('mathlive.'),
   );
   expect(scripts.length).toBeGreaterThan(100);
-  const found = scripts.flatMap((file) =>
-    newerIn(file, readFileSync(file, 'utf8')).map((what) => `${file}: ${what}`),
+  const parsed = scripts.map((file) => {
+    const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+    return { file, program, errors };
+  });
+  expect(parsed.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(
+    parsed.flatMap(({ file, program }) => newerSyntax(program).map((what) => `${file}: ${what}`)),
+  ).toEqual([]);
+  const uses = newerBuiltIns(new Map(parsed.map(({ file, program }) => [basename(file), program])));
+  const missing = [...uses].filter(([use]) => isMissing(use) && !(use in GUARDED));
+  expect(missing.map(([use, files]) => `${use} in ${[...files].join(', ')}`)).toEqual([]);
+  expect(Object.keys(GUARDED).filter((use) => !uses.has(use))).toEqual([]);
+});
+
+/** The newer built-ins that a script uses. */
+const newerIn = (source: string) => [
+  ...newerBuiltIns(new Map([['a.js', parseSync('a.js', source).program]])).keys(),
+];
+
+test('the check finds syntax, globals, static members and methods', () => {
+  const { program } = parseSync('a.js', 'class A { static { structuredClone(/(?<=a)b/v); } }');
+  expect(newerSyntax(program)).toHaveLength(2);
+  expect(
+    newerIn('structuredClone(URL.canParse(a)); a.isSubsetOf(b); window.scheduler; a.timeout; at.at'),
+  ).toEqual(['structuredClone', 'URL.canParse', '.isSubsetOf()', 'scheduler']);
+});
+
+/** The version of a browser that has all of these built-ins. */
+const firstWithAll = (names: string[], browser: Browser) =>
+  Math.max(...names.map((name) => versionIn(browser, builtIn(name))));
+
+test('every browser that lacks one of the built-ins that are made loads them', () => {
+  expect(gate.length).toBeGreaterThan(0);
+  for (const browser of browsers) {
+    expect(firstWithAll(gate, browser), browser).toBeGreaterThanOrEqual(firstWithAll(made, browser));
+  }
+});
+
+test('the page for old browsers and the documents name the oldest browsers', () => {
+  const { chrome, edge, firefox, safari } = oldestBrowsers;
+  expect(edge).toBe(chrome);
+  expect(sourceOf('web/public/first.js')).toContain(
+    `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari},`,
   );
-  expect(found).toEqual([]);
-  // The check finds what it looks for.
-  expect(newerIn('a.js', 'class A { static { structuredClone(/(?<=a)b/v); } }')).toHaveLength(3);
+  const rows = sourceOf('docs/browsers.md').matchAll(/^\| (Chrome|Firefox|Safari).*?\| (\d+) /gm);
+  expect([...rows].map(([, name, version]) => `${name} ${version}`)).toEqual([
+    `Chrome ${chrome}`,
+    `Firefox ${firefox}`,
+    `Safari ${safari}`,
+  ]);
 });
 
 test('the script that says that a browser is too old can be read by every browser', () => {
@@ -110,27 +154,43 @@ test('the script that says that a browser is too old can be read by every browse
   expect(newer).toEqual([]);
 });
 
-/** Takes away from a page what the oldest browsers do not have. */
-const makeOld = (page: Page) =>
+/** Takes built-ins away from a page. */
+const takeAway = (page: Page, names: string[]) =>
   page.context().addInitScript((names) => {
-    for (const target of [Array, String, Object, Map, AbortSignal, URL]) {
-      for (const name of names) {
-        Reflect.deleteProperty(target, name);
-        const prototype: unknown = target.prototype;
-        if (typeof prototype === 'object' && prototype) Reflect.deleteProperty(prototype, name);
+    for (const [owner = '', name] of names.map((name) => name.split('.'))) {
+      if (name === undefined) Reflect.deleteProperty(window, owner);
+      else {
+        const target: unknown = Reflect.get(window, owner);
+        const prototype: unknown = typeof target === 'function' && target.prototype;
+        for (const place of [target, prototype]) {
+          if (place instanceof Object) Reflect.deleteProperty(place, name);
+        }
       }
     }
-    for (const name of ['structuredClone', 'reportError', 'BroadcastChannel', 'HTMLDialogElement']) {
-      Reflect.deleteProperty(window, name);
-    }
-  }, MADE);
+  }, names);
+
+test('Live opens in a browser that knows Map.groupBy and lacks URL.canParse', async ({ world }) => {
+  const { contest, teacher } = await runningContest(world, { count: 1 });
+  const page = await world.open('/robots.txt', teacher);
+  await takeAway(page, ['URL.canParse']);
+  await page.goto(`/live/${contest.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+});
 
 test('a student sits a contest in a browser that has none of it, and sees the result', async ({ world }) => {
   // The session is refreshed after two hours.
   world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open('/robots.txt', student);
-  await makeOld(page);
+  await takeAway(page, [
+    ...made,
+    'structuredClone',
+    'reportError',
+    'BroadcastChannel',
+    'HTMLDialogElement',
+    'PerformanceNavigationTiming',
+  ]);
   await page.goto('/dashboard');
   expect(await page.evaluate(() => 'structuredClone' in window)).toBe(false);
   await page.goto(`/my-contest/contest/${contest.id}`);

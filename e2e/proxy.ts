@@ -40,7 +40,7 @@ export async function startProxy(origin: string): Promise<Proxy> {
       outgoing.writeHead(200, headers).end(`<!doctype html><title>${PORTAL}</title><h1>${PORTAL}</h1>`);
       return;
     }
-    const isCall = /^\/(api|healthz)(\/|$)/.test(path);
+    const isCall = /^\/(api|healthz)([/?]|$)/.test(path);
     const { method, headers } = incoming;
     const onward = request(
       new URL(path, isCall ? origin : proxy.pagesFrom),

@@ -1,3 +1,4 @@
+import { answerAsServer } from './answer-as-server.ts';
 import { allSaved, choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -73,7 +74,11 @@ test('the browser waits for a busy server as long as the server asks', async ({ 
   await page.route('**/save/', (route) => {
     calls.push(performance.now());
     if (calls.length > 4) return route.continue();
-    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { detail: 'Busy.' } });
+    return answerAsServer(route, {
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { code: 'server_busy', detail: 'Busy.' },
+    });
   });
   await choose(page, 'right');
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
+import { answerAsServer } from './answer-as-server.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
@@ -123,7 +124,7 @@ for (const dark of [false, true]) {
     await counted();
     await shoot('8-drop');
     await page.route('**/correctkey/', (route) =>
-      route.fulfill({
+      answerAsServer(route, {
         status: 409,
         json: {
           detail: 'The key was corrected meanwhile. Look at it and decide again.',

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { draftContest } from '../server/test/factories.ts';
+import { answerAsServer } from './answer-as-server.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test } from './test.ts';
@@ -157,7 +158,7 @@ for (const dark of [false, true]) {
     const detail =
       'You have 2000 pictures, which is the most that you can have. Remove some from your drafts.';
     await page.route('**/picture/add/', (route) =>
-      route.fulfill({ status: 409, json: { detail, code: 'too_many_pictures' } }),
+      answerAsServer(route, { status: 409, json: { detail, code: 'too_many_pictures' } }),
     );
     await chooseFile(page, tool, { name: 'photo.webp', type: 'image/webp', bytes: photo });
     await expect(picture.getByRole('alert')).toBeVisible();

@@ -1,3 +1,4 @@
+import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { TestApp } from '../server/test/make-app.ts';
 
@@ -9,6 +10,8 @@ let isLost: (path: string) => boolean = () => false;
 let isHeld: (path: string) => boolean = () => false;
 let change: ((path: string, text: string) => string | undefined) | undefined;
 let refusal: { part: string; status: number; body: Refusal } | undefined;
+let stranger: { part: string; answer: () => Response } | undefined;
+let dead: string | undefined;
 let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
@@ -38,6 +41,10 @@ export const network = {
     release = Promise.withResolvers<void>();
     isHeld = (path) => path.includes(part);
   },
+  /** The next call of a path with this part never gets an answer: its connection is dead. */
+  loseConnection(part: string): void {
+    dead = part;
+  },
   /** The next answer to a call of a path with this part arrives with another text. */
   changeAnswer(part: string, rewrite: (text: string) => string): void {
     change = (path, text) => (path.includes(part) ? rewrite(text) : undefined);
@@ -46,10 +53,14 @@ export const network = {
   refuse(part: string, status: number, body: Refusal): void {
     refusal = { part, status, body };
   },
+  /** Calls of a path with this part are answered by something in the server's place. */
+  answerAsStranger(part: string, answer: () => Response): void {
+    stranger = { part, answer };
+  },
   mend(): void {
-    refusal = undefined;
+    refusal = stranger = undefined;
     isAway = isLost = isHeld = () => false;
-    change = undefined;
+    change = dead = undefined;
     release.resolve();
   },
   /** What the page has asked the API for: "/api/…", and once the answer is there "200 /api/…". */
@@ -66,13 +77,15 @@ export const network = {
 };
 
 /** The page's `fetch`: a request to the server of the test. */
-globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
+globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {}) => {
   const path = input instanceof Request ? input.url : String(input);
   const asker = page;
   const ofPage = asked;
   const place = path.startsWith('/api/') ? ofPage.push(path) - 1 : undefined;
   if (!app || isAway(path)) throw new TypeError('Failed to fetch');
-  if (refusal && path.includes(refusal.part)) return Response.json(refusal.body, { status: refusal.status });
+  if (stranger && path.includes(stranger.part)) return stranger.answer();
+  const number = new Headers(headers).get(requestHeader) ?? '';
+  if (refusal && path.includes(refusal.part)) return ownAnswer(number, refusal.status, refusal.body);
   // Encoded as a browser does: a form becomes its parts and their boundary.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
     method,
@@ -90,14 +103,28 @@ globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
     ...(body && { payload: Buffer.from(await request.arrayBuffer()) }),
   });
   if (place !== undefined) ofPage[place] = `${statusCode} ${path}`;
+  if (dead !== undefined && path.includes(dead)) {
+    dead = undefined;
+    await new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Too late.', 'TimeoutError')));
+    });
+  }
   if (isHeld(path)) await release.promise;
   if (isLost(path)) throw new TypeError('Failed to fetch');
   if (statusCode >= 400 && asker && asker === page) trouble.push(`${statusCode} ${method} ${path}`);
   const changed = change?.(path, rawPayload.toString());
   if (changed !== undefined) change = undefined;
+  if (changed !== undefined) return ownAnswer(number, statusCode, changed);
   const hasBody = method !== 'HEAD' && rawPayload.length > 0;
-  return new Response(hasBody ? (changed ?? new Uint8Array(rawPayload)) : null, {
+  return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
     status: statusCode,
     headers: Object.entries(answered).map(([name, value]): [string, string] => [name, String(value)]),
   });
 };
+
+/** An answer that the page takes for the server's own. */
+function ownAnswer(number: string, status: number, body: Refusal | string): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { 'server-time': String(app?.clock.now()), [echoHeader]: echo(number, text.length) };
+  return new Response(text, { status, headers });
+}

@@ -13,7 +13,15 @@ export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
     shouldAdvanceTime: true,
   });
-  afterAll(() => void vi.useRealTimers());
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  afterAll(() => {
+    timeouts.mockRestore();
+    vi.useRealTimers();
+  });
   // As a page that has been open for a while.
   learnServerTime(clock.now(), performance.now(), performance.now());
   return (milliseconds) => {

@@ -23,6 +23,7 @@ import { takeJson } from './base/http/json/take-json.ts';
 import { warnOfUntrustedProxy } from './base/http/network.ts';
 import { refuseTwoAddresses } from './base/http/plain-request.ts';
 import { errorRenderer, refuseBrokenHttp } from './base/http/render-error.ts';
+import { echoRequest } from './base/http/echo-request.ts';
 import { pageHeaders, securityHeaders } from './base/http/security-headers.ts';
 import { StudentsFirst } from './base/http/students-first.ts';
 import { boundUnreadAnswers } from './base/http/unread-answers.ts';
@@ -39,14 +40,16 @@ import { Forbidden, NotFound } from './base/shared/errors.ts';
 import { served } from './served.ts';
 import { Pace } from './base/shared/pace.ts';
 import { Slices } from './base/shared/slices.ts';
+import type { UsedTime } from './base/shared/used-time.ts';
 import { rankingReader } from './marks/result/rankings.ts';
 import { LiveSnapshots } from './sitting/supervision/live-snapshots.ts';
 import { makeThreads, type Threads } from './threads.ts';
 
-const turnsOf = (role: Role, students: StudentsFirst) => {
-  const { together, kept } = limits.heavyCalls;
-  return heavyTurns(together[role], kept[role], () => students.areAbout());
-};
+function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
+  const { together, kept, spare } = limits.heavyCalls;
+  const areStudentsAbout = () => students.areAbout();
+  return heavyTurns({ places: together[role], kept: kept[role], spare: spare[role], used, areStudentsAbout });
+}
 
 /**
  * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made
@@ -77,7 +80,6 @@ export async function buildApp(options: {
   const pages = web && (await loadPages(web, pageHeaders(headers), teacherSignup.mode));
   const renderError = errorRenderer();
   const students = new StudentsFirst();
-  const slices = new Slices(() => students.areAbout());
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,8 +113,9 @@ export async function buildApp(options: {
     }
     students.begin(request.url, () => done());
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('server-time', clock.now());
+    echoRequest(request, reply, payload);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -146,10 +149,11 @@ export async function buildApp(options: {
 
   const unwritten = (fault: unknown) =>
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
+  const unread = (fault: string) => app.log.error({ fault }, 'a file could not be read by a fault of ours');
+  const { stop: stopThreads, used, ...threads } = options.threads ?? makeThreads(unread);
+  const slices = new Slices(() => students.areAbout(), used);
   const questions = new QuestionCache(clock, slices);
   const keys = new KeyCache();
-  const unread = (fault: string) => app.log.error({ fault }, 'a file could not be read by a fault of ours');
-  const { stop: stopThreads, ...threads } = options.threads ?? makeThreads(unread);
   const server = {
     app,
     db,
@@ -157,21 +161,22 @@ export async function buildApp(options: {
     acts: new ActLog(),
     arrivals: new ArrivalSpaces(slices),
     turns: {
-      Teacher: turnsOf('Teacher', students),
-      Student: turnsOf('Student', students),
+      Teacher: turnsOf('Teacher', students, used),
+      Student: turnsOf('Student', students, used),
     },
+    used,
     sittingPace: new Pace(limits.sittingCalls),
     slices,
     answerKey: await loadSigningKey(db, 'answer'),
     secure,
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
-    images: new ImageShrinker(),
+    images: new ImageShrinker(used),
     ...threads,
     teacherSignup,
     ...makeAttempts({ db, hot, questions, keys }, unwritten),
     keys,
-    live: new LiveSnapshots(),
+    live: new LiveSnapshots(used),
     rankings: rankingReader(db),
     participantLists: makeWrittenLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),

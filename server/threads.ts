@@ -4,25 +4,27 @@ import { FileWriter } from './contest/questions/writing/file-writer.ts';
 import { ResultsWriter } from './marks/exports/results-writer.ts';
 import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
 import { Trees } from './material/rich-text/trees.ts';
+import { UsedTime } from './base/shared/used-time.ts';
 
 /** The thread that reads the bodies of contests. */
 const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
 
 /**
- * The threads of an app. Each is started for its first task. `log` gets the faults of our readers of files,
- * with their stacks.
+ * The threads of an app, each started when a task needs it, and the used time of accounts, by which all heavy
+ * work takes turns. `log` gets the faults of our readers of files, with their stacks.
  */
 export function makeThreads(log: (fault: string) => void) {
+  const used = new UsedTime();
   const threads = {
-    largeBodies: new LargeBodies(CONTEST_BODIES),
-    trees: new Trees(),
-    files: new FileReader(log),
-    writtenFiles: new FileWriter(),
-    writtenResults: new ResultsWriter(),
-    similarPairs: new SimilarPairs(),
+    largeBodies: new LargeBodies(CONTEST_BODIES, used),
+    trees: new Trees(used),
+    files: new FileReader(log, used),
+    writtenFiles: new FileWriter(used),
+    writtenResults: new ResultsWriter(used),
+    similarPairs: new SimilarPairs(used),
   };
   const stop = () => Promise.all(Object.values(threads).map((each) => each.stop()));
-  return { ...threads, stop };
+  return { used, ...threads, stop };
 }
 
 export type Threads = ReturnType<typeof makeThreads>;

@@ -7,7 +7,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import './variables.css';
 import './global.css';
+import { onSlowCalls } from './base/api/slow-calls.ts';
+import { toast } from './base/ui/toast.ts';
 import { theme } from './theme.ts';
+
+onSlowCalls((isSlow) =>
+  isSlow ? toast.lasting('The server has not answered yet. Still trying …', 'slow') : toast.hide('slow'),
+);
 
 /**
  * What every page needs around it. Toasts are at the top right for 5 s: over dialogs (200), under

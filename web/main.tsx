@@ -12,8 +12,8 @@ import { startWorker } from './sitting/offline/start-worker.ts';
 import { loadPage, makeRoutes } from './router.tsx';
 
 allowTrusted();
-// The newest of what is used here; older browsers get it, and all the rest.
-if (!('groupBy' in Map)) await import('./base/browser/older-browsers.ts');
+// The newest built-ins in use, one for each engine. A browser without them gets these and all older ones.
+if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cssTargets } from './oldest-browsers.ts';
 
 const NO_SCROLL_AREA = '\0no-scroll-area';
 const server = `http://localhost:${process.env.PORT || 3000}`;
@@ -153,9 +154,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
-    // The oldest browsers: docs/browsers.md. All of them know what es2022 writes.
+    // All of the oldest browsers know what es2022 writes.
     target: 'es2022',
-    cssTarget: ['chrome90', 'firefox91', 'safari15'],
+    cssTarget: cssTargets,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

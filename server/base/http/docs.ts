@@ -89,7 +89,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
   await app.register(async (scope) => {
     // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one
     // account.
-    const turns = heavyTurns(2, 0, areStudentsAbout);
+    const turns = heavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);
       await turns.run(() => Promise.resolve(), { onceLeft: onceGone });

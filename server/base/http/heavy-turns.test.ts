@@ -122,7 +122,7 @@ test('a hundred requests of one teacher for one list are answered, none with wha
 test('while students are about an account rests after a turn, three times as long, and a quarter of a second at most', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const turns = heavyTurns(2, 0, () => true);
+  const turns = heavyTurns({ places: 2, areStudentsAbout: () => true });
   const begun: string[] = [];
   const ask = (name: string, lane: number, takes: number) =>
     turns.run(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as limits from '#contract/limits.ts';
 import { TooMany } from '../shared/errors.ts';
 import { Turns } from '../shared/turns.ts';
+import { restAfterLong, type UsedTime } from '../shared/used-time.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 2;
@@ -18,20 +19,38 @@ const LONGEST_REST_MS = 250;
  *
  * Urgent work may take turns that nothing else gets: a few of all, and as many more of its account.
  *
- * While students sit contests, an account rests after each turn: one that asks without a pause would take the
- * event loop and the database from them.
+ * An account rests after a long turn. While students sit contests, it rests after each turn: one that asks
+ * without a pause would take the event loop and the database from them.
  *
- * `together`: how many are under way at once, of all accounts; `kept`: how many of those are for urgent work
- * only; `areStudentsAbout`: whether an account rests after its turns.
+ * `places`, `kept`, `spare` and `used` are rules of `Turns`; `ofOne`: how many calls of an account are under
+ * way; `areStudentsAbout`: whether an account rests after each turn.
  */
-export const heavyTurns = (together: number, kept = 0, areStudentsAbout = () => false): Turns =>
-  new Turns({
-    places: together,
-    ofLane: limits.heavyCalls.ofOne,
+export const heavyTurns = ({
+  places,
+  kept = 0,
+  spare = 0,
+  used,
+  ofOne = limits.heavyCalls.ofOne,
+  areStudentsAbout = () => false,
+}: {
+  places: number;
+  kept?: number;
+  spare?: number;
+  used?: UsedTime;
+  ofOne?: number;
+  areStudentsAbout?: () => boolean;
+}): Turns => {
+  const shortRest = (took: number) => (areStudentsAbout() ? Math.min(REST_TIMES * took, LONGEST_REST_MS) : 0);
+  return new Turns({
+    places,
+    ofLane: ofOne,
     kept,
+    spare,
+    used,
     queue: { most: limits.heavyCalls.waitingOfOne, refuse },
-    rest: (took) => (areStudentsAbout() ? Math.min(REST_TIMES * took, LONGEST_REST_MS) : 0),
+    rest: (took) => Math.max(restAfterLong(took), shortRest(took)),
   });
+};
 
 /**
  * Without a pause a client that sends the next request at once would be refused thousands of times a second.

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
 import { buildApp } from '../../app.ts';
 import { logInAs, PASSWORD, publishedContest, user } from '../../test/factories.ts';
 import { rawRequest, tokenFor } from '../../test/requests.ts';
@@ -21,6 +22,15 @@ const directivesOf = (policy: unknown) => String(policy).split(/; */);
 
 describe.each(names)('%s', (name) => {
   const { method, path }: CallRow = calls[name];
+
+  test('echoes a request that has a number, refused or not', async () => {
+    for (const options of [request(name), { method, url: path }]) {
+      const headers = { ...options.headers, [requestHeader]: '0.25' };
+      const reply = await send({ ...options, headers });
+      expect(reply.headers[echoHeader.toLowerCase()]).toBe(echo('0.25', Buffer.byteLength(reply.text)));
+      expect((await send(options)).headers).not.toHaveProperty(echoHeader.toLowerCase());
+    }
+  });
 
   test('answers with and without the trailing slash', async () => {
     const withSlash = await send(request(name));

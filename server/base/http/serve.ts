@@ -16,6 +16,7 @@ import type { ActLog } from './act-log.ts';
 import type { Caller } from './caller.ts';
 import type { ArrivalClock } from '../shared/clock.ts';
 import type { Slices } from '../shared/slices.ts';
+import type { UsedTime } from '../shared/used-time.ts';
 import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
@@ -46,8 +47,9 @@ export type Server = {
   /** The memory for bodies that may be large, and the thread that reads those of contests. */
   arrivals: ArrivalSpaces;
   largeBodies: LargeBodies;
-  /** The turns of heavy calls, and the slices of work on long lists. */
+  /** The turns of heavy calls, the time by which they are shared, and the slices of work on long lists. */
   turns: Record<Role, Turns>;
+  used: UsedTime;
   /** How often each student may call while he sits contests. */
   sittingPace: Pace;
   slices: Slices;
@@ -77,7 +79,12 @@ export type Call<Name extends CallName> = {
 };
 
 /** A handler may answer bytes that the named audience's own serializer made before. */
-type Handled<Name extends CallName> = (Answer<Name> & object) | Buffer;
+type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
+/**
+ * A handler that needs the database no more may answer a function, which makes the answer in a thread: the
+ * call holds no turn while that waits.
+ */
+type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
 
 declare module 'fastify' {
@@ -97,6 +104,10 @@ declare module 'fastify' {
     form?: FormName;
   }
 }
+
+/** Makes what is left of an answer, once the call's turn is over. */
+const finish = async <Name extends CallName>(handled: Handled<Name>): Promise<Made<Name>> =>
+  typeof handled === 'function' ? handled() : handled;
 
 /** The most requests that share a turn: their answers stay in the memory of their connections. */
 const MOST_SHARING = 128;
@@ -170,7 +181,8 @@ export function serve<Name extends CallName>(
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
   /** Where the long requests of this call wait for each other. */
-  const queue = heavy === 'long' && heavyTurns(1);
+  const queue =
+    heavy === 'long' && heavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
@@ -188,7 +200,8 @@ export function serve<Name extends CallName>(
   };
   const readBody =
     isLarge(name) &&
-    (async (bytes: Buffer) => keep(await server.largeBodies.read({ name, bytes, at: server.clock.now() })));
+    (async (bytes: Buffer, { caller }: FastifyRequest) =>
+      keep(await server.largeBodies.read({ name, bytes, at: server.clock.now() }, caller?.id)));
 
   server.app.route({
     method: call.method,
@@ -250,21 +263,21 @@ export function serve<Name extends CallName>(
           return throwWithoutTimingHint(fault, begun);
         }
       };
-      const takeTurn = ({ id, role }: Caller) => {
+      const takeTurn = async ({ id, role }: Caller) => {
         const turn: Turn = {
           lane: id,
           isUrgent: heavy === 'supervision',
           onceLeft: (left) => onceLeft(request, reply, left),
         };
-        if (shared) return shared.run(`${id} ${JSON.stringify(request.body)}`, work, turn);
-        const inTurn = () => server.turns[role].run(work, turn);
+        if (shared) return finish(await shared.run(`${id} ${JSON.stringify(request.body)}`, work, turn));
+        const inTurn = async () => finish(await server.turns[role].run(work, turn));
         return queue ? queue.run(inTurn, turn) : inTurn();
       };
       const { caller } = request;
       if (isSitting && caller?.role === 'Student') {
         await server.sittingPace.count(caller.id, new Date(request.arrival));
       }
-      const answer = caller && takesTurns(caller) ? await takeTurn(caller) : await work();
+      const answer = caller && takesTurns(caller) ? await takeTurn(caller) : await finish(await work());
       if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);

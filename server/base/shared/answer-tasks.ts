@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ownMemory } from './own-memory.ts';
 
 /**
- * What the program of a `WorkThread` does: it says that it is ready, and answers each task by one message.
+ * What the program of a `WorkThreads` does: it says that it is ready, and answers each task by one message.
  * Its time is counted from there, not from its start, in which it loads its files. `bytesOf`: the large bytes
  * in an answer, which the server gets without a copy.
  */

@@ -1,9 +1,10 @@
-type Id = string | number;
+/** An account's id, or the name of a network or another source of work. */
+export type LaneId = string | number;
 
 /** What one account, network or the like waits for and holds. */
 export type Lane<Item> = {
   readonly kind: string;
-  readonly id: Id;
+  readonly id: LaneId;
   readonly waiting: Set<Item>;
   /** The weight of what it holds. */
   held: number;
@@ -11,30 +12,31 @@ export type Lane<Item> = {
 
 /**
  * Lanes in the order of their next turns. Kinds of work take turns, and so do the lanes of a kind: the lane
- * that holds least comes first; of equals the one whose last turn (or whose coming, if it had none) is
- * longest ago. In a lane it goes by the order of coming.
+ * that has used least time lately comes first; of equals the one that holds least, and of these the one whose
+ * last turn (or whose coming, if it had none) is longest ago. In a lane it goes by the order of coming.
  */
 export class Lanes<Item> {
   /** Kinds are few, and remembered; lanes that neither wait nor hold anything are forgotten. */
-  readonly #kinds = new Map<string, Map<Id, Lane<Item>>>();
+  readonly #kinds = new Map<string, Map<LaneId, Lane<Item>>>();
 
-  get(kind: string, id: Id): Lane<Item> {
+  get(kind: string, id: LaneId): Lane<Item> {
     const lanes = this.#of(kind);
     const lane = lanes.get(id) ?? { kind, id, waiting: new Set<Item>(), held: 0 };
     lanes.set(id, lane);
     return lane;
   }
 
-  /** The next of all who wait and fit. */
-  next(fits: (item: Item, lane: Lane<Item>) => boolean): Item | undefined {
+  /** The next of all who wait and fit; `usedBy`: the time that a lane has used lately. */
+  next(fits: (item: Item) => boolean, usedBy: (id: LaneId) => number): Item | undefined {
     for (const lanes of this.#kinds.values()) {
-      let next: { item: Item; held: number } | undefined;
-      for (const lane of lanes.values()) {
-        const { held } = lane;
-        const item = first(lane.waiting, (each) => fits(each, lane));
-        if (item === undefined || (next && next.held <= held)) continue;
-        next = { item, held };
-        if (held === 0) break; // nobody holds less
+      let next: { item: Item; used: number; held: number } | undefined;
+      for (const { id, waiting, held } of lanes.values()) {
+        const item = first(waiting, fits);
+        if (item === undefined) continue;
+        const used = usedBy(id);
+        if (next && (used > next.used || (used === next.used && held >= next.held))) continue;
+        next = { item, used, held };
+        if (used === 0 && held === 0) break; // nobody comes before
       }
       if (next) return next.item;
     }
@@ -54,8 +56,8 @@ export class Lanes<Item> {
     if (waiting.size === 0 && held === 0) this.#of(kind).delete(id);
   }
 
-  #of(kind: string): Map<Id, Lane<Item>> {
-    const lanes = this.#kinds.get(kind) ?? new Map<Id, Lane<Item>>();
+  #of(kind: string): Map<LaneId, Lane<Item>> {
+    const lanes = this.#kinds.get(kind) ?? new Map<LaneId, Lane<Item>>();
     this.#kinds.set(kind, lanes);
     return lanes;
   }

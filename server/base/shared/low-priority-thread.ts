@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 
 /*
- * What a `WorkThread` starts. On Linux a thread has a priority of its own. With a lower one, what it does
+ * What a `WorkThreads` starts. On Linux a thread has a priority of its own. With a lower one, what it does
  * gives way to the students, even where there is one processor only. Elsewhere the whole process would get
  * it. The priority comes first: to load the program's files is long work, too.
  */

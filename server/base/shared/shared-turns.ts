@@ -72,13 +72,11 @@ export class SharedTurns<Answer> {
     for (const { resolve } of group.askers.values()) resolve(group.answer);
   }
 
-  async #work(what: string | number, group: Group<Answer>, place: Place): Promise<Answer> {
-    try {
-      return await group.work();
-    } finally {
+  #work(what: string | number, group: Group<Answer>, place: Place): Promise<Answer> {
+    return this.#turns.work(place, group.work, () => {
       this.#close(what, group);
-      this.#turns.end(place, onceAllLeft([...group.askers.values()]));
-    }
+      return onceAllLeft([...group.askers.values()]);
+    });
   }
 
   #close(what: string | number, group: Group<Answer>): void {

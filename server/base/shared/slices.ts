@@ -1,5 +1,6 @@
 import type { Steps } from './steps.ts';
 import { Turns } from './turns.ts';
+import type { UsedTime } from './used-time.ts';
 
 /** How long (ms) work on a long list may hold the event loop at once. */
 const SLICE = 1;
@@ -16,18 +17,22 @@ const TURNS_BETWEEN = 10;
 
 /**
  * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such
- * work takes turns, however much of it is under way: one slice in each round, and a round is ten turns of the
- * event loop, with a rest before them while students are about.
+ * work takes turns, account by account, however much of it is under way: one slice in each round, and a round
+ * is ten turns of the event loop, with a rest before them while students are about.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
-  readonly #turns = new Turns({ places: 1, round: (begin) => this.#round(begin) });
+  readonly #turns: Turns;
   /** When the last slice began. */
   #begun = 0;
 
-  /** `areStudentsAbout`: whether students want the event loop at this moment. */
-  constructor(areStudentsAbout: () => boolean) {
+  /**
+   * `areStudentsAbout`: whether students want the event loop at this moment. `used`: the used time of
+   * accounts, by which they take turns.
+   */
+  constructor(areStudentsAbout: () => boolean, used?: UsedTime) {
     this.#areStudentsAbout = areStudentsAbout;
+    this.#turns = new Turns({ places: 1, used, round: (begin) => this.#round(begin) });
   }
 
   /** Calls `begin` when all that has arrived since the last slice has been served. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { TooMany, Unavailable } from './errors.ts';
 import { type OnceLeft, type Turn, Turns } from './turns.ts';
+import { UsedTime } from './used-time.ts';
 
 // The clock and the rounds are moved by hand.
 beforeEach(() => void vi.useFakeTimers());
@@ -170,6 +171,81 @@ describe('how much works at once', () => {
         await Promise.all(done);
       }),
     );
+  });
+});
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The used time after work of `ms` for each of these lanes. */
+async function usedBy(lanes: Record<string, number>): Promise<UsedTime> {
+  const used = new UsedTime();
+  const turns = new Turns({ places: Infinity, used });
+  for (const [lane, ms] of Object.entries(lanes)) {
+    const done = turns.run(() => sleep(ms), { lane });
+    await vi.advanceTimersByTimeAsync(ms);
+    await done;
+  }
+  return used;
+}
+
+describe('the time that a lane has used', () => {
+  const { busy, step } = limits.fairTurns;
+
+  test('decides who is next: the least first, in whatever order they came', async () => {
+    const used = await usedBy({ a: 4 * step, b: 2 * step });
+    const { begun, askInLane, end } = working(new Turns({ places: 1, used }));
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'b2']) void askInLane(name);
+    const order = ['a1', 'c1', 'b1', 'b2', 'a2'];
+    for (const name of order) await end(name);
+    expect(begun).toEqual(order);
+  });
+
+  test('counts in every queue, and is forgotten after some minutes', async () => {
+    const used = await usedBy({ a: busy });
+    expect(used.of('a')).toBeCloseTo(busy);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(used.of('a')).toBeCloseTo(busy / 2);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(used.of('a')).toBeLessThan(1);
+  });
+
+  test('keeps a busy lane from the spare places and its urgent work from those for urgent work', async () => {
+    const used = await usedBy({ a: busy });
+    const { begun, askInLane } = working(new Turns({ places: 4, ofLane: 4, kept: 1, spare: 1, used }));
+    for (const name of ['a1', 'a2', 'a3']) void askInLane(name);
+    for (const name of ['a4', 'a5']) void askInLane(name, { isUrgent: true });
+    expect(begun).toEqual(['a1', 'a2', 'a4']);
+    void askInLane('b1', { isUrgent: true });
+    expect(begun.at(-1)).toBe('b1');
+  });
+
+  test('gives a spare place to a busy lane too, if one at work has used twice as much', async () => {
+    const used = await usedBy({ c: 4 * busy, a: 1.3 * busy, b: busy });
+    const { begun, askInLane } = working(new Turns({ places: 2, ofLane: 1, spare: 1, used }));
+    for (const name of ['a1', 'b1']) void askInLane(name);
+    expect(begun).toEqual(['a1']);
+    const other = working(new Turns({ places: 2, ofLane: 1, spare: 1, used }));
+    for (const name of ['c1', 'a1']) void other.askInLane(name);
+    expect(other.begun).toEqual(['c1', 'a1']);
+  });
+
+  test('has no time in it that was spent waiting or in another queue, which charges that itself', async () => {
+    const used = new UsedTime();
+    const [outer, inner] = [new Turns({ places: 2, used }), new Turns({ places: 1, used })];
+    const inBoth = (lane: string, ms: number) =>
+      outer.run(
+        async () => {
+          await sleep(10);
+          await inner.run(() => sleep(ms)); // in the lane of the work that asks
+        },
+        { lane },
+      );
+    const all = [inBoth('a', 1_000), inBoth('b', 100)];
+    await vi.advanceTimersByTimeAsync(1_110);
+    await Promise.all(all);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(2 * used.of('a')).toBeCloseTo(1_010, -2);
+    expect(2 * used.of('b')).toBeCloseTo(110, -1);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { type Refusal, serverBusy } from './errors.ts';
-import { type Lane, Lanes } from './lanes.ts';
+import { type Lane, type LaneId, Lanes } from './lanes.ts';
+import type { UsedTime, Work } from './used-time.ts';
 
 /*
  * The one queue for work: what is heavy, large or long takes turns here. Who asks gets a place, which goes
@@ -30,8 +31,11 @@ export type OnceLeft = (left: () => void) => () => void;
 export type Turn = {
   /** Kinds of work take turns while several wait, so that a flood of one never keeps another out. */
   kind?: string;
-  /** Whose work it is: an account, a network, a contest. The lanes of a kind take turns. */
-  lane?: string | number;
+  /**
+   * The account, network or contest that needs the work. If absent, that of the work which asks. The lanes of
+   * a kind take turns.
+   */
+  lane?: LaneId;
   /** What it takes of the places: 1 if left out; bytes where the places are bytes. */
   weight?: number;
   /** Whether it may have the places that are kept for urgent work. */
@@ -49,9 +53,16 @@ type Rules = {
   ofLane?: number;
   /** How many places are for urgent work only. Urgent work of a lane gets as many more than `ofLane`. */
   kept?: number;
+  /** The time that lanes have used lately: who has used less comes first. If absent, all are equal. */
+  used?: UsedTime | undefined;
+  /**
+   * How many places are never for a busy lane, which has used much and not far less than those who work. Its
+   * urgent work has none of the places that are kept for urgent work.
+   */
+  spare?: number;
   /** How many of one lane may wait, and how one more is refused. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
-  /** How long (ms) a lane rests after a turn of `took` ms. */
+  /** How long (ms) a lane rests after a turn that used `took` ms. */
   rest?: (took: number) => number;
   /** Calls back when the next round is due. */
   round?: (begin: () => void) => void;
@@ -64,8 +75,13 @@ export type Place = {
   readonly turn: Turn;
   readonly weight: number;
   readonly begin: (place: Place) => void;
+  /** The work that waits for it, if any, and since when, by `performance.now()`. */
+  readonly waiter: Work | undefined;
+  readonly since: number;
   /** When its work began, by `performance.now()`. */
   begun: number;
+  /** The time (ms) that its work used, if that was charged. */
+  took: number | undefined;
   /** Ends its timer, and its listening for the sender. */
   stopWaiting: () => void;
 };
@@ -76,6 +92,7 @@ export class Turns {
   /** How many wait, and the weight of those who work. */
   #waiting = 0;
   #working = 0;
+  readonly #atWork = new Set<Place>();
   #isRoundAhead = false;
 
   constructor(rules: Rules) {
@@ -91,16 +108,27 @@ export class Turns {
    * what the rules say where the lane's queue is full.
    */
   run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
-    const workIn = async (place: Place) => {
-      try {
-        return await work();
-      } finally {
-        this.end(place, turn.onceLeft);
-      }
-    };
     return new Promise((resolve, reject) => {
-      this.ask(turn, (place) => resolve(workIn(place)), reject);
+      this.ask(turn, (place) => resolve(this.work(place, work, () => turn.onceLeft)), reject);
     });
+  }
+
+  /** Does the work of a place that has begun, charges its time, and ends it; `onceLeft` as for `end`. */
+  async work<Result>(
+    place: Place,
+    work: () => Promise<Result>,
+    onceLeft: () => OnceLeft | undefined,
+  ): Promise<Result> {
+    const { used } = this.#rules;
+    const charged = (ms: number) => {
+      place.took = ms;
+    };
+    try {
+      return await (used ? used.charge(place.lane.id, work, charged) : work());
+    } finally {
+      if (place.waiter) place.waiter.elsewhere += performance.now() - place.begun;
+      this.end(place, onceLeft());
+    }
   }
 
   /** Calls `begin` in its turn, which ends with it, however long it has to wait. */
@@ -116,7 +144,8 @@ export class Turns {
    * it waits as long as it takes. Who has begun has to `end` or `leave`.
    */
   ask(turn: Turn, begin: (place: Place) => void, refuse?: (why: Refusal) => void): Place {
-    const { kind = '', lane: id = '', weight = 1 } = turn;
+    const waiter = this.#rules.used?.current;
+    const { kind = '', lane: id = waiter?.lane ?? '', weight = 1 } = turn;
     const lane = this.#lanes.get(kind, id);
     const place: Place = {
       state: 'waiting',
@@ -124,7 +153,10 @@ export class Turns {
       turn,
       weight,
       begin,
+      waiter,
+      since: performance.now(),
       begun: 0,
+      took: undefined,
       stopWaiting: () => undefined,
     };
     lane.waiting.add(place);
@@ -141,7 +173,7 @@ export class Turns {
       return;
     }
     place.state = 'leaving';
-    this.#working -= place.weight;
+    this.#stopWork(place);
     onceLeft(() => this.leave(place));
     this.#look();
   }
@@ -156,9 +188,9 @@ export class Turns {
       return;
     }
     if (state === 'resting' || state === 'gone') return;
-    if (state === 'working') this.#working -= weight;
+    if (state === 'working') this.#stopWork(place);
     place.state = 'resting';
-    const rest = this.#rules.rest?.(performance.now() - place.begun) ?? 0;
+    const rest = this.#rules.rest?.(place.took ?? performance.now() - place.begun) ?? 0;
     const giveBack = () => {
       place.state = 'gone';
       lane.held -= weight;
@@ -211,22 +243,48 @@ export class Turns {
   #beginNext(most: number): void {
     for (let begun = 0; begun < most; begun++) {
       if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
-      const place = this.#lanes.next((each) => this.#fits(each));
+      const place = this.#lanes.next(
+        (each) => this.#fits(each),
+        (lane) => this.#usedBy(lane),
+      );
       if (!place) return;
       this.#takeOut(place);
       place.state = 'working';
       place.begun = performance.now();
+      if (place.waiter) place.waiter.elsewhere += place.begun - place.since;
       place.lane.held += place.weight;
       this.#working += place.weight;
+      this.#atWork.add(place);
       this.#lanes.moveBack(place.lane);
       place.begin(place);
     }
   }
 
   #fits({ turn, weight, lane }: Place): boolean {
-    const { places, ofLane = places, kept = 0 } = this.#rules;
-    const [among, more] = turn.isUrgent ? [places, kept] : [places - kept, 0];
-    return this.#working + weight <= among && lane.held + weight <= ofLane + more;
+    const { places, ofLane = places, kept = 0, spare = 0 } = this.#rules;
+    const isBusy = spare > 0 && this.#isBusy(lane.id);
+    const urgent = turn.isUrgent && !isBusy ? kept : 0;
+    const left = isBusy && !turn.isUrgent ? spare : 0;
+    return this.#working + weight <= places - kept - left + urgent && lane.held + weight <= ofLane + urgent;
+  }
+
+  #isBusy(lane: LaneId): boolean {
+    const { used } = this.#rules;
+    const own = used?.of(lane) ?? 0;
+    if (!used || own < limits.fairTurns.busy) return false;
+    const now = performance.now();
+    const isFarLess = (at: Place) => 2 * own <= used.of(at.lane.id) + now - at.begun;
+    return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
+  }
+
+  #stopWork(place: Place): void {
+    this.#working -= place.weight;
+    this.#atWork.delete(place);
+  }
+
+  /** The used time of a lane in whole steps: less than a step makes no difference. */
+  #usedBy(lane: LaneId): number {
+    return Math.floor((this.#rules.used?.of(lane) ?? 0) / limits.fairTurns.step);
   }
 
   #takeOut(place: Place): void {

@@ -27,13 +27,13 @@ export function exportQuestions(server: Server & WrittenFiles): void {
     const taken = written.map((question) => asTaken(question, corrected.get(question.id)));
     const questions = taken.map(({ question }) => question);
     const pictures = await loadPictures(server, id);
-    const file = await server.writtenFiles.write(
-      { format, contest: { id, name, shuffle, questions, pictures } },
-      caller.id,
-    );
     const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
     const kinds = format === 'tallymark' ? [] : kindsLost(questions);
-    return { ...file, lost: [...settingsLost(contest), ...corrections, ...kinds, ...file.lost] };
+    const task = { format, contest: { id, name, shuffle, questions, pictures } };
+    return async () => {
+      const file = await server.writtenFiles.write(task, caller.id);
+      return { ...file, lost: [...settingsLost(contest), ...corrections, ...kinds, ...file.lost] };
+    };
   });
 }
 

@@ -23,7 +23,7 @@ export function exportGradebook(server: Server & WrittenResults): void {
         }
         return { name, contests, pages };
       });
-      return writtenResults.write({ of: 'class', format, timeZone, ...read }, caller.id);
+      return () => writtenResults.write({ of: 'class', format, timeZone, ...read }, caller.id);
     },
     [knownZone],
   );

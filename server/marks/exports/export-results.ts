@@ -46,7 +46,7 @@ export function exportResults(server: Server & WrittenResults): void {
         };
         return { facts, pages: await readResults(slices, trx, { contestId: id, teacherId: caller.id, at }) };
       });
-      return writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
+      return () => writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
     },
     [knownZone],
   );

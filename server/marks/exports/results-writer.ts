@@ -1,7 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
-import { WorkExceeded, WorkThread } from '../../base/shared/work-thread.ts';
+import type { UsedTime } from '../../base/shared/used-time.ts';
+import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
 import type { GradebookTask } from './gradebook-file.ts';
 import type { ResultsTask } from './results.ts';
 
@@ -21,12 +22,13 @@ export const tooManyResults = () =>
 const tooManyMarks = () =>
   new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
 
-/** Writes the results of contests and classes in a thread of its own: a class can have a million cells. */
+/** Writes the results of contests and classes in threads of its own: a class can have a million cells. */
 export class ResultsWriter {
-  readonly #thread = new WorkThread<ResultsTask | GradebookTask, WrittenFile>(PROGRAM, {
-    memory: limits.results.memory,
-    kept: KEPT,
-  });
+  readonly #threads: WorkThreads<ResultsTask | GradebookTask, WrittenFile>;
+
+  constructor(used: UsedTime) {
+    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.results.memory, kept: KEPT });
+  }
 
   /**
    * The results as a file. The task's pages are used up. Throws `TooLarge` (413) if it takes too long or too
@@ -34,9 +36,9 @@ export class ResultsWriter {
    */
   async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {
     try {
-      return await this.#thread.ask(task, {
+      return await this.#threads.ask(task, {
         timeout: limits.results.time,
-        turn: { lane: `account ${teacher}` },
+        turn: { lane: teacher },
         bytes: task.pages,
       });
     } catch (fault) {
@@ -46,6 +48,6 @@ export class ResultsWriter {
   }
 
   async stop(): Promise<void> {
-    await this.#thread.stop();
+    await this.#threads.stop();
   }
 }

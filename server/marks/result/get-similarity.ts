@@ -40,7 +40,7 @@ export function getSimilarity(server: Server & Similarities): void {
       const written = await loadKey(trx, id);
       return { wrong: wrongOptions(written, key), asked: kindsOf(written), pages };
     });
-    return similarPairs.find(task, caller.id);
+    return () => similarPairs.find(task, caller.id);
   });
 }
 

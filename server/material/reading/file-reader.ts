@@ -1,7 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
-import { WorkExceeded, WorkThread } from '../../base/shared/work-thread.ts';
+import type { UsedTime } from '../../base/shared/used-time.ts';
+import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
 import type { NeededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 import type { StudentList } from './students/read-student-list.ts';
@@ -35,20 +36,18 @@ export type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promis
 export type Files = { files: FileReader };
 
 /**
- * Reads files of questions and lists of students in a thread of its own: whatever a file costs, it costs
+ * Reads files of questions and lists of students in threads of its own: whatever a file costs, it costs
  * there.
  */
 export class FileReader {
-  readonly #thread = new WorkThread<ReadTask, Outcome>(PROGRAM, {
-    memory: limits.reading.memory,
-    kept: KEPT,
-  });
+  readonly #threads: WorkThreads<ReadTask, Outcome>;
   readonly #log: (fault: string) => void;
   /** One place for each teacher. */
   readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
 
   /** `log` gets the faults of our readers, with their stacks. */
-  constructor(log: (fault: string) => void) {
+  constructor(log: (fault: string) => void, used: UsedTime) {
+    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.reading.memory, kept: KEPT });
     this.#log = log;
   }
 
@@ -85,15 +84,14 @@ export class FileReader {
   }
 
   async stop(): Promise<void> {
-    await this.#thread.stop();
+    await this.#threads.stop();
   }
 
   async #ask(task: ReadTask, teacher: number): Promise<Success> {
-    const turn = { lane: `account ${teacher}` };
     try {
-      const outcome = await this.#thread.ask(task, {
+      const outcome = await this.#threads.ask(task, {
         timeout: limits.reading.time,
-        turn,
+        turn: { lane: teacher },
         bytes: [task.bytes],
       });
       if ('unreadable' in outcome) throw new Unreadable(outcome.unreadable);

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { UsedTime } from '../../base/shared/used-time.ts';
 import { Trees } from './trees.ts';
 
-const trees = new Trees();
+const trees = new Trees(new UsedTime());
 afterAll(() => trees.stop());
 
 test('one teacher who sends many texts delays the others by one of them', async () => {

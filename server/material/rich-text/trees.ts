@@ -1,7 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import type { KnownPictures } from '../picture/find-pictures.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { WorkExceeded, WorkThread } from '../../base/shared/work-thread.ts';
+import type { UsedTime } from '../../base/shared/used-time.ts';
+import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
 
 const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
@@ -17,9 +18,13 @@ export type Made = { trees: MadeTree[] } | { fault: string };
 /** What the calls work with that store or show rich text. */
 export type RichText = { trees: Trees };
 
-/** Makes trees of sources, in a thread of its own: formulas take their time. */
+/** Makes trees of sources, in threads of its own: formulas take their time. */
 export class Trees {
-  readonly #thread = new WorkThread<Sources, Made>(PROGRAM);
+  readonly #threads: WorkThreads<Sources, Made>;
+
+  constructor(used: UsedTime) {
+    this.#threads = new WorkThreads(PROGRAM, used);
+  }
 
   /**
    * The tree of each source. Throws `Invalid` (400), with its sentence at `field`, if they have more formulas
@@ -33,9 +38,8 @@ export class Trees {
   }
 
   async #ask(sources: Sources, teacherId: number): Promise<Made> {
-    const turn = { lane: `account ${teacherId}` };
     try {
-      return await this.#thread.ask(sources, { timeout: limits.richText.time, turn });
+      return await this.#threads.ask(sources, { timeout: limits.richText.time, turn: { lane: teacherId } });
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;
       return { fault: 'The formulas take too long to read. Please write simpler ones.' };
@@ -43,6 +47,6 @@ export class Trees {
   }
 
   async stop(): Promise<void> {
-    await this.#thread.stop();
+    await this.#threads.stop();
   }
 }

@@ -1,11 +1,16 @@
 import { TooLarge, WrongKind } from '../../base/shared/errors.ts';
 import { type Turn, Turns } from '../../base/shared/turns.ts';
+import { restAfterLong, type UsedTime } from '../../base/shared/used-time.ts';
 import { Decoder, type Failure, type Purpose, type Shrunken } from './decoder.ts';
 
-/** Makes small WebPs of the pictures that people send, one at a time. */
+/** Makes small WebPs of the pictures that people send, one at a time of each account or network. */
 export class ImageShrinker {
-  readonly #queue = new Turns({ places: 1 });
-  readonly #decoder = new Decoder();
+  readonly #queue: Turns;
+  readonly #free = [new Decoder(), new Decoder()];
+
+  constructor(used: UsedTime) {
+    this.#queue = new Turns({ places: this.#free.length, ofLane: 1, spare: 1, used, rest: restAfterLong });
+  }
 
   /**
    * A PNG, JPEG, WebP, GIF or AVIF file as a WebP without metadata, as large as its `purpose` takes. Throws
@@ -13,7 +18,15 @@ export class ImageShrinker {
    * queue. Profile images, sign-ups and questions each have their own kind of turns.
    */
   async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<Shrunken> {
-    const outcome = await this.#queue.run(() => this.#decoder.shrink(bytes, purpose), turn);
+    const outcome = await this.#queue.run(async () => {
+      const decoder = this.#free.pop();
+      if (!decoder) throw new Error('There are more turns than decoders.');
+      try {
+        return await decoder.shrink(bytes, purpose);
+      } finally {
+        this.#free.push(decoder);
+      }
+    }, turn);
     if (typeof outcome === 'string') throw refusalOf(outcome);
     return outcome;
   }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Wire } from '#contract/schemas.ts';
 import { Turns } from '../../base/shared/turns.ts';
+import { restAfterLong, type UsedTime } from '../../base/shared/used-time.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 
@@ -15,7 +16,7 @@ export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> &
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 
-type Reading = { contestId: number; isStale: boolean; snapshot?: LiveSnapshot };
+type Reading = { isStale: boolean; snapshot?: LiveSnapshot };
 
 /** A snapshot serves everybody who asks within this time (ms). */
 const FRESH = 1_000;
@@ -23,16 +24,23 @@ const FRESH = 1_000;
 const ROWS = 100_000;
 
 /**
- * The live page of each contest, read at most once a second and one contest at a time, however many teachers
- * look: the teachers must not slow down the students.
+ * The live page of each contest, read at most once a second, however many teachers look: the teachers must
+ * not slow down the students. Two contests are read at a time, by two accounts: a crowd of one account's
+ * never keeps all others waiting.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
     maxSize: ROWS,
     sizeCalculation: ({ snapshot }) => (snapshot?.students.size ?? 0) + 1,
   });
-  readonly #turns = new Turns({ places: 1 });
-  #underWay: Reading | undefined;
+  /** One place for each contest. */
+  readonly #contests = new Turns({ places: Infinity, ofLane: 1 });
+  readonly #accounts: Turns;
+  readonly #underWay = new Map<number, Reading>();
+
+  constructor(used: UsedTime) {
+    this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterLong });
+  }
 
   /** `read` gets the last snapshot, to find out what has changed since. */
   async get(
@@ -40,16 +48,16 @@ export class LiveSnapshots {
     now: () => number,
     read: (last: LiveSnapshot | undefined) => Promise<LiveSnapshot>,
   ): Promise<LiveSnapshot> {
-    return (
-      this.#fresh(contestId, now()) ??
-      this.#turns.run(() => this.#read(contestId, now, read), { lane: contestId })
-    );
+    const readInTurn = async () =>
+      // Another request may have read it meanwhile.
+      this.#fresh(contestId, now()) ?? this.#accounts.run(() => this.#read(contestId, read));
+    return this.#fresh(contestId, now()) ?? this.#contests.run(readInTurn, { lane: contestId });
   }
 
-  /** The next request must see the change. */
+  /** Makes the next request see a change. */
   forget(contestId: number): void {
-    for (const reading of [this.#readings.get(contestId), this.#underWay]) {
-      if (reading?.contestId === contestId) reading.isStale = true;
+    for (const reading of [this.#readings.get(contestId), this.#underWay.get(contestId)]) {
+      if (reading) reading.isStale = true;
     }
   }
 
@@ -62,15 +70,16 @@ export class LiveSnapshots {
 
   async #read(
     contestId: number,
-    now: () => number,
     read: (last: LiveSnapshot | undefined) => Promise<LiveSnapshot>,
   ): Promise<LiveSnapshot> {
-    const fresh = this.#fresh(contestId, now()); // read while this one waited for its turn
-    if (fresh) return fresh;
-    const reading: Reading = { contestId, isStale: false };
-    this.#underWay = reading;
-    reading.snapshot = await read(this.#readings.get(contestId)?.snapshot);
-    this.#readings.set(contestId, reading);
-    return reading.snapshot;
+    const reading: Reading = { isStale: false };
+    this.#underWay.set(contestId, reading);
+    try {
+      reading.snapshot = await read(this.#readings.get(contestId)?.snapshot);
+      this.#readings.set(contestId, reading);
+      return reading.snapshot;
+    } finally {
+      this.#underWay.delete(contestId);
+    }
   }
 }

@@ -21,7 +21,7 @@ export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Na
   const transport: Transport = (path, request) =>
     fetch(path, { ...request, headers: { ...request.headers, [keyHeader]: key } });
   try {
-    const answer = await call(name, { body, transport });
+    const answer = await call(name, { body, transport, repeatable: true });
     unanswered.delete(sent);
     return answer;
   } catch (fault) {
@@ -39,9 +39,8 @@ export function callToRemove<Name extends RemovingCall>(name: Name, body: Body<N
   return call(name, { body });
 }
 
-/** Whether the server has said no. A proxy knows nothing, and a 5xx leaves open what came of it. */
-const isAnswer = (fault: unknown) =>
-  fault instanceof Refused && fault.code !== undefined && fault.status < 500;
+/** Whether the server has said no. A 5xx leaves open what came of it. */
+const isAnswer = (fault: unknown) => fault instanceof Refused && fault.status < 500;
 
 /** 128 random bits. (A page that was not served securely has no `crypto.randomUUID`.) */
 const makeKey = () =>

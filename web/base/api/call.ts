@@ -1,21 +1,56 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { refreshAccess } from './refresh.ts';
-import { type Message, Refused, send } from './send.ts';
+import { type Message, Refused, send, Unreachable } from './send.ts';
 import { type Session, SessionChanged, sessionToCallIn } from './session.ts';
+import { noteIfSlow } from './slow-calls.ts';
 
 /** If the server is too busy (503: it has done nothing), a call is sent again so often. */
 const BUSY_TRIES = 2;
 
 /**
+ * Calls that are never refused because they were done already: they read, or set something. Without an answer
+ * they are sent again (decision 56: no call does anything twice).
+ */
+const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
+
+/**
+ * How long (ms) a repeatable call may take, since its connection may be dead; doubled for each further try,
+ * since the network may only be slow.
+ */
+const LONGEST = 20_000;
+
+/**
  * Makes a call of the contract in the name of the user who is logged in. After a 401 it refreshes the session
  * once and sends the call again. Throws `Refused` or `Unreachable` (send.ts), or `SessionChanged`: school
- * computers are shared, and what one user wanted is never sent as another.
+ * computers are shared, and what one user wanted is never sent as another. A call with a `patience` is
+ * its caller's to repeat; for any other the page says when the answer is late.
  */
 export async function call<Name extends CallName>(
   name: Name,
-  message: Message<Name> = {},
+  message: Message<Name> & { repeatable?: boolean } = {},
 ): Promise<Wire<Name>> {
+  if (message.patience !== undefined) return callUntilFree(name, message);
+  const { repeatable = REPEATABLE.test(name), ...sent } = message;
+  if (!repeatable || sent.signal) return noteIfSlow(callUntilFree(name, sent));
+  return noteIfSlow(callUntilAnswered(name, sent));
+}
+
+async function callUntilAnswered<Name extends CallName>(
+  name: Name,
+  message: Message<Name>,
+): Promise<Wire<Name>> {
+  for (let patience = LONGEST; ; patience *= 2) {
+    try {
+      return await callUntilFree(name, { ...message, patience });
+    } catch (fault) {
+      // `fetch` throws a DOMException only if it is aborted: here, after the patience.
+      if (!(fault instanceof Unreachable && fault.cause instanceof DOMException)) throw fault;
+    }
+  }
+}
+
+async function callUntilFree<Name extends CallName>(name: Name, message: Message<Name>): Promise<Wire<Name>> {
   const who = calls[name].who === 'anyone' ? undefined : sessionToCallIn();
   for (let tries = 0; ; tries++) {
     try {

@@ -1,25 +1,27 @@
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { learnServerTime } from './server-clock.ts';
 
+/** The JSON body of a refusal (contract/text.ts). */
+type Refusal = { code: RefusalCode; detail: string; fields?: Record<string, string> };
+
 /**
  * The server refused a call. `code` says why, `detail` is a sentence for the user, and `fields` names each
- * fault by its field. An answer without a code is not the server's: a proxy or a school's log-in page gave
- * it.
+ * fault by its field.
  */
 export class Refused extends Error {
   readonly status: number;
-  readonly code: RefusalCode | undefined;
-  readonly detail: string | undefined;
+  readonly code: RefusalCode;
+  readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
   /** After how many milliseconds the call may be tried again. */
   readonly retryAfter: number | undefined;
 
-  constructor(response: Response, body: unknown) {
-    const { code, detail, fields } = readRefusal(body);
-    super(detail ?? `The server answered ${response.status}.`);
+  constructor(response: Response, { code, detail, fields = {} }: Refusal) {
+    super(detail);
     this.name = 'Refused';
     this.status = response.status;
     this.code = code;
@@ -35,16 +37,16 @@ export class Refused extends Error {
  * no valid id, it says so with 400.
  */
 export const isMissing = (fault: unknown): boolean =>
-  fault instanceof Refused && fault.code !== undefined && (fault.status === 404 || fault.status === 400);
+  fault instanceof Refused && (fault.status === 404 || fault.status === 400);
 
 /** The server's sentence about a reading that it refuses; undefined if the reading failed otherwise. */
 export const refusalOf = (fault: unknown): string | undefined =>
   fault instanceof Refused && fault.status < 500 ? fault.detail : undefined;
 
-/** The cause of `Unreachable` where something answered that is not the server. */
-export const FOREIGN = 'the answer is not JSON';
-
-/** No answer came: the network is away, or the server. */
+/**
+ * The server has not answered: the network is away, or the server. `cause` is the response if something else
+ * answered in the server's place.
+ */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(cause: unknown) {
@@ -86,7 +88,9 @@ export async function send<Name extends CallName>(
   access?: string,
 ): Promise<Wire<Name>> {
   const row: CallRow = calls[name];
-  const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
+  const number = String(Math.random());
+  const headers: Record<string, string> = { [requestHeader]: number };
+  if (access) headers.authorization = `Bearer ${access}`;
   let payload: FormData | string | null = null;
   if (row.multipart) {
     const form = new FormData();
@@ -98,8 +102,9 @@ export async function send<Name extends CallName>(
     payload = JSON.stringify(body);
   }
   const sent = performance.now();
+  let received: number;
   let response: Response;
-  let answer: unknown;
+  let bytes: ArrayBuffer;
   try {
     response = await transport(row.path, {
       method: row.method,
@@ -109,59 +114,30 @@ export async function send<Name extends CallName>(
       keepalive,
       signal: signal ?? (patience === undefined ? null : AbortSignal.timeout(patience)),
     });
-    const received = performance.now();
-    const serverTime = Number(response.headers.get('server-time'));
-    if (serverTime) learnServerTime(serverTime, sent, received);
-    // A proxy may answer with its own page.
-    answer = await (row.file && response.ok ? readFile(response) : readJson(response));
+    received = performance.now();
+    bytes = await response.arrayBuffer();
   } catch (fault) {
     throw new Unreachable(fault);
   }
-  if (!response.ok) throw new Refused(response, answer);
-  if (answer === undefined) throw new Unreachable(FOREIGN);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes each answer by this very schema
+  if (response.headers.get(echoHeader) !== echo(number, bytes.byteLength)) throw new Unreachable(response);
+  const serverTime = Number(response.headers.get('server-time'));
+  if (serverTime) learnServerTime(serverTime, sent, received);
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- the server writes each answer by its schema */
+  if (row.file && response.ok) return readFile(response, bytes) as Wire<Name>;
+  const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  if (!response.ok) throw new Refused(response, answer as Refusal);
   return answer as Wire<Name>;
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const get = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-
-const isCode = (text: unknown): text is RefusalCode =>
-  typeof text === 'string' && Object.hasOwn(refusals, text);
-
-function readRefusal(body: unknown): Pick<Refused, 'code' | 'detail' | 'fields'> {
-  const code = get(body, 'code');
-  const detail = get(body, 'detail');
-  const fields = get(body, 'fields');
-  return {
-    code: isCode(code) ? code : undefined,
-    detail: typeof detail === 'string' ? detail : undefined,
-    fields: Object.fromEntries(
-      Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([path, why]) => [
-        path,
-        String(why),
-      ]),
-    ),
-  };
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
 /** A file as the server has sent it (server/base/http/send-file.ts): its name and losses are in headers. */
-async function readFile(response: Response): Promise<WrittenFile> {
+function readFile(response: Response, bytes: ArrayBuffer): WrittenFile {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes no other losses
   const lost = JSON.parse(decodeURIComponent(response.headers.get('tallymark-lost') ?? '[]')) as Problem[];
   return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes: new Uint8Array(bytes),
     name: decodeURIComponent(name),
     type: response.headers.get('content-type') ?? 'application/octet-stream',
     lost,

@@ -1,6 +1,6 @@
 /*
  * What Tallymark calls and the oldest browsers (docs/browsers.md) do not have: loaded only there
- * (web/main.tsx). e2e/old-browsers.spec.ts lists the same names, and refuses all others.
+ * (web/main.tsx). e2e/old-browsers.spec.ts reads the names here, and refuses all others.
  */
 
 /** Adds the methods that are missing. */
@@ -60,6 +60,14 @@ add(Map, {
       groups.set(key, [...(groups.get(key) ?? []), value]);
     }
     return groups;
+  },
+});
+add(HTMLFormElement.prototype, {
+  requestSubmit(this: HTMLFormElement) {
+    const button = this.appendChild(document.createElement('button'));
+    button.hidden = true;
+    button.click();
+    button.remove();
   },
 });
 add(AbortSignal, {

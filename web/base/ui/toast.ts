@@ -21,6 +21,8 @@ export const toast = {
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);
   },
+  /** Stays until it is hidden or closed. */
+  lasting: (message: string, id: string) => show(message, undefined, id, false),
   /** Takes away the message with this id, because it is no longer true. */
   hide: (id: string) => void notifications.hide(id),
 };

@@ -165,7 +165,7 @@ export function makeSender({
       } catch {
         // As if it had not been tried: it is asked again below.
       }
-    } else if (fault instanceof Refused && fault.code && fault.status < 500 && fault.status !== 429) {
+    } else if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) {
       return state.set({ kind: 'refused', why: fault.detail ?? '' });
     }
     state.set({ kind: 'away' });

@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 import { rememberTyped } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
-import { FOREIGN, Refused, Unreachable } from '../../base/api/send.ts';
+import { Unreachable } from '../../base/api/send.ts';
 
 /** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses it. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
@@ -81,11 +81,11 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
 function explainWay(fault: unknown, fixed: string): string {
   const words = explain(fault, fixed);
   if (words !== fixed) return words;
-  if (fault instanceof Refused || (fault instanceof Unreachable && fault.cause === FOREIGN)) {
-    const status = fault instanceof Refused ? ` (${fault.status})` : '';
+  if (!(fault instanceof Unreachable)) return fixed;
+  if (fault.cause instanceof Response) {
+    const status = fault.cause.ok ? '' : ` (${fault.cause.status})`;
     return `${fixed} The answer${status} did not come from Tallymark, but from the log-in page of this network or from a proxy that cannot reach the server.`;
   }
-  if (!(fault instanceof Unreachable)) return fixed;
   return navigator.onLine
     ? `${fixed} The server cannot be reached.`
     : `${fixed} You are offline: check your connection.`;

@@ -48,8 +48,11 @@ async function fetchBytes({ userId }: AttemptId, picture: string): Promise<Array
     await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     if (readSession()?.userId !== userId) return undefined;
     try {
-      const response = await fetch(pictureAddress(picture), { priority: 'low' });
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      // The browser's cache may hold what something else answered in the server's place.
+      const cache = tries > 1 ? 'reload' : 'default';
+      const response = await fetch(pictureAddress(picture), { priority: 'low', cache });
+      const isPicture = response.ok && response.headers.get('content-type') === 'image/webp';
+      if (!isPicture) throw new Error(`The answer (${response.status}) is no picture.`);
       return await response.arrayBuffer();
     } catch (fault) {
       if (tries === TRIES) throw fault;

@@ -85,8 +85,7 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered
     void quizzes.store(id, view);
     return view;
   } catch (fault) {
-    const isOver =
-      fault instanceof Refused && fault.code !== undefined && [403, 404, 409].includes(fault.status);
+    const isOver = fault instanceof Refused && [403, 404, 409].includes(fault.status);
     if (isOver) void quizzes.forget(id);
     throw fault;
   }
@@ -127,10 +126,9 @@ async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise
   return viewOnce(body, tries - 1);
 }
 
-/** Whether the server itself has not answered. An answer without a code comes from something in between. */
+/** Whether the server has not answered, or cannot answer now. */
 export const isAway = (fault: unknown): boolean =>
-  fault instanceof Unreachable ||
-  (fault instanceof Refused && (fault.status >= 500 || fault.code === undefined));
+  fault instanceof Unreachable || (fault instanceof Refused && fault.status >= 500);
 
 function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
   const seed = { contest, student: userId };

@@ -136,8 +136,10 @@ export function useDepartures(
 /** Whether the document is this very page, loaded again. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
+  // Safari 15.0 has the entry, but not its class.
   return (
-    navigation instanceof PerformanceNavigationTiming &&
+    navigation !== undefined &&
+    'type' in navigation &&
     navigation.type === 'reload' &&
     new URL(navigation.name).pathname === window.location.pathname
   );

@@ -1,7 +1,8 @@
 import type { CallName, calls } from '#contract/calls.ts';
 import type { Body } from '#contract/schemas.ts';
 import { type Faults, Invalid, Malformed, TooLarge } from '../../shared/errors.ts';
-import { WorkThread } from '../../shared/work-thread.ts';
+import type { UsedTime } from '../../shared/used-time.ts';
+import { WorkThreads } from '../../shared/work-threads.ts';
 
 /** The calls whose body may be as large as a contest. */
 export type LargeCall = {
@@ -21,22 +22,23 @@ export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
 export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
 /**
- * Parses and validates large bodies in a thread of its own, one at a time: 8 MiB, or thousands of faults to
- * name, take some 100 ms.
+ * Parses and validates large bodies in threads of its own: 8 MiB, or thousands of faults to name, take some
+ * 100 ms.
  */
 export class LargeBodies {
-  readonly #thread: WorkThread<Task, Verdict>;
+  readonly #threads: WorkThreads<Task, Verdict>;
 
   /** `program`: the file of the thread, which answers each `Task` with its `Verdict`. */
-  constructor(program: URL) {
-    this.#thread = new WorkThread(program);
+  constructor(program: URL, used: UsedTime) {
+    this.#threads = new WorkThreads(program, used);
   }
 
   /**
-   * The validated body. Throws what the validator and `parseJson` throw, and what `WorkThread` throws.
+   * Returns the validated body. Throws as the validator, `parseJson` and `WorkThreads` do.
    */
-  async read(task: Task): Promise<unknown> {
-    const verdict = await this.#thread.ask(task, { bytes: [task.bytes] });
+  async read(task: Task, account: number | undefined): Promise<unknown> {
+    const turn = account === undefined ? {} : { lane: account };
+    const verdict = await this.#threads.ask(task, { bytes: [task.bytes], turn });
     if ('faults' in verdict) throw new Invalid(verdict.faults);
     if ('detail' in verdict) {
       throw verdict.status === 413 ? new TooLarge(verdict.detail) : new Malformed(verdict.detail);
@@ -45,6 +47,6 @@ export class LargeBodies {
   }
 
   async stop(): Promise<void> {
-    await this.#thread.stop();
+    await this.#threads.stop();
   }
 }

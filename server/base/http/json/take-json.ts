@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How this call's bodies are read, if not by `parseJson`. */
-    readBody?: (bytes: Buffer) => Promise<unknown>;
+    readBody?: (bytes: Buffer, request: FastifyRequest) => Promise<unknown>;
   }
 }
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
-  if (readBody) return readBody(bytes);
+  if (readBody) return readBody(bytes, request);
   done(null, parseJson(bytes));
   return undefined;
 };

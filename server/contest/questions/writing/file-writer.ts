@@ -2,7 +2,8 @@ import * as limits from '#contract/limits.ts';
 import type { WriteFormat } from '#contract/formats.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../../base/shared/errors.ts';
-import { WorkExceeded, WorkThread } from '../../../base/shared/work-thread.ts';
+import type { UsedTime } from '../../../base/shared/used-time.ts';
+import { WorkExceeded, WorkThreads } from '../../../base/shared/work-threads.ts';
 import type { LoadedContest } from './whole-contest.ts';
 
 const PROGRAM = new URL('writing-worker.ts', import.meta.url);
@@ -15,12 +16,13 @@ export type WriteTask = { format: WriteFormat; contest: LoadedContest };
 /** What the calls work with that write files. */
 export type WrittenFiles = { writtenFiles: FileWriter };
 
-/** Writes files of questions in a thread of its own. */
+/** Writes files of questions in threads of its own. */
 export class FileWriter {
-  readonly #thread = new WorkThread<WriteTask, WrittenFile>(PROGRAM, {
-    memory: limits.reading.memory,
-    kept: KEPT,
-  });
+  readonly #threads: WorkThreads<WriteTask, WrittenFile>;
+
+  constructor(used: UsedTime) {
+    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.reading.memory, kept: KEPT });
+  }
 
   /**
    * The contest as a file. Throws `TooLarge` (413) if that takes too long or too much memory, and
@@ -28,9 +30,9 @@ export class FileWriter {
    */
   async write(task: WriteTask, teacher: number): Promise<WrittenFile> {
     try {
-      const turn = { lane: `account ${teacher}` };
+      const turn = { lane: teacher };
       const bytes = task.contest.pictures.values();
-      return await this.#thread.ask(task, { timeout: limits.reading.time, turn, bytes });
+      return await this.#threads.ask(task, { timeout: limits.reading.time, turn, bytes });
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;
       throw new TooLarge('This contest is too large for one file.');
@@ -38,6 +40,6 @@ export class FileWriter {
   }
 
   async stop(): Promise<void> {
-    await this.#thread.stop();
+    await this.#threads.stop();
   }
 }

@@ -2,7 +2,8 @@ import type { Asked } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { TooLarge } from '../../../base/shared/errors.ts';
-import { WorkExceeded, WorkThread } from '../../../base/shared/work-thread.ts';
+import type { UsedTime } from '../../../base/shared/used-time.ts';
+import { WorkExceeded, WorkThreads } from '../../../base/shared/work-threads.ts';
 
 const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 
@@ -24,12 +25,13 @@ export type Similarities = { similarPairs: SimilarPairs };
 export const tooManyPairs = () =>
   new TooLarge('This contest has too many responses to compare each of them with each other.');
 
-/** Searches for improbable pairs in a thread of its own: a large class has millions of pairs. */
+/** Searches for improbable pairs in threads of its own: a large class has millions of pairs. */
 export class SimilarPairs {
-  readonly #thread = new WorkThread<SimilarityTask, Wire<'getSimilarity'>>(PROGRAM, {
-    memory: limits.similarity.memory,
-    kept: KEPT,
-  });
+  readonly #threads: WorkThreads<SimilarityTask, Wire<'getSimilarity'>>;
+
+  constructor(used: UsedTime) {
+    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.similarity.memory, kept: KEPT });
+  }
 
   /**
    * What `getSimilarity` answers. The task's pages are used up. Throws `TooLarge` (413) if it takes too long,
@@ -37,9 +39,9 @@ export class SimilarPairs {
    */
   async find(task: SimilarityTask, teacher: number): Promise<Wire<'getSimilarity'>> {
     try {
-      return await this.#thread.ask(task, {
+      return await this.#threads.ask(task, {
         timeout: limits.similarity.time,
-        turn: { lane: `account ${teacher}` },
+        turn: { lane: teacher },
         bytes: task.pages,
       });
     } catch (fault) {
@@ -48,6 +50,6 @@ export class SimilarPairs {
   }
 
   async stop(): Promise<void> {
-    await this.#thread.stop();
+    await this.#threads.stop();
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { WorkExceeded, WorkThread } from './work-thread.ts';
+import { UsedTime } from './used-time.ts';
+import { WorkExceeded, WorkThreads } from './work-threads.ts';
 
 /** Answers each task with itself, but for those that never end, in time or in memory. */
 const PROGRAM = `
@@ -13,8 +14,9 @@ const PROGRAM = `
 `;
 const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
 
-const thread = new WorkThread<string, { task: string; threadId: number }>(program, { memory: 32 });
-afterAll(() => thread.stop());
+const used = new UsedTime();
+const threads = new WorkThreads<string, { task: string; threadId: number }>(program, used, { memory: 32 });
+afterAll(() => threads.stop());
 
 test.each([
   ['too long', 'time', 300],
@@ -22,11 +24,11 @@ test.each([
 ])(
   'a task that takes %s ends with its thread, and the next one has a new thread',
   async (task, bound, timeout) => {
-    const first = await thread.ask('one');
+    const first = await threads.ask('one');
     const [fault, ...others] = await Promise.allSettled([
-      thread.ask(task, { timeout }),
-      thread.ask('two', { turn: { lane: 'a' } }),
-      thread.ask('three', { turn: { lane: 'b' } }),
+      threads.ask(task, { timeout }),
+      threads.ask('two', { turn: { lane: 'a' } }),
+      threads.ask('three', { turn: { lane: 'b' } }),
     ]);
     expect(fault).toMatchObject({ status: 'rejected', reason: { bound } });
     expect(fault.status === 'rejected' && fault.reason).toBeInstanceOf(WorkExceeded);
@@ -36,10 +38,18 @@ test.each([
 );
 
 test('a thread ends when nothing was asked for a while, and the next task starts one', async () => {
-  const short = new WorkThread<string, { threadId: number }>(program, { kept: 0 });
+  const short = new WorkThreads<string, { threadId: number }>(program, used, { kept: 0 });
   const { threadId } = await short.ask('one');
   // Its end is due before this timer.
   await new Promise((resolve) => setTimeout(resolve, 1));
   expect((await short.ask('two')).threadId).not.toBe(threadId);
   await short.stop();
+});
+
+test('a task of one account keeps no other account waiting', async () => {
+  const long = threads.ask('too long', { timeout: 60_000, turn: { lane: 1 } });
+  const ended = expect(long).rejects.toThrow();
+  expect(await threads.ask('short', { turn: { lane: 2 } })).toMatchObject({ task: 'short' });
+  await threads.stop();
+  await ended;
 });

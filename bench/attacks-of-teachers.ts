@@ -1,0 +1,109 @@
+import { calls } from '#contract/calls.ts';
+import * as limits from '#contract/limits.ts';
+import { type Ask, type Attack, flood, type Target } from './assault.ts';
+import { readingForm } from './worst-files.ts';
+
+/**
+ * Attacks of one teacher's account on everything that teachers share: threads, turns and database
+ * connections. Two connections are as many as an account's heavy calls may use.
+ */
+
+const CONNECTIONS = 2;
+
+/** Sends these requests in turn. */
+const inTurn = (target: Target, asks: Ask[]) =>
+  flood(target, CONNECTIONS, (n) => ({
+    path: '/',
+    ...asks[n % asks.length],
+    token: target.teachers[0],
+  }));
+
+const asking = (name: keyof typeof calls, body: object): Ask => ({
+  path: calls[name].path,
+  body: JSON.stringify(body),
+});
+
+const longest = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
+
+/** Texts as long as is allowed, each full of pictures that do not end. */
+const brackets = longest('![', limits.questionText);
+/** The formulas that cost most for their length: their macros expand to more than may be shown. */
+const formula = String.raw`$\def\a{${'x'.repeat(50)}}${longest(String.raw`\a`, 900)}$ `;
+const formulas = longest(formula, limits.questionText);
+
+/** As many questions as a contest has place for texts. */
+const contestOf = (text: string) => ({
+  contest: {
+    name: 'Rich',
+    start_datetime: '2199-01-01T10:00:00.000Z',
+    end_datetime: '2199-01-01T11:00:00.000Z',
+    minimum_marks: 0,
+    is_public: true,
+  },
+  questions: Array.from({ length: 190 }, () => ({
+    format: 'rich',
+    question_text: text,
+    marks: 1,
+    options: [
+      { option_text: 'a', is_correct: true },
+      { option_text: 'b', is_correct: false },
+    ],
+  })),
+});
+
+/** As many texts as `renderQuestion` takes and its body has place for; JSON doubles each backslash. */
+function textsOf(text: string): { texts: string[] } {
+  const fitting = Math.floor((limits.bodyBytes.medium - 100) / (JSON.stringify(text).length + 1));
+  return { texts: Array.from({ length: Math.min(limits.options.max + 2, fitting) }, () => text) };
+}
+
+/** One question with as many attributes as 8 MB hold. */
+function attributes(): Buffer {
+  const pieces = ['<quiz><question type="multichoice"'];
+  for (let n = 0, length = 0; length < 8_000_000; n++) {
+    const piece = ` a${n.toString(36)}=""`;
+    length += piece.length;
+    pieces.push(piece);
+  }
+  return Buffer.from(`${pieces.join('')}/></quiz>`);
+}
+
+export const teachersAttacks: Record<string, Attack> = {
+  richtext: {
+    what: 'create/ and render/, texts of ![ and of macros, 2 at once',
+    prepare: (target) =>
+      inTurn(target, [
+        asking('createContest', contestOf(brackets)),
+        asking('renderQuestion', textsOf(brackets)),
+        asking('createContest', contestOf(formulas)),
+        asking('renderQuestion', textsOf(formulas)),
+      ]),
+  },
+  attributes: {
+    what: 'questions/read/, 8 MB of attributes, 2 at once',
+    prepare: (target) =>
+      inTurn(target, [
+        {
+          path: calls.readQuestions.path,
+          headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+          body: readingForm(attributes()),
+        },
+      ]),
+  },
+  exports: {
+    what: 'export/ and statistics/ of 4,000,000 answers, 2 at once',
+    prepare: (target) =>
+      inTurn(target, [
+        asking('exportResults', { contest: target.answered, format: 'json' }),
+        asking('getStatistics', { contest: target.answered }),
+      ]),
+  },
+  crowds: {
+    what: 'live/ of two contests of 50,000 addresses, 2 at once',
+    prepare: (target) =>
+      inTurn(
+        target,
+        target.crowds.map((contest) => asking('getLive', { contest })),
+      ),
+  },
+};

@@ -1,0 +1,95 @@
+import type { Client } from 'pg';
+import type { AnotherTeacher } from './another-teacher.ts';
+import { contestId, joinAll, submitAll } from './seed.ts';
+
+/** As many answers as `limits.results.answers` lets an export have. */
+const ANSWERED = { id: 70_000_000, students: 20_000, questions: 200, papers: 8 };
+/** Two contests with as many addresses as `quotas.addedToContest` allows. */
+const CROWDS = { ids: [71_000_000, 71_000_001], addresses: 50_000 };
+const SMALL = { students: 30, submitted: 20 };
+
+/** A contest of this teacher in which 20,000 students have answered 200 questions. Answers its id. */
+export async function seedAnswered(client: Client, teacher: number): Promise<number> {
+  const { id, students, questions, papers } = ANSWERED;
+  await client.query(
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
+     values ($1, $2, 'Answered', now() - interval '1 hour', now() + interval '1 day', true, true, 10, 2 * $3::int, $3)`,
+    [id, teacher, questions],
+  );
+  await client.query(
+    `insert into question (id, contest_id, position, question_text, half_marks)
+     select $1 * 1000::bigint + place, $1, place, 'Question ' || place, 2 from generate_series(0, $2::int - 1) as place`,
+    [id, questions],
+  );
+  await client.query(
+    `insert into option (id, question_id, position, option_text, is_correct)
+     select question.id * 10 + place, question.id, place, 'Option ' || place, place = 0
+     from question, generate_series(0, 3) as place where contest_id = $1`,
+    [id],
+  );
+  await client.query(
+    'insert into participation (contest_id, student_id, opened_at) select $1, n, now() from generate_series(1, $2::int) as n',
+    [id, students],
+  );
+  await client.query(
+    `with paper as (
+       select n, array_agg(question.id * 10 + (n + position) % 4 order by position) as selected
+       from question, generate_series(0, $3::int - 1) as n where contest_id = $1 group by n
+     )
+     insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
+     select $1, student, now(), now(), 'student', '{}', selected, student % 400
+     from generate_series(1, $2::int) as student join paper on paper.n = student % $3`,
+    [id, students, papers],
+  );
+  return id;
+}
+
+/** Private contests of this teacher that start tomorrow, full of typed addresses. Answers their ids. */
+export async function seedCrowds(client: Client, teacher: number): Promise<number[]> {
+  await client.query(
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
+     select id, $2, 'Crowd ' || id, now() + interval '1 day', now() + interval '2 days', false, true, 10, 40, 20
+     from unnest($1::int[]) as id`,
+    [CROWDS.ids, teacher],
+  );
+  await client.query(
+    `insert into invitation (contest_id, email_key)
+     select id, 'pupil' || n || '@of-a-school-with-a-long-name.example'
+     from unnest($1::int[]) as id, generate_series(1, $2::int) as n`,
+    [CROWDS.ids, CROWDS.addresses],
+  );
+  return CROWDS.ids;
+}
+
+/** A class of another teacher, and a contest's students: some work, some have submitted. */
+export async function seedAnotherTeacher(
+  client: Client,
+  account: number,
+  contestPlace: number,
+): Promise<AnotherTeacher> {
+  await submitAll(client, contestPlace, SMALL.submitted);
+  await joinAll(client, contestPlace, SMALL.submitted + 1, SMALL.students);
+  await client.query(
+    `insert into attempt (contest_id, student_id, started_at)
+     select $1, n, now() from generate_series($2::int, $3::int) as n`,
+    [contestId(contestPlace), SMALL.submitted + 1, SMALL.students],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `insert into class (teacher_id, name) values ($1, '7b') returning id`,
+    [account],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the class was not stored');
+  await client.query(
+    `insert into class_student (class_id, name, email, email_key)
+     select $1, 'Pupil ' || n, 'user' || n || '@bench.example', 'user' || n || '@bench.example'
+     from generate_series(1, $2::int) as n`,
+    [row.id, SMALL.students],
+  );
+  return { account, contest: contestId(contestPlace), class: row.id };
+}
+
+/** Removes what the teacher's calls have created, which would reach the limit of drafts. */
+export async function removeDrafts(client: Client, { account, contest }: AnotherTeacher): Promise<void> {
+  await client.query('delete from contest where teacher_id = $1 and id <> $2', [account, contest]);
+}

@@ -1,0 +1,17 @@
+import type { Route } from '@playwright/test';
+import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+
+/** Answers a call so that the page takes the answer for the server's own. */
+export function answerAsServer(
+  route: Route,
+  { status, json, headers = {} }: { status: number; json: object; headers?: Record<string, string> },
+): Promise<void> {
+  const body = JSON.stringify(json);
+  const number = route.request().headers()[requestHeader.toLowerCase()] ?? '';
+  return route.fulfill({
+    status,
+    contentType: 'application/json',
+    headers: { ...headers, [echoHeader]: echo(number, Buffer.byteLength(body)) },
+    body,
+  });
+}

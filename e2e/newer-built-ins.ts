@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CompatData, CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data';
+import { oldestBrowsers } from '../web/oldest-browsers.ts';
+import { nameOf, nodesOf, type SyntaxNode } from './syntax.ts';
+
+/*
+ * Finds the built-ins that a script uses and that one of the oldest browsers does not have, by the data of
+ * MDN. The kind of an object is unknown. So a method counts only if every built-in with a member of that name
+ * is too new, and if no script has a member of that name itself.
+ */
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own types describe this file
+const { api, javascript } = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as CompatData;
+
+const { chrome, edge, firefox, safari } = oldestBrowsers;
+const oldest = {
+  chrome,
+  chrome_android: chrome,
+  edge,
+  firefox,
+  safari,
+  safari_ios: safari,
+  // Samsung Internet 15 is Chrome 90.
+  samsunginternet_android: chrome - 75,
+} as const;
+export type Browser = keyof typeof oldest;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+export const browsers = Object.keys(oldest) as Browser[];
+
+/** The first version of a browser that has a built-in for everybody; Infinity if none has. */
+function firstVersion(support: SupportStatement | undefined): number {
+  const versions = [support ?? []].flat().flatMap((entry) => {
+    const isGone = entry.version_removed && !entry.partial_implementation;
+    const isForAll = !entry.flags && !entry.prefix && !entry.alternative_name && !isGone;
+    const version = typeof entry.version_added === 'string' ? entry.version_added.replace('≤', '') : '';
+    return isForAll && /^\d/.test(version) ? [Number.parseFloat(version)] : [];
+  });
+  return Math.min(Infinity, ...versions);
+}
+
+export const versionIn = (browser: Browser, compat: CompatStatement): number =>
+  firstVersion(compat.support[browser]);
+
+const isNewer = (compat: CompatStatement): boolean =>
+  browsers.some((browser) => versionIn(browser, compat) > oldest[browser]);
+
+/** The built-ins by name: `URL`, `URL.canParse` (static or of the prototype). */
+const builtIns = new Map<string, CompatStatement>();
+/** Whether a member of this name is newer, for each built-in that has one. */
+const members = new Map<string, boolean[]>();
+
+const compatOf = ({ __compat: compat }: Identifier): CompatStatement | undefined => compat;
+
+function addMembers(owner: string, tree: Identifier): void {
+  for (const key of Object.keys(tree)) {
+    const name = key.replace(/_static$/, '');
+    const compat = key === '__compat' ? undefined : compatOf(tree[key] ?? {});
+    if (!compat || /_event$|^@@/.test(name)) continue;
+    const isGlobal = /^(Window|(Service)?Worker(GlobalScope)?)$/.test(owner);
+    if (isGlobal && !builtIns.has(name)) builtIns.set(name, compat);
+    if (!builtIns.has(`${owner}.${name}`)) builtIns.set(`${owner}.${name}`, compat);
+    members.set(name, [...(members.get(name) ?? []), isNewer(compat)]);
+  }
+}
+for (const tree of [javascript.builtins ?? {}, api]) {
+  for (const owner of Object.keys(tree)) {
+    const node: Identifier = tree[owner] ?? {};
+    const compat = compatOf(node);
+    if (compat && !builtIns.has(owner)) builtIns.set(owner, compat);
+    addMembers(owner, node);
+  }
+}
+
+/** Looks up a built-in by its name, such as `URL.canParse`. Throws if there is none. */
+export function builtIn(name: string): CompatStatement {
+  const compat = builtIns.get(name);
+  if (!compat) throw new Error(`MDN has no ${name}.`);
+  return compat;
+}
+
+const isNewName = (name: string): boolean => {
+  const compat = builtIns.get(name);
+  return compat !== undefined && isNewer(compat);
+};
+
+/** The names that scripts give to members of their own. */
+const declaredIn = (program: unknown): string[] =>
+  [...nodesOf(program)].flatMap((node) => {
+    if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) return [nameOf(node.key)];
+    return node.type === 'AssignmentExpression' ? [nameOf(propertyOf(node.left))] : [];
+  });
+
+/** The names of a program's own variables, functions, classes, parameters and imports. */
+const variablesOf = (program: unknown): Set<string> =>
+  new Set(
+    [...nodesOf(program)].flatMap(({ type, id, params, local, param }) => {
+      const isBinding = /^(VariableDeclarator|Function|Class|ArrowFunction|Import.*Specifier|CatchClause)/;
+      return isBinding.test(type) ? [...nodesOf([id, params, local, param])].map(nameOf) : [];
+    }),
+  );
+
+const propertyOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'property' in value ? value.property : undefined;
+
+const GLOBALS = new Set(['window', 'globalThis', 'self']);
+
+/** The built-in that a member expression uses; undefined if the oldest browsers have it. */
+function newerMember(node: SyntaxNode, isCalled: boolean, isOwn: (name: string) => boolean) {
+  const [owner, name] = [nameOf(node.object), nameOf(node.property)];
+  if (builtIns.has(`${owner}.${name}`)) return isNewName(`${owner}.${name}`) ? `${owner}.${name}` : undefined;
+  if (GLOBALS.has(owner)) return isNewName(name) ? name : undefined;
+  const kinds = isCalled ? (members.get(name) ?? []) : [];
+  return kinds.length > 0 && kinds.every(Boolean) && !isOwn(name) ? `.${name}()` : undefined;
+}
+
+/** The newer built-ins that each of these programs uses, as `name in program`. */
+export function newerBuiltIns(programs: Map<string, unknown>): Map<string, Set<string>> {
+  const own = new Set([...programs.values()].flatMap(declaredIn));
+  const uses = new Map<string, Set<string>>();
+  for (const [file, program] of programs) {
+    const names = new Set<unknown>();
+    const called = new Set<unknown>();
+    const variables = variablesOf(program);
+    for (const node of nodesOf(program)) {
+      if (node.type === 'CallExpression') called.add(node.callee);
+      // A name that is no variable: of a member or of a label.
+      if (node.type === 'MemberExpression' && node.computed !== true) names.add(node.property);
+      if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) names.add(node.key);
+      const name =
+        node.type === 'MemberExpression' && node.computed !== true
+          ? newerMember(node, called.has(node), (name) => own.has(name))
+          : node.type === 'Identifier' && !names.has(node) && isNewName(nameOf(node))
+            ? nameOf(node)
+            : undefined;
+      if (node.type === 'Identifier' && variables.has(nameOf(node))) continue;
+      if (name !== undefined) uses.set(name, (uses.get(name) ?? new Set()).add(file));
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestHeader, echo, echoHeader } from '#contract/own-answer.ts';
+
+const NUMBER = /^[\w.-]{1,40}$/;
+
+/** Echoes a request that has a number (contract/own-answer.ts). The files of the app have no echo. */
+export function echoRequest(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+  const number = request.headers[requestHeader.toLowerCase()];
+  if (typeof number !== 'string' || !NUMBER.test(number)) return;
+  if (payload !== null && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+  void reply.header(echoHeader, echo(number, payload === null ? 0 : Buffer.byteLength(payload)));
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ownMemory } from './own-memory.ts';
+import { type Turn, Turns } from './turns.ts';
+import { restAfterLong, type UsedTime } from './used-time.ts';
+
+/**
+ * `ready` resolves when it can be asked. `ended` is aborted when the thread has ended, for whatever reason.
+ */
+type Thread = { worker: Worker; ready: Promise<unknown>; ended: AbortSignal; idle?: NodeJS.Timeout };
+
+type Asking = {
+  /** How long (ms) a thread that is ready may take; then it is ended. If absent, as long as it takes. */
+  timeout?: number;
+  /** Whose turn it is in the queue. */
+  turn?: Turn;
+  /** Bytes in the task whose memory the thread takes over: the caller must not use them any more. */
+  bytes?: Iterable<Uint8Array>;
+};
+
+/**
+ * Two threads: a task of one account never keeps all others waiting, since an account has one of them, and an
+ * account that has used much leaves the second one to the others.
+ */
+const PLACES = { places: 2, ofLane: 1, spare: 1 };
+
+/** How long (ms) a thread is kept for the next task: starting one takes some 100 ms. */
+const KEPT = 10 * 60_000;
+
+/** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
+export class WorkExceeded extends Error {
+  readonly bound: 'time' | 'memory';
+
+  constructor(bound: 'time' | 'memory') {
+    super(`The work took too much ${bound}.`);
+    this.bound = bound;
+  }
+}
+
+/**
+ * Heavy work in threads of its own, one task each: what takes some 100 ms would otherwise hold up every
+ * student's answer. A thread is started when a task needs one, and gives way to the students.
+ */
+export class WorkThreads<Task, Answer> {
+  readonly #program: URL;
+  readonly #memory: number;
+  readonly #kept: number;
+  readonly #queue: Turns;
+  readonly #all = new Set<Thread>();
+  readonly #free: Thread[] = [];
+
+  /**
+   * `program`: the file of the threads, which calls `answerTasks`. `used`: the used time of accounts.
+   * `memory`: each thread's heap in MiB, beside its buffers. `kept`: how long (ms) a thread is kept for the
+   * next task.
+   */
+  constructor(program: URL, used: UsedTime, { memory = 128, kept = KEPT } = {}) {
+    this.#program = program;
+    this.#memory = memory;
+    this.#kept = kept;
+    this.#queue = new Turns({ ...PLACES, used, rest: restAfterLong });
+  }
+
+  /**
+   * Returns the thread's answer. Throws `WorkExceeded`, `Unavailable` (503) after 10 s in the queue, and a
+   * fault of ours (500) if the thread ends otherwise.
+   */
+  ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
+    return this.#queue.run(async () => {
+      const thread = this.#free.pop() ?? this.#start();
+      clearTimeout(thread.idle);
+      try {
+        return await askThread<Answer>(thread, task, timeout, ownMemory(bytes));
+      } finally {
+        this.#giveBack(thread);
+      }
+    }, turn);
+  }
+
+  async stop(): Promise<void> {
+    const threads = [...this.#all];
+    for (const thread of threads) this.#forget(thread); // a task that comes meanwhile gets a new one
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  #start(): Thread {
+    const worker = new Worker(LOW_PRIORITY_THREAD, {
+      workerData: this.#program.href,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
+    });
+    const ending = new AbortController();
+    const ready = once(worker, 'message', { signal: ending.signal });
+    const thread: Thread = { worker, ready, ended: ending.signal };
+    const end = (code: number) => {
+      this.#forget(thread);
+      ending.abort(new Error(`A thread of ${this.#program.pathname} ended with code ${code}.`));
+    };
+    worker
+      .on('error', () => this.#forget(thread))
+      .on('exit', end)
+      .unref();
+    this.#all.add(thread);
+    return thread;
+  }
+
+  #giveBack(thread: Thread): void {
+    if (!this.#all.has(thread)) return;
+    this.#free.push(thread);
+    thread.idle = setTimeout(() => {
+      this.#forget(thread);
+      void thread.worker.terminate();
+    }, this.#kept).unref();
+  }
+
+  #forget(thread: Thread): void {
+    clearTimeout(thread.idle);
+    this.#all.delete(thread);
+    const place = this.#free.indexOf(thread);
+    if (place !== -1) this.#free.splice(place, 1);
+  }
+}
+
+async function askThread<Answer>(
+  { worker, ready, ended }: Thread,
+  task: unknown,
+  timeout: number | undefined,
+  transfer: ArrayBuffer[],
+): Promise<Answer> {
+  let isTooSlow = false;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await ready;
+    if (timeout !== undefined) {
+      timer = setTimeout(() => {
+        isTooSlow = true;
+        void worker.terminate();
+      }, timeout);
+    }
+    worker.postMessage(task, transfer);
+    const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else
+    return messages[0] as Answer;
+  } catch (fault) {
+    if (isTooSlow) throw new WorkExceeded('time');
+    throw isOutOfMemory(fault) ? new WorkExceeded('memory') : fault;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** It takes the program's address as its data. */
+const LOW_PRIORITY_THREAD = new URL('low-priority-thread.ts', import.meta.url);
+
+const isOutOfMemory = (fault: unknown) =>
+  fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';
