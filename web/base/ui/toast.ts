@@ -16,7 +16,7 @@ export const toast = {
   info: (message: string) => show(message),
   error: (message: string, id?: string) => show(message, 'wrong', id),
   /** Stays until it is closed. */
-  lasting: (message: string) => show(message, 'wrong', undefined, false),
+  lastingError: (message: string) => show(message, 'wrong', undefined, false),
   /** Says why an action failed: in the server's sentence, otherwise in the fixed text. `id` is for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);

@@ -9,7 +9,7 @@ export async function tellGone({ id, name }: Contest): Promise<void> {
   try {
     await call('getContest', { body: { contest: id } });
   } catch (fault) {
-    if (isWithdrawn(fault)) toast.lasting(`“${name}” was withdrawn by its teacher.`);
-    else if (isMissing(fault)) toast.lasting(`“${name}” is no longer among your contests.`);
+    if (isWithdrawn(fault)) toast.lastingError(`“${name}” was withdrawn by its teacher.`);
+    else if (isMissing(fault)) toast.lastingError(`“${name}” is no longer among your contests.`);
   }
 }

@@ -22,7 +22,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'late': {
       const late = store.device.read('late', id);
       // The quiz's own page says it in place of the quiz.
-      if (late && !store.shown.is(id)) toast.lasting(describeLate(late));
+      if (late && !store.shown.is(id)) toast.lastingError(describeLate(late));
       return undefined;
     }
     case 'given up': {
@@ -34,7 +34,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'set aside': {
       const { answers } = outcome;
       const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
-      return toast.lasting(
+      return toast.lastingError(
         'You are no longer in this contest. ' +
           `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
           `and ${are} sent when you can open the contest again.`,
