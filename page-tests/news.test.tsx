@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
@@ -18,6 +18,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** News that no page can foresee is shown within this time. */
 const NEWS = 30_000;
+/** Lets time pass once every call has its answer: a call that is under way would have waited for as long. */
+async function later(milliseconds: number): Promise<void> {
+  await waitFor(() => expect(network.asked().filter((call) => call.startsWith('/'))).toEqual([]));
+  pass(milliseconds);
+}
+
 /** A page reads so long after a known moment at the latest. */
 const SOON = 3_000;
 
@@ -54,7 +60,7 @@ test.each([
   await openPage(scene, path === '/quiz/' ? path + id : path.replace('ID', id), student);
   await expectText(new RegExp(before, 'i'));
   await scene.call('reopenAttempt', { as: teacher, body });
-  pass(NEWS);
+  await later(NEWS);
   await after();
 });
 
@@ -68,7 +74,7 @@ test('a contest that is withdrawn does not vanish without a word', async () => {
     await openPage(scene, path, student);
     await screen.findAllByText('Cells');
     await scene.call('withdrawContest', { as: teacher, body: { contest: id } });
-    pass(NEWS);
+    await later(NEWS);
     await expectText('“Cells” was withdrawn by its teacher.');
     await expectNo('link', 'Cells');
   }
@@ -82,7 +88,7 @@ test('a contest that its student has lost does not vanish without a word', async
   await openPage(scene, '/my-contest', student);
   await screen.findAllByText('Cells');
   await scene.db.deleteFrom('contest').where('id', '=', id).execute();
-  pass(NEWS);
+  await later(NEWS);
   await expectText('“Cells” is no longer among your contests.');
 });
 
@@ -95,7 +101,7 @@ test('a page that was opened while its contest was withdrawn hears that it is ba
   await openPage(scene, `/my-contest/contest/${id}`, student);
   await expectText('Your teacher has withdrawn this contest');
   await scene.call('publishContest', { as: teacher, body: { contest: id } });
-  pass(NEWS);
+  await later(NEWS);
   await expectText('Starts in');
 });
 
@@ -111,9 +117,9 @@ test('the dashboard follows the start, the closing and the opening of the result
   await expectText(/^Upcoming Contests ?1$/, () => figure('Upcoming Contests'));
   await expectText(/^Completed Contests ?0$/, () => figure('Completed Contests'));
   await expectText(/No results yet$/, () => figure('Average Score'));
-  pass(later.start.getTime() + 1_000 - scene.clock.now());
+  await later(later.start.getTime() + 1_000 - scene.clock.now());
   await expectText(/^Upcoming Contests ?0$/, () => figure('Upcoming Contests'));
-  pass(contest.end.getTime() + 15_000 + SOON - scene.clock.now());
+  await later(contest.end.getTime() + 15_000 + SOON - scene.clock.now());
   await expectText(/^Completed Contests ?1$/, () => figure('Completed Contests'));
   await expectText(/^Average Score ?0\.00%$/, () => figure('Average Score'));
 });
@@ -124,10 +130,10 @@ test('“Contest not yet started.” goes away with the start', async () => {
   const student = await joinedStudent(scene, contest.id);
   const user = await openPage(scene, `/my-contest/contest/${contest.id}`, student);
   await expectText('Starts in');
-  pass(contest.start.getTime() - 1_500 - scene.clock.now());
+  await later(contest.start.getTime() - 1_500 - scene.clock.now());
   await user.click(await button('Start Quiz'));
   await expectText('Contest not yet started.');
-  pass(2_000);
+  await later(2_000);
   await expectText('Running: ends in');
   await expectNoText('Contest not yet started.');
 });
@@ -152,7 +158,7 @@ test('a release reaches the student’s result', async () => {
   await openPage(scene, `/results/student/${contest.id}/result`, student);
   await expectText('Waiting for the results');
   await release();
-  pass(NEWS);
+  await later(NEWS);
   await expectText('Contest Ended');
 });
 
@@ -162,7 +168,7 @@ test('a colleague’s later end reaches the teacher’s list', async () => {
   await expectText(/ends in (59 minutes|1 hour)/i);
   const end = new Date(contest.end.getTime() + 5 * HOUR).toISOString();
   await scene.call('extendContest', { as: teacher, body: { contest: contest.id, end_datetime: end } });
-  pass(NEWS);
+  await later(NEWS);
   await expectText(/ends in 6 hours/i);
 });
 
@@ -174,10 +180,10 @@ test('a list is read rarely once nothing can change', async () => {
   await openPage(scene, '/my-contest', student);
   await link('View Result');
   expect(calls()).toBe(1);
-  pass(contest.end.getTime() + 15_000 + SOON - scene.clock.now());
+  await later(contest.end.getTime() + 15_000 + SOON - scene.clock.now());
   await expectText('Ended');
   const atClosing = calls();
-  pass(4 * MINUTE);
+  await later(4 * MINUTE);
   expect(calls()).toBe(atClosing);
   expect(address()).toBe('/my-contest');
 });
