@@ -44,7 +44,9 @@ export function untilNews(contests: readonly Awaited[], now: number, since: numb
     .flatMap((contest) => [closingOf(contest), Date.parse(contest.results_open_datetime ?? '')])
     .map((moment) => moment + 500 + chance * 2_000 - now)
     .filter((pause) => pause > 0);
-  return Math.min(Math.max(1_000, rush === undefined ? wait : beside(rush, to - since, chance)), ...known);
+  const unforeseen = rush === undefined ? wait : beside(rush, to - since, chance);
+  // TanStack repeats this pause until a reading ends it, also on a page that is hidden.
+  return Math.max(1_000, Math.min(unforeseen, ...known));
 }
 
 /** A wait before or after the rush at a start `start` milliseconds away; at most `longest`. */
