@@ -1,6 +1,6 @@
+import type { ContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import { Refused } from '../../base/api/send.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import type { Contest } from './contest-queries.ts';
 import { closingOf } from './time-state.ts';
 
 /** Pauses (ms) between readings: shortest and longest. The longest leaves time for the answer. */
@@ -19,10 +19,8 @@ const RUSH = 10_000;
 const CHANCE = Math.random();
 
 /** What decides when a contest is read again. */
-export type Awaited = Pick<
-  Contest,
-  'start_datetime' | 'end_datetime' | 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'
->;
+export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
+  Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
  * Time in milliseconds until an open page reads these contests again, `since` milliseconds after it did last:

@@ -145,7 +145,7 @@ export class AttemptStore {
     this.work.tell('submitted');
   }
 
-  /** The student turned away from the quiz's page so long `ago` (ms), unless that is in doubt for `doubt` ms. */
+  /** The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms. */
   turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const departure = this.departures.begin(id, round, ago, doubt);
     return {

@@ -59,7 +59,7 @@ export class DepartureLog {
     });
   }
 
-  /** The student turned away so long `ago` (ms). It is in doubt for `doubt` milliseconds, even if the page ends. */
+  /** The student turned away so long `ago` (ms). It is in doubt for `doubt` ms, even if the page ends. */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const now = serverNow();
     const at = now - ago;

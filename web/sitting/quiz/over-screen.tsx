@@ -42,7 +42,7 @@ const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
     timeState(contest, now) === 'running' &&
     !contest.answer_submitted);
 
-/** In place of a quiz that cannot be sat now: why, and the way on. Once it can be, the contest's page follows. */
+/** In place of a quiz that cannot be sat now: why, and the way on. Then it leads to the contest. */
 export function OverScreen({ contest, reason }: { contest: number; reason: Reason }) {
   const { title, text } = WORDS[reason];
   const now = useNow();
