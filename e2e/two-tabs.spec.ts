@@ -1,4 +1,5 @@
-import { allSaved, choose, option, runningContest, saved } from './running-contest.ts';
+import type { Page } from '@playwright/test';
+import { allSaved, choose, lookAway, lookBack, option, runningContest, saved } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
 test('two tabs keep each other’s choices while nothing can be sent', async ({ world }) => {
@@ -48,4 +49,65 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   await world.advance(2_000);
   await allSaved(one);
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});
+
+/** Ctrl+Tab: one page is hidden, and the other is in front. */
+async function turn(from: Page, to: Page): Promise<void> {
+  await lookAway(from);
+  await lookBack(to);
+}
+
+/** What a page says of its departures. */
+const counted = (page: Page) => page.getByText(/^You have left this page/);
+
+/** The longest time until a page has decided whether it was left. */
+const DECIDED = 5_000;
+
+test('another tab of the same quiz is not leaving, and an address between the two is', async ({ world }) => {
+  world.expectTrouble(/401/);
+  const { contest, student, teacher } = await runningContest(world);
+  const departures = async () => {
+    const { body } = await world.call('getTimeline', {
+      as: teacher,
+      body: { contest: contest.id, email: student.email },
+    });
+    return body.entries.flatMap(({ kind, duration }) => (kind === 'departure' ? [duration] : []));
+  };
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(one, 'right')).toBeVisible();
+
+  // The second tab takes a moment to load.
+  await lookAway(one);
+  const two = await one.context().newPage();
+  await two.goto(`/quiz/${contest.id}`);
+  await expect(option(two, 'right')).toBeVisible();
+  await world.advance(DECIDED);
+  for (let times = 0; times < 3; times++) {
+    await turn(two, one);
+    await turn(one, two);
+    await world.advance(DECIDED);
+  }
+  await two.reload();
+  await expect(option(two, 'right')).toBeVisible();
+  await expect(counted(one)).toHaveCount(0);
+  await expect(counted(two)).toHaveCount(0);
+
+  // From the second tab to something else, and from there to the first one.
+  await lookAway(two);
+  await world.advance(DECIDED);
+  await lookBack(one);
+  await expect(counted(one)).toHaveText(/^You have left this page 1 time\./);
+  await expect(counted(two)).toHaveText(/^You have left this page 1 time\./);
+  await world.advance(DECIDED);
+
+  // The first tab is closed, and the browser shows the second one.
+  await one.close({ runBeforeUnload: false });
+  await lookBack(two);
+  await world.advance(DECIDED);
+  await expect(option(two, 'right')).toBeVisible();
+  await expect(counted(two)).toHaveText(/^You have left this page 1 time\./);
+  await expect.poll(departures).toEqual([expect.any(Number)]);
+  const [duration = 0] = await departures();
+  expect(duration).toBeGreaterThanOrEqual(DECIDED);
+  expect(duration).toBeLessThan(2 * DECIDED);
 });

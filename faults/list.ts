@@ -284,6 +284,27 @@ export const faults: Fault[] = [
     caughtBy: 'web/sitting/quiz/departure-state.test.ts',
   },
   {
+    file: 'web/sitting/quiz/departure-state.ts',
+    text: "beside: { to: 'BESIDE', meaning: 'excused' },\n    ends: { to: 'ENDED', meaning: 'departure' },",
+    planted: "ends: { to: 'ENDED', meaning: 'departure' },",
+    suffers: 'Going from one tab of the quiz to the other counts as leaving, and soon submits.',
+    caughtBy: 'web/sitting/quiz/departure-state.test.ts',
+  },
+  {
+    file: 'web/contest/core/contest-queries.ts',
+    text: 'refetchInterval: followed((contests: Contest[]) => contests),',
+    planted: '',
+    suffers: 'A student waits before a list that never says that the attempt is open again.',
+    caughtBy: 'page-tests/news.test.tsx',
+  },
+  {
+    file: 'web/contest/core/use-news.ts',
+    text: 'timer.current = setTimeout(readAgain, pause);',
+    planted: '',
+    suffers: 'The dashboard says for minutes that there are no results, while they are open.',
+    caughtBy: 'page-tests/news.test.tsx',
+  },
+  {
     file: 'web/sitting/quiz/save-words.ts',
     text: "if (unsaved > 0) return stored === 'page' ? `Saving… ${STAY}` : 'Saving…';",
     planted: '',

@@ -57,6 +57,22 @@ test('the name of the options is short, and the question describes them', async 
 const language = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
 const languageOf = async (text: RegExp | string) => language(await screen.findByText(text));
 
+/** The text of an element as a screen reader goes through it: without what is hidden from it. */
+function readText(element: Element): string {
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent ?? '';
+}
+
+test('an option’s text is read once', async () => {
+  const { id, student } = await running([{ question_text: 'Capital?', options: ['Paris', 'Nice'] }]);
+  await openPage(scene, `/quiz/${id}`, student);
+  const label = (await radio('Paris')).closest('label');
+  expect(label && readText(label)).toBe('');
+  await expectNoAxeFindings();
+});
+
 test('a text in another script says its language, and Latin texts do not', async () => {
   const { id, student } = await running([
     { question_text: 'Столица Франции?', options: ['Париж', 'Paris', '42'] },

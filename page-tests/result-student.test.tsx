@@ -253,6 +253,7 @@ test('the place among all marks is beside the score, and as bars without names',
   await expectCount(2, () => screen.queryAllByText('More marks than 4 of 9 others'));
   const place = await screen.findByRole('region', { name: 'Your place' });
   await screen.findByRole('img', { name: 'Bar chart of 10 responses. You: 1.5 marks.' });
+  await expectText(/^1\.5 marks: \d+ responses?$/, () => all('listitem', '1.5 marks:')[0]);
   expect(textOf(place)).not.toContain('Zoltan');
   await expectNoAxeFindings();
 

@@ -107,8 +107,6 @@ const OF_STUDENTS = [
   'contest/core/receipt-link',
   'contest/core/release-words',
   'contest/core/time-each',
-  'contest/core/time-state',
-  'contest/core/until-news',
   'base/ui/clamped-title',
   'base/ui/copy-',
   'base/ui/facts',

@@ -23,6 +23,7 @@ export function UserText({
   /** Where the text alone would not tell its language. */
   lang?: string | undefined;
   className?: string | undefined;
+  'aria-hidden'?: boolean;
 }) {
   if (!tree) {
     return (

@@ -14,7 +14,9 @@ const show = (message: string, color?: string, id?: string, autoClose?: false) =
 export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),
-  error: (message: string) => show(message, 'wrong'),
+  error: (message: string, id?: string) => show(message, 'wrong', id),
+  /** Stays until it is closed. */
+  lastingError: (message: string) => show(message, 'wrong', undefined, false),
   /** Says why an action failed: in the server's sentence, otherwise in the fixed text. `id` is for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);

@@ -13,3 +13,9 @@ test.each<[string, Node[], string]>([
 ])('the words of a formula are not glued to %s', (_, nodes, words) => {
   expect(wordsOf('', [['p', {}, nodes]])).toBe(words);
 });
+
+test('a picture is its description, in brackets where other words may be around it', () => {
+  const tree: Node[] = [['p', {}, ['On ', ['img', { alt: 'Small square' }, []]]]];
+  expect(wordsOf('', tree)).toBe('On [Small square]');
+  expect(wordsOf('', tree, String)).toBe('On Small square');
+});

@@ -2,11 +2,21 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 
 /**
  * A text that a user wrote in one line of words, for where there is no room to show a rich one. A formula is
- * said as it is read aloud.
+ * said as it is read aloud, and a picture as `pictureWords` of its description.
  */
-export const wordsOf = (text: string, tree: Tree | undefined): string =>
+export const wordsOf = (
+  text: string,
+  tree: Tree | undefined,
+  pictureWords = (alt: string) => `[${alt}]`,
+): string =>
   tree
-    ? tree.map(words).join(' ').replaceAll(GLUED, '$1 ').replaceAll(EDGE, '').replaceAll(/\s+/g, ' ').trim()
+    ? tree
+        .map((node) => words(node, pictureWords))
+        .join(' ')
+        .replaceAll(GLUED, '$1 ')
+        .replaceAll(EDGE, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
     : text;
 
 /** Stands at both ends of a formula's words, so that they are not glued to a letter beside them. */
@@ -16,10 +26,11 @@ const GLUED = /([\p{L}\d])\uE000+(?=[\p{L}\d])/gu;
 /** Elements that have a line of their own, or end one. */
 const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 
-function words(node: Node): string {
+function words(node: Node, pictureWords: (alt: string) => string): string {
   if (typeof node === 'string') return node;
   const [element, { words: spoken, tex, alt }, children] = node;
-  if (element === 'img') return alt ? ` [${alt}] ` : '';
-  const inside = (spoken && EDGE + spoken + EDGE) ?? tex ?? children.map(words).join('');
+  if (element === 'img') return alt ? ` ${pictureWords(alt)} ` : '';
+  const inside =
+    (spoken && EDGE + spoken + EDGE) ?? tex ?? children.map((child) => words(child, pictureWords)).join('');
   return LINES.test(element) ? ` ${inside} ` : inside;
 }

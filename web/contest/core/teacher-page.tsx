@@ -12,6 +12,7 @@ import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
 import { HeadShape } from '../../base/ui/skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
+import { useNews } from './use-news.ts';
 
 /** Where students find what is theirs of a contest. */
 const STUDENT_WAYS = {
@@ -52,6 +53,7 @@ export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
 function TeacherContest({ id, title, failure, shapes, children }: ContestProps & { id: number }) {
   const { userId } = useLoggedIn();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
+  useNews(contest);
   useRightsWatch(contestQuery(id).queryKey);
   if (contest && isMissing(error)) return <Gone kind="contest" name={contest.name} shared={contest.shared} />;
   if (contest) {

@@ -1,36 +1,77 @@
-import { type Times, closingOf } from './time-state.ts';
+import type { ContestSummary, StudentContestSummary } from '#contract/contest.ts';
+import { Refused } from '../../base/api/send.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { closingOf } from './time-state.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** The page waits so long (ms) after a moment, so that the server agrees that it has come. */
-const A_MOMENT = 1000;
-/** How long (ms) before and after the start the page leaves the server to those who begin. */
+/** Pauses (ms) between readings: shortest and longest. The longest leaves time for the answer. */
+type Pause = [shortest: number, longest: number];
+
+/** While something unforeseen can happen: a withdrawal, a reopening, a later end, a release. */
+const WATCHFUL: Pause = [20_000, 28_000];
+/** Once everything is settled. */
+const CALM: Pause = [240_000, 300_000];
+/** While a student waits at the door of a contest. */
+const WAITING: Pause = [5_000, 8_000];
+/** Before and after a start (ms), when the page leaves the server to those who begin. */
 const RUSH = 10_000;
 
-/** `chance` is from 0 to 1. A class does not ask in the same instant. */
-const between = (from: number, to: number, chance: number): number => from + chance * (to - from);
+/** This page's place between the shortest and the longest pause, so that a class does not ask at once. */
+const CHANCE = Math.random();
+
+/** What decides when a contest is read again. */
+export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
+  Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
- * How long (ms) until an open page reads the contest again; false if nothing can change any more. It hears of
- * a withdrawal, a reopening and a moved end within 40 s, from an hour before the start on, and after the
- * closing reads whether the answers that came in time make a response. Pure but for the default of `chance`.
+ * Time in milliseconds until an open page reads these contests again, `since` milliseconds after it did last:
+ * a moment after the next closing or opening of results at the latest.
+ * A teacher's contest has no `results_open`: a colleague can change it at any time. Pure but for the default
+ * of `chance`, from 0 to 1.
  */
-export function untilNews(contest: Times, now: number, chance = Math.random()): number | false {
-  const start = Date.parse(contest.start_datetime);
-  if (start - now > HOUR) return Math.min(start - now - HOUR + between(0, MINUTE, chance), DAY);
-  const closed = untilClosed(contest, now);
-  if (closed <= 0) return false;
-  const wait = between(20_000, 40_000, chance);
-  const isInRush = Math.abs(now + wait - start) < RUSH;
-  return Math.min(isInRush ? wait + 2 * RUSH : wait, closed);
+export function untilNews(contests: readonly Awaited[], now: number, since: number, chance = CHANCE): number {
+  const [from, to] = contests.some(({ admission }) => admission === 'waiting')
+    ? WAITING
+    : contests.some(({ results_open: areOpen }) => !areOpen)
+      ? WATCHFUL
+      : CALM;
+  const wait = from + chance * (to - from) - Math.max(0, since);
+  const rush = contests
+    .map(({ start_datetime: start }) => Date.parse(start) - now)
+    .find((start) => Math.abs(wait - start) < RUSH);
+  const known = contests
+    .flatMap((contest) => [closingOf(contest), Date.parse(contest.results_open_datetime ?? '')])
+    .map((moment) => moment + 500 + chance * 2_000 - now)
+    .filter((pause) => pause > 0);
+  const unforeseen = rush === undefined ? wait : beside(rush, to - since, chance);
+  // TanStack repeats this pause until a reading ends it, also on a page that is hidden.
+  return Math.max(1_000, Math.min(unforeseen, ...known));
 }
 
-/** How long (ms) until the next of these contests has closed; false if that is not within a day. */
-export function untilNextClosing(contests: readonly Times[], now: number): number | false {
-  const waits = contests.map((contest) => untilClosed(contest, now)).filter((wait) => wait > 0);
-  const next = Math.min(...waits);
-  return next < DAY && next;
+/** A wait before or after the rush at a start `start` milliseconds away; at most `longest`. */
+function beside(start: number, longest: number, chance: number): number {
+  const after = start + RUSH;
+  return after < longest ? after + chance * (longest - after) : (start - RUSH) * (1 - chance / 4);
 }
 
-const untilClosed = (contest: Times, now: number): number => closingOf(contest) + A_MOMENT - now;
+type State<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  dataUpdatedAt: number;
+  errorUpdatedAt: number;
+};
+
+/** A contest that was withdrawn before the page could read it. It may be published again. */
+const WITHDRAWN: Awaited = { start_datetime: '', end_datetime: '' };
+
+/** The `refetchInterval` of a query that answers contests. */
+export const followed =
+  <Data>(contestsOf: (data: Data) => readonly Awaited[]) =>
+  ({ state: { data, error, dataUpdatedAt, errorUpdatedAt } }: { state: State<Data> }): number | false => {
+    if (data === undefined && !isWithdrawn(error)) return false;
+    const since = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
+    return untilNews(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
+  };
+
+/** Whether the server says that a contest was withdrawn which the student has opened before. */
+export const isWithdrawn = (fault: unknown): boolean =>
+  fault instanceof Refused && fault.code === 'contest_withdrawn';

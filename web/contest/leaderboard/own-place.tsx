@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
+import { count } from '../../base/ui/time.ts';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './own-place.module.css';
 
@@ -9,6 +10,9 @@ type Distribution = NonNullable<Leaderboard['distribution']>;
 export const placeWords = ({ below, responses }: Distribution): string =>
   below === 0 ? '' : `More marks than ${below} of ${responses - 1} others`;
 
+/** "3" or "3–5" marks. */
+const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
+
 const heightOf = (share: number): CSSProperties & { '--share': number } => ({ '--share': share });
 
 /** How many responses have which marks, as quiet bars; the student's own stands out. `you`: whose it is. */
@@ -16,13 +20,12 @@ export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribu
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));
   const ownBar = bars[own];
-  const marks = ownBar && (ownBar.from === ownBar.to ? ownBar.from : `${ownBar.from}–${ownBar.to}`);
   return (
     <figure className={classes.figure}>
       <div
         className={classes.bars}
         role="img"
-        aria-label={`Bar chart of ${responses} responses. ${you}: ${marks} marks.`}
+        aria-label={`Bar chart of ${responses} responses. ${you}: ${ownBar && rangeOf(ownBar)} marks.`}
       >
         {bars.map((bar, index) => (
           <span key={bar.from} className={classes.place}>
@@ -39,6 +42,13 @@ export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribu
         <span>{bars[0]?.from}</span>
         <span>{bars.at(-1)?.to} marks</span>
       </div>
+      <VisuallyHidden component="ul">
+        {bars.map((bar) => (
+          <li key={bar.from}>
+            {rangeOf(bar)} marks: {count(bar.responses, 'response')}
+          </li>
+        ))}
+      </VisuallyHidden>
       <figcaption>
         <Text>{placeWords(distribution)}</Text>
       </figcaption>

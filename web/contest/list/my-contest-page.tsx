@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { part } from '../../base/ui/part.tsx';
@@ -8,7 +7,7 @@ import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { ContestShapes } from './contest-list.tsx';
 import { contestsQuery } from '../core/contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
-import { untilNextClosing } from '../core/until-news.ts';
+import { useNews } from '../core/use-news.ts';
 
 /** Students' phones do not load the code that publishes and shares. */
 const TeacherContests = part(
@@ -27,10 +26,8 @@ const TeacherContests = part(
 /** /my-contest: the contests that a student joined, or that a teacher made. */
 export function Page() {
   const { role } = useLoggedIn();
-  const { data, isPending, refetch } = useQuery({
-    ...contestsQuery(),
-    refetchInterval: ({ state }) => role === 'Student' && untilNextClosing(state.data ?? [], serverNow()),
-  });
+  const { data, isPending, refetch } = useQuery(contestsQuery());
+  useNews(data);
   const Contests = role === 'Teacher' ? TeacherContests : StudentContests;
   const face = isPending ? (
     <ContestShapes />

@@ -4,6 +4,7 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
+import { useNews } from '../../contest/core/use-news.ts';
 import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
@@ -67,6 +68,7 @@ export function Page() {
 function useIsComing(): boolean {
   const isTeacher = useLoggedIn().role === 'Teacher';
   const contests = useQuery(contestsQuery());
+  useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
   // `part` asks for the code below.
   const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });

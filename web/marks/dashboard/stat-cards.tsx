@@ -1,5 +1,6 @@
 import type { Wire } from '#contract/schemas.ts';
 import { count } from '../../base/ui/time.ts';
+import { useNow } from '../../base/ui/use-now.ts';
 import { Tally } from '../../base/ui/tally.tsx';
 import classes from './dashboard.module.css';
 
@@ -11,9 +12,11 @@ const COUNTED = 25;
 /** The four figures. The average is the page's strong one; what is counted has its strokes. */
 export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
+  const now = useNow();
+  const upcoming = dashboard.upcomingContestList.filter((one) => Date.parse(one.start_datetime) > now);
   const stats: [label: string, value: number | string, note?: string | false][] = [
     ['Total Contests', dashboard.totalContests, drafts > 0 && count(drafts, 'draft')],
-    ['Upcoming Contests', dashboard.upcomingContests],
+    ['Upcoming Contests', upcoming.length],
     ['Completed Contests', dashboard.completedContests],
     responses > 0 ? [STRONG, `${dashboard.averageScore.toFixed(2)}%`] : [STRONG, '–', 'No results yet'],
   ];

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
+import { useNews } from '../../contest/core/use-news.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
@@ -14,6 +15,7 @@ import classes from './results-list.module.css';
 export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());
+  useNews(data);
   const List = role === 'Teacher' ? TeacherResults : ResultsList;
   const title = role === 'Teacher' ? 'Participants' : 'Results';
   return (

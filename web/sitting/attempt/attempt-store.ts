@@ -5,7 +5,7 @@ import { isPast, knownTime, serverNow } from '../../base/api/server-clock.ts';
 import type { Asked, Attempt, AttemptId, Held } from './attempt.ts';
 import { learn, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
-import { DepartureLog } from './departure-log.ts';
+import { type Departure, DepartureLog } from './departure-log.ts';
 import { DeviceStorage } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import { EventLog } from './event-log.ts';
@@ -157,15 +157,21 @@ export class AttemptStore {
     this.work.tell('submitted');
   }
 
-  /** The student turned away from the quiz's page so long `ago` (ms); answers what ends that. */
-  depart(id: AttemptId, round: number, ago: number): () => void {
-    this.shown.setAway(true);
-    const end = this.departures.begin(id, round, ago);
-    this.work.tell('departed');
-    return () => {
-      this.shown.setAway(false);
-      end();
-      this.work.tell('returned');
+  /** The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms. */
+  turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
+    const departure = this.departures.begin(id, round, ago, doubt);
+    return {
+      confirm: () => {
+        this.shown.setAway(true);
+        departure.confirm();
+        this.work.tell('departed');
+      },
+      cancel: departure.cancel,
+      end: () => {
+        this.shown.setAway(false);
+        departure.end();
+        this.work.tell('returned');
+      },
     };
   }
 
@@ -182,9 +188,9 @@ export class AttemptStore {
     this.work.tell('departed');
   }
 
-  /** The quiz's page is open again, after whatever ended it before. */
-  returnToPage(id: AttemptId, round: number, wasReloaded: boolean): void {
-    if (this.departures.return(id, round, wasReloaded)) this.work.tell('returned');
+  /** The quiz's page is open again, after whatever ended it, or another tab of it, before. */
+  returnToPage(id: AttemptId, round: number, excused: number): void {
+    if (this.departures.return(id, round, excused)) this.work.tell('returned');
   }
 
   /** More time was given after the time was over: the student goes on. */
@@ -232,7 +238,7 @@ export class AttemptStore {
    */
   forget(id: AttemptId): void {
     this.#known.delete(id);
-    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'lost', 'review']);
+    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'front', 'lost', 'review']);
     void this.quizzes.forget(id);
   }
 

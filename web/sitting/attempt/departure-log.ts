@@ -8,6 +8,9 @@ import type { EventLog } from './event-log.ts';
 /** At this departure the quiz is submitted. */
 export const DEPARTURE_LIMIT = 4;
 
+/** A departure that lasts. It counts once it is confirmed, or is no longer in doubt. */
+export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
+
 /**
  * How often a student has left the quiz, over reloads, tabs and devices. When the quiz is left for another
  * page (of the app, of another address, or by closing it), that is a departure, which lasts until the quiz is
@@ -56,13 +59,18 @@ export class DepartureLog {
     });
   }
 
-  /** The student turned away so long `ago` (ms); answers what ends the departure. */
-  begin(id: AttemptId, round: number, ago: number): () => void {
-    const noted = serverNow();
-    const event = { round, kind: 'departure', at: noted - ago, noted } as const;
+  /** The student turned away so long `ago` (ms). It is in doubt for `doubt` ms, even if the page ends. */
+  begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
+    const now = serverNow();
+    const at = now - ago;
+    const event = { round, kind: 'departure', at, noted: now + doubt } as const;
     const number = this.#events.note(id, event);
-    // The clock may be corrected meanwhile.
-    return () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - event.at));
+    return {
+      confirm: () => this.#events.confirm(id, { ...event, number, noted: serverNow() }),
+      cancel: () => this.#events.drop(id, number),
+      // The clock may be corrected meanwhile.
+      end: () => this.#events.end(id, { ...event, number, noted: now }, Math.max(0, serverNow() - at)),
+    };
   }
 
   /** Something had the focus for so short that it is no departure: it is recorded, and does not count. */
@@ -84,14 +92,18 @@ export class DepartureLog {
     this.#device.write('left', id, { round, at: serverNow() });
   }
 
-  /** The quiz is open again; answers whether it had been left by a departure. */
-  return(id: AttemptId, round: number, wasReloaded: boolean): boolean {
+  /**
+   * The quiz is open again; answers whether it had been left by a departure. A page that ended less than
+   * `excused` milliseconds ago was not left.
+   */
+  return(id: AttemptId, round: number, excused: number): boolean {
     const left = this.#device.read('left', id);
+    if (!left) return false;
     this.#device.remove('left', id);
-    if (left?.round !== round || (left.number === undefined && wasReloaded)) return false;
     const { at, number } = left;
-    const event = { round, kind: 'departure', at } as const;
     const duration = Math.max(0, serverNow() - at);
+    if (left.round !== round || (number === undefined && duration < excused)) return false;
+    const event = { round, kind: 'departure', at } as const;
     if (number === undefined) this.#events.note(id, { ...event, duration });
     else this.#events.end(id, { ...event, number }, duration);
     return true;

@@ -45,7 +45,7 @@ const event = v.object({
   round: v.number(),
   kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
   at: v.number(),
-  /** When it was known for what it is, if that was later. */
+  /** When it is known for what it is, if that is later. Until then it is in doubt. */
   noted: v.optional(v.number()),
   /** How long (ms) it lasted; absent while it lasts. */
   duration: v.optional(v.number()),
@@ -76,6 +76,8 @@ const schemas = {
   left: v.object({ round: v.number(), at: v.number(), number: v.optional(v.number()) }),
   /** The time as the quiz's page knew it last (base/api/server-clock.ts). */
   clock: v.object({ server: v.number(), ahead: v.number() }),
+  /** The tab that is in front, or was last. `isNew`: it has just been opened. */
+  front: v.object({ tab: v.number(), isNew: v.boolean() }),
   /** Since when nothing could be sent. */
   lost: v.number(),
   /** How many answers came too late, and after what. */

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
 import type { AttemptId } from './attempt.ts';
 import { randomNumber } from './device-number.ts';
 import type { DeviceStorage } from './device-storage.ts';
@@ -33,6 +34,11 @@ export class EventLog {
     return number;
   }
 
+  /** An event is no longer in doubt. The server may have it by now. */
+  confirm(id: AttemptId, { number, ...event }: NumberedEvent): void {
+    if (this.#device.read('event', id, number)) this.#device.write('event', id, event, number);
+  }
+
   /** An event is over: the server is to know its duration too. */
   end(id: AttemptId, { number, ...event }: NumberedEvent, duration: number): void {
     const isCounted = this.#device.read('event', id, number) === undefined;
@@ -51,7 +57,7 @@ export class EventLog {
     this.#device.remove('event', id, number);
   }
 
-  /** What the server does not know yet, the oldest first. */
+  /** What has happened beyond doubt and the server does not know yet, the oldest first. */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device
       .all()
@@ -60,7 +66,7 @@ export class EventLog {
       )
       .flatMap(({ number }) => {
         const event = this.#device.read('event', id, number);
-        return event ? [{ ...event, number }] : [];
+        return event && (event.noted ?? 0) <= serverNow() ? [{ ...event, number }] : [];
       })
       .toSorted((one, other) => one.at - other.at || one.number - other.number);
   }

@@ -44,7 +44,7 @@ const isLastMinute = (remaining: number): boolean => remaining < MINUTE && remai
 export const untilSync = (remaining: number): number =>
   remaining < MINUTE
     ? between(3_000, 5_000)
-    : Math.min(between(25_000, 35_000), remaining - MINUTE + between(3_000, 5_000));
+    : Math.min(between(20_000, 28_000), remaining - MINUTE + between(3_000, 5_000));
 
 /**
  * After `failures` in a row: growing. At most 5 s if the server is away: a server that was restarted

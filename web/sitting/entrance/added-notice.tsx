@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 
 /** `kept`: the student has thought again, so the focus goes back to "Decline". */
 type Step = 'offered' | 'declining' | 'kept';
@@ -30,6 +30,8 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       toast.success(detail);
       // This page must not ask for the contest again: it is gone. The list reads again when it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
+      // The list would tell that it has gone.
+      queryClient.setQueryData(contestsQuery().queryKey, (list) => list?.filter(({ id }) => id !== contest));
       await navigate('/my-contest');
     },
     onError: (fault) => {

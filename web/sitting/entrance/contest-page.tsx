@@ -2,8 +2,7 @@ import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { isMissing, Refused } from '../../base/api/send.ts';
-import { serverNow } from '../../base/api/server-clock.ts';
+import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -11,7 +10,7 @@ import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
-import { untilNews } from '../../contest/core/until-news.ts';
+import { isWithdrawn as wasWithdrawn } from '../../contest/core/until-news.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 
@@ -31,17 +30,9 @@ export function Page() {
 }
 
 function StudentPage({ id }: { id: number }) {
-  const {
-    data: contest,
-    error,
-    refetch,
-  } = useQuery({
-    ...contestQuery(id),
-    refetchInterval: ({ state: { data, error } }) =>
-      untilAnswered(data, error) || (data ? untilNews(data, serverNow()) : false),
-  });
+  const { data: contest, error, refetch } = useQuery(contestQuery(id));
   useAdmitted(contest);
-  const isWithdrawn = error instanceof Refused && error.code === 'contest_withdrawn';
+  const isWithdrawn = wasWithdrawn(error);
   // What the page showed is no longer true.
   const isGone = isWithdrawn || isMissing(error);
   if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
@@ -51,7 +42,7 @@ function StudentPage({ id }: { id: number }) {
       {!error && <ContestShape />}
       {isWithdrawn && (
         <Text>
-          {error.message} You find it in{' '}
+          {error?.message} You find it in{' '}
           <Anchor component={Link} to="/my-contest">
             My Contests
           </Anchor>{' '}
@@ -93,8 +84,3 @@ const ContestShape = () => (
     <CardShape>{repeat(6, <Line width="65%" height={14} />)}</CardShape>
   </Shapes>
 );
-
-/** How often (ms) a student who asks to join looks for the teacher's answer; a class does not ask at once. */
-function untilAnswered(contest: Contest | undefined, fault: Error | null): number | false {
-  return contest?.admission === 'waiting' && !isMissing(fault) && 5_000 + Math.random() * 3_000;
-}

@@ -1,6 +1,9 @@
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 
+/** Id of the message that a contest has not started: it goes away with the start. */
+export const NOT_STARTED = 'not started';
+
 /** What a student should know before the start of the attempt, or on the way back to it. */
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
   const begin = started
@@ -8,6 +11,6 @@ export function describeAttempt({ started, focus_exempt: isExempt }: Contest): s
     : 'You have one attempt.';
   const end = isExempt
     ? 'It is submitted automatically when the time is up. Your teacher sees when you leave the page with the questions, but that does not submit your attempt.'
-    : `It is submitted automatically when the time is up, or when you leave the page with the questions for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving; a reload does not.`;
+    : `It is submitted automatically when the time is up, or when you leave the page with the questions for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving; a reload or another tab of this contest does not.`;
   return `${begin} ${end}`;
 }

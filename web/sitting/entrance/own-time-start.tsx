@@ -6,7 +6,7 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeAttempt } from './describe-attempt.ts';
+import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
 import { needsSeb } from './needs-seb.ts';
 import { endFrom, timeEach } from '../../contest/core/time-each.ts';
 import type { TimeState } from '../../contest/core/time-state.ts';
@@ -26,7 +26,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   const isReady = isRunning && !isElsewhere;
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
-    if (!isRunning) return toast.error('Contest not yet started.');
+    if (!isRunning) return toast.error('Contest not yet started.', NOT_STARTED);
     // With the student, so that on a shared computer the way back starts nobody else's clock.
     return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
   };
@@ -38,10 +38,11 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
         </Text>
       )}
       <Text mt="md">
-        {isElsewhere
-          ? 'Open the contest in Safe Exam Browser, below. Your time starts when you press the button there.'
-          : 'Your time starts when you press the button.'}{' '}
-        The clock keeps running, also while this page is closed. {describeAttempt(contest)}
+        {isElsewhere && 'Open the contest in Safe Exam Browser, below. '}
+        Your time starts when you{' '}
+        {contest.settings?.needs_code ? 'enter the access code' : 'press the button'}
+        {isElsewhere && ' there'}. The clock keeps running, also while this page is closed.{' '}
+        {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
         {/* Where it answers in words only, it looks as if it could start nothing. */}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
@@ -15,16 +15,17 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeAttempt } from './describe-attempt.ts';
+import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
 import { openingWords, shownToStudent } from '../../contest/core/release-words.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
-import { LateNote } from './late-note.tsx';
 
 /** Only few contests give an own time: the others do not load what tells of it. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
 /** Shown once, to those whom a teacher added. */
 const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
+/** Shown to those whose answers came too late. */
+const LateNote = part('late note', async () => (await import('./late-note.tsx')).LateNote);
 /** Few come to the page of a contest that they have not joined. */
 const JoinHere = part('join here', async () => (await import('./join-here.tsx')).JoinHere);
 
@@ -38,7 +39,9 @@ export function StartOrResult(props: Props) {
   const { contest, state } = props;
   const { userId } = useLoggedIn();
   const attempt = { userId, contest: contest.id };
+  useEffect(() => () => toast.hide(NOT_STARTED), [state]);
   const isWaiting = useEntry('waiting', attempt) !== undefined;
+  const isLate = useEntry('late', attempt) !== undefined;
   const where = useStoredWhere(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
   const isClosed = useNow() >= closingOf(contest);
@@ -55,7 +58,7 @@ export function StartOrResult(props: Props) {
   }
   return (
     <>
-      <LateNote attempt={attempt} />
+      {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
           {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
@@ -102,7 +105,7 @@ function Start({ contest, state, reload }: Props) {
   const [isReloading, setReloading] = useState(false);
   const isReady = state === 'running' && !needsSeb(contest);
   const start = async () => {
-    if (state === 'not started') return toast.error('Contest not yet started.');
+    if (state === 'not started') return toast.error('Contest not yet started.', NOT_STARTED);
     if (state === 'running') return navigate(`/quiz/${contest.id}`);
     toast.error('Contest has been ended. You can view your result.');
     setReloading(true);

@@ -14,7 +14,7 @@ import { outcomeOf, type Participant } from './participant-rows.ts';
 /** How many were absent from an ended contest without an excuse, and the way to a second date for them. */
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
   const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
-  const now = useNow(10_000);
+  const now = useNow();
   const [isAsking, setAsking] = useState(false);
   const isOver = isOverFor(contest);
   const absent = rows.filter((row) => outcomeOf(row, isOver) === 'absent').length;

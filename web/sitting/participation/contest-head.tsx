@@ -10,7 +10,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { CopyJoinLink } from '../../contest/joining/copy-join-link.tsx';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
-import { timeWords } from '../../contest/core/time-state.ts';
+import { timeState, timeWords } from '../../contest/core/time-state.ts';
 import { useContestActs } from '../../contest/life/use-contest-acts.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -81,7 +81,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
           </ContestMenu>
         </div>
         <div className={classes.words}>
-          {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
+          {standing ?? <Standing contest={contest} />}
           <Period start={contest.start_datetime} end={contest.end_datetime} />
           {contest.settings?.own_minutes !== undefined && (
             <span>{count(contest.settings.own_minutes, 'minute')} for each student</span>
@@ -133,14 +133,16 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
   );
 }
 
-function Standing({ contest, isRunning }: { contest: Contest; isRunning: boolean }) {
-  const now = useNow(10_000);
+function Standing({ contest }: { contest: Contest }) {
+  const now = useNow();
   // Nobody can take a draft, whatever the clock says.
   if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
   const words = timeWords(contest, now);
   return (
     <span className={classes.standing}>
-      {isRunning ? `Running: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)}
+      {timeState(contest, now) === 'running'
+        ? `Running: ${words}`
+        : words.charAt(0).toUpperCase() + words.slice(1)}
     </span>
   );
 }

@@ -9,13 +9,13 @@ import { shownToTeacher } from '../../contest/core/release-words.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { dateToCome, releaseState } from './release-state.ts';
+import { dateToCome, nextMoment, releaseState } from './release-state.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
 /** Releases results that are held back, once all attempts have closed. Before and after that it is absent. */
 export function ReleaseButton({ contest }: { contest: Contest }) {
-  const now = useNow(10_000);
+  const now = useNow(1000, nextMoment(contest.opening));
   const [isAsking, setAsking] = useState(false);
   const release = useTeacherAction(
     () => call('releaseResults', { body: { contest: contest.id } }),

@@ -2,12 +2,12 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { shownToTeacher } from '../../contest/core/release-words.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { releaseState } from './release-state.ts';
+import { nextMoment, releaseState } from './release-state.ts';
 
 /** What students see of a contest's results now, and when they see more; nothing if that is as usual. */
 export function ReleaseLine({ contest }: { contest: Contest }) {
-  const now = useNow(10_000);
   const { opening, settings = {} } = contest;
+  const now = useNow(1000, nextMoment(opening));
   if (!opening || !contest.is_published) return null;
   const shown = shownToTeacher(settings);
   const { results_open_datetime: at } = opening;

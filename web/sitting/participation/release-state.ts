@@ -12,6 +12,10 @@ export function releaseState(opening: Opening, now: number): ReleaseState {
   return now >= Date.parse(closing) ? 'held' : 'sat';
 }
 
+/** The moment (ms) at which the state changes next, as far as it is known: `useNow` is exact there. */
+export const nextMoment = (opening: Contest['opening']): number =>
+  Date.parse(opening?.results_open_datetime ?? opening?.last_closing_datetime ?? '') || 0;
+
 /** The other date of a contest that is still to come or running at `now`, if there is one. Pure. */
 export const dateToCome = ({ dates = [] }: Pick<Contest, 'dates'>, now: number) =>
   dates.find(({ end_datetime: end }) => Date.parse(end) >= now);

@@ -1,9 +1,13 @@
 /** Whether the student is at the quiz's page. */
-type Place =
+export type Place =
   /** The page is in front. */
   | 'PRESENT'
   /** The page is in sight, but something else has the focus, for less than a second so far. */
   | 'UNFOCUSED'
+  /** The page is hidden, for a moment so far: another tab of the same attempt may be about to open. */
+  | 'HIDDEN'
+  /** Another tab of the same attempt is in front. That tab watches over the student. */
+  | 'BESIDE'
   /** The student has turned away, or something that the page has opened has the focus. */
   | 'AWAY'
   /** The page has ended; the browser may still show it again, as it was. */
@@ -16,39 +20,64 @@ type Place =
 export type Presence = { name: Place; open: number };
 
 /**
- * What a page hears: it loses the focus; is hidden; has been without the focus for a second; is in front;
- * prints, opens or closes something of its own; ends; is shown again.
+ * What a page hears: it loses the focus; is hidden; either has lasted; it is in front; another tab of the
+ * attempt is; it prints, opens or closes something of its own; ends; is shown again.
  */
 export type Sign =
-  'unfocused' | 'hidden' | 'lasts' | 'back' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
+  'unfocused' | 'hidden' | 'lasts' | 'back' | 'beside' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
 
 /**
- * What a sign means: the focus is lost, and may come back in time; it did, or the
- * page itself has taken it; a departure; the return from being
- * away; the end of a page that was in front; its return.
+ * What a sign means: the focus is lost, and may come back in time; it did; the page is hidden, and another
+ * tab may appear in time; nothing was left, since one did or the page itself has taken the focus; a
+ * departure; a departure that is over; the return from being away; a departure that another tab has ended;
+ * the end of a page that was in front; its return.
  */
-export type Meaning = 'loss' | 'short loss' | 'excused' | 'departure' | 'return' | 'end' | 'restored';
+export type Meaning =
+  | 'loss'
+  | 'short loss'
+  | 'doubt'
+  | 'excused'
+  | 'departure'
+  | 'absence'
+  | 'return'
+  | 'handover'
+  | 'end'
+  | 'restored';
 
 /**
  * Where each sign leads. A departure lasts until the page is in front again, so that losing the focus and
- * being hidden are one. Who had turned away before the page ended has been counted. A sign that does not
- * are here leaves everything as it is.
+ * being hidden are one. Who had turned away before the page ended has been counted. A sign that is
+ * not here leaves everything as it is.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
   PRESENT: {
     unfocused: { to: 'UNFOCUSED', meaning: 'loss' },
-    hidden: { to: 'AWAY', meaning: 'departure' },
+    hidden: { to: 'HIDDEN', meaning: 'doubt' },
+    beside: { to: 'BESIDE', meaning: 'excused' },
     ends: { to: 'ENDED', meaning: 'end' },
   },
   UNFOCUSED: {
-    hidden: { to: 'AWAY', meaning: 'departure' },
+    hidden: { to: 'HIDDEN', meaning: 'doubt' },
     lasts: { to: 'AWAY', meaning: 'departure' },
     back: { to: 'PRESENT', meaning: 'short loss' },
+    beside: { to: 'BESIDE', meaning: 'excused' },
     // Firefox takes the focus first, and says that the dialog is closed as soon as it is open.
     prints: { to: 'AWAY', meaning: 'excused' },
     ends: { to: 'ENDED', meaning: 'end' },
   },
-  AWAY: { back: { to: 'PRESENT', meaning: 'return' }, ends: { to: 'ENDED' } },
+  // Being hidden counts however short it is, unless another tab was in front instead.
+  HIDDEN: {
+    lasts: { to: 'AWAY', meaning: 'departure' },
+    back: { to: 'PRESENT', meaning: 'absence' },
+    beside: { to: 'BESIDE', meaning: 'excused' },
+    ends: { to: 'ENDED', meaning: 'departure' },
+  },
+  BESIDE: { back: { to: 'PRESENT', meaning: 'return' }, ends: { to: 'ENDED' } },
+  AWAY: {
+    back: { to: 'PRESENT', meaning: 'return' },
+    beside: { to: 'BESIDE', meaning: 'handover' },
+    ends: { to: 'ENDED' },
+  },
   ENDED: { shown: { to: 'AWAY', meaning: 'restored' } },
 };
 

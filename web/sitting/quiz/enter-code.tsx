@@ -20,6 +20,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
   const queryClient = useQueryClient();
   const { data: contest } = useQuery(contestQuery(id.contest));
   const { queryKey } = quizQuery(id, store.quizzes);
+  const isOwnTime = contest?.settings?.own_minutes !== undefined;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +56,9 @@ export function EnterCode({ id }: { id: AttemptId }) {
           {contest && <Clock contest={contest} />}
         </header>
         <Title order={1}>Enter the access code</Title>
-        <Text>Your teacher will give you the code. Entering it starts your attempt.</Text>
+        <Text>
+          Your teacher will give you the code. Entering it starts your {isOwnTime ? 'time' : 'attempt'}.
+        </Text>
         <TextInput
           ref={field}
           aria-label="Access code"

@@ -1,5 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { useNow } from '../../base/ui/use-now.ts';
+import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import { timeState } from '../../contest/core/time-state.ts';
 import classes from './quiz-page.module.css';
 import type { Reason } from './over-reason.ts';
 
@@ -30,9 +34,22 @@ const WORDS = {
   },
 } satisfies Record<Reason, { title: string; text: string }>;
 
-/** In place of a quiz that cannot be sat now: why, and the way on. */
+/** Whether the reason holds no longer: the attempt is open again, the contest is back, or it has begun. */
+const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
+  reason === 'contest_withdrawn' ||
+  (reason !== 'seb_needed' &&
+    reason !== 'wrong_seb_keys' &&
+    timeState(contest, now) === 'running' &&
+    !contest.answer_submitted);
+
+/** In place of a quiz that cannot be sat now: why, and the way on. Then it leads to the contest. */
 export function OverScreen({ contest, reason }: { contest: number; reason: Reason }) {
   const { title, text } = WORDS[reason];
+  const now = useNow();
+  const { data, error, isFetchedAfterMount } = useQuery(contestQuery(contest));
+  if (data && !error && isFetchedAfterMount && isPast(reason, data, now)) {
+    return <Navigate to={`/my-contest/contest/${contest}`} replace />;
+  }
   return (
     <div className={classes.aside}>
       <title>Contest · Tallymark</title>

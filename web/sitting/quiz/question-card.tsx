@@ -93,7 +93,7 @@ export function QuestionCard({
                 type="radio"
                 className={classes.radio}
                 // The letters of a formula alone would not say how they stand.
-                aria-label={option.tree && wordsOf(option.option_text, option.tree)}
+                aria-label={wordsOf(option.option_text, option.tree, String) || `Option ${optionIndex + 1}`}
                 name={group}
                 checked={option.id === chosen}
                 onChange={() => onChoose(option.id)}
@@ -101,6 +101,8 @@ export function QuestionCard({
               <UserText
                 as="span"
                 className={classes.optionText}
+                // The button says it. A rich text may have parts of its own, such as a formula.
+                aria-hidden={!option.tree}
                 lang={lang}
                 text={option.option_text}
                 tree={option.tree}

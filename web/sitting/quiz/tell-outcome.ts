@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { AttemptId } from '../attempt/attempt.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { describeLate } from '../attempt/late-words.ts';
@@ -23,7 +22,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'late': {
       const late = store.device.read('late', id);
       // The quiz's own page says it in place of the quiz.
-      if (late && !store.shown.is(id)) showUntilClosed(describeLate(late));
+      if (late && !store.shown.is(id)) toast.lastingError(describeLate(late));
       return undefined;
     }
     case 'given up': {
@@ -35,7 +34,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'set aside': {
       const { answers } = outcome;
       const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
-      return showUntilClosed(
+      return toast.lastingError(
         'You are no longer in this contest. ' +
           `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
           `and ${are} sent when you can open the contest again.`,
@@ -43,11 +42,3 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     }
   }
 }
-
-const showUntilClosed = (message: string) =>
-  void notifications.show({
-    message,
-    color: 'wrong',
-    autoClose: false,
-    closeButtonProps: { 'aria-label': 'Close' },
-  });

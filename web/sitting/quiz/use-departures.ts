@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
-import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
+import { DEPARTURE_LIMIT, type Departure } from '../attempt/departure-log.ts';
 import type { Meaning } from './departure-state.ts';
+import { FrontTab } from './front-tab.ts';
 import { keepTab, type TabNews } from './keep-tab.ts';
 import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
-import { watchDepartures } from './watch-departures.ts';
+import { isInFront, OPENING, SHORT, watchDepartures } from './watch-departures.ts';
 
 /** How long (ms) after a departure from another tab or device this one submits, unless that one has. */
 const AFTER_ANOTHER = 1_000;
@@ -34,8 +35,29 @@ export function useDepartures(
   const isLast = () => !isExempt && store.departures.count(id, round) >= DEPARTURE_LIMIT;
 
   const [focus, setFocus] = useState<Focus>();
-  const endDeparture = useRef<() => void>(undefined);
+  const [front] = useState(() => new FrontTab(store, id));
+  const departure = useRef<Departure>(undefined);
+  const endDeparture = (how: 'end' | 'cancel') => {
+    departure.current?.[how]();
+    departure.current = undefined;
+  };
+  const depart = (ago: number) => {
+    if (!isOpen) return endDeparture('cancel');
+    setFocus(document.visibilityState === 'visible' ? { where: 'outside', counts: true } : undefined);
+    departure.current ??= store.turnAway(id, round, ago, 0);
+    departure.current.confirm();
+    if (isLast()) onLimit();
+    return undefined;
+  };
+  const comeBack = () => {
+    setFocus((before) => ({ where: isCountedOutside(before) ? 'back' : 'was away', counts: true }));
+    endDeparture('end');
+    // If this tab takes over from one that was closed.
+    store.returnToPage(id, round, SHORT);
+    front.take();
+  };
   const heed = useEffectEvent((meaning: Meaning, ago: number) => {
+    if (meaning !== 'return') front.isNew = false;
     switch (meaning) {
       case 'loss':
         if (isOpen) setFocus({ where: 'outside', counts: false });
@@ -45,32 +67,44 @@ export function useDepartures(
         store.noteShortLoss(id, round, ago);
         setFocus({ where: 'back', counts: false });
         return;
+      case 'doubt':
+        if (isOpen) departure.current = store.turnAway(id, round, ago, OPENING - ago);
+        return;
       case 'excused':
+      case 'handover':
         setFocus(undefined);
+        endDeparture(meaning === 'excused' ? 'cancel' : 'end');
         return;
       case 'departure':
-        if (!isOpen) return;
-        setFocus(document.visibilityState === 'visible' ? { where: 'outside', counts: true } : undefined);
-        endDeparture.current = store.depart(id, round, ago);
-        if (isLast()) onLimit();
+        depart(ago);
+        return;
+      case 'absence':
+        depart(ago);
+        comeBack();
         return;
       case 'return':
-        setFocus((before) => ({ where: isCountedOutside(before) ? 'back' : 'was away', counts: true }));
-        endDeparture.current?.();
-        endDeparture.current = undefined;
+        comeBack();
         return;
       case 'end':
         if (isOpen) store.departures.endPage(id, round);
         return;
       case 'restored':
-        store.returnToPage(id, round, false);
+        store.returnToPage(id, round, 0);
     }
   });
-  const comeBack = useEffectEvent(() => store.returnToPage(id, round, isReload()));
+  const open = useEffectEvent(() => {
+    store.returnToPage(id, round, isReload() ? Infinity : 0);
+    if (isInFront()) front.take();
+  });
   useEffect(() => {
-    comeBack();
-    return watchDepartures((meaning, ago) => heed(meaning, ago));
-  }, []);
+    open();
+    const watch = watchDepartures((meaning, ago) => heed(meaning, ago));
+    const endFront = front.watch(watch.beside);
+    return () => {
+      endFront();
+      watch.end();
+    };
+  }, [front]);
 
   const hasPassed = focus?.where === 'back' && !focus.counts;
   useEffect(() => {

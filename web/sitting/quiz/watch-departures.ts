@@ -1,4 +1,4 @@
-import { type Meaning, type Presence, type Sign, step } from './departure-state.ts';
+import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
 
 /** How long (ms) after its question a page that stays may still be without the focus. */
 const AFTER_QUESTION = 1000;
@@ -7,29 +7,38 @@ const AFTER_QUESTION = 1000;
  * A page in sight that has the focus back before this (ms) has not been left: something took the focus that
  * nobody turned to.
  */
-const SHORT = 1000;
+export const SHORT = 1000;
 
-const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
+/** How long (ms) another tab of the attempt may take to open after this page was hidden. */
+export const OPENING = 3000;
+
+/** How long (ms) the page may be so before that lasts. */
+const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: OPENING };
+
+export const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
+
+/** `beside` is called when another tab of the attempt comes to the front. */
+type Watch = { beside: (isNew: boolean) => void; end: () => void };
 
 /**
  * Watches how this page is left, and tells what that means (departure-state.ts), and how long ago (ms) the
- * page was in front; answers what ends the watch.
+ * page was in front.
  */
-export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): () => void {
+export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): Watch {
   let presence: Presence = { name: isInFront() ? 'PRESENT' : 'AWAY', open: 0 };
   let wasInFront = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sign = (heard: Sign) => {
     const next = step(presence, heard);
     if (presence.name === 'PRESENT') wasInFront = performance.now();
-    if (next.presence.name !== presence.name) clearTimeout(timer);
-    if (next.presence.name === 'UNFOCUSED' && presence.name === 'PRESENT') {
-      timer = setTimeout(() => {
-        sign('lasts');
-      }, SHORT);
+    const ago = performance.now() - wasInFront;
+    if (next.presence.name !== presence.name) {
+      clearTimeout(timer);
+      const wait = LASTS[next.presence.name];
+      if (wait !== undefined) timer = setTimeout(() => sign('lasts'), wait - ago);
     }
     presence = next.presence;
-    if (next.meaning) tell(next.meaning, performance.now() - wasInFront);
+    if (next.meaning) tell(next.meaning, ago);
   };
   const look = () => {
     if (!isInFront()) return;
@@ -66,8 +75,15 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
     sign('shown');
     look();
   });
-  return () => {
-    clearTimeout(timer);
-    end.abort();
+  return {
+    beside: (isNew) => {
+      // Meanwhile the student was somewhere else.
+      if (performance.now() - wasInFront > (isNew ? OPENING : SHORT)) sign('lasts');
+      sign('beside');
+    },
+    end: () => {
+      clearTimeout(timer);
+      end.abort();
+    },
   };
 }

@@ -6,6 +6,8 @@ import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
+import { contestQuery } from '../../contest/core/contest-queries.ts';
+import { useNews } from '../../contest/core/use-news.ts';
 import { Receipt } from './receipt.tsx';
 import { call } from '../../base/api/call.ts';
 
@@ -52,9 +54,12 @@ export function Page() {
 }
 
 function StudentReceipt({ contest }: { contest: number }) {
-  const { data, error, refetch } = useQuery(receiptQuery(contest));
-  const receipt = data === SETTLING ? undefined : data;
+  useNews(useQuery(contestQuery(contest)).data, 'contest');
+  const { data: stored, error, refetch } = useQuery(receiptQuery(contest));
   const hasNone = isMissing(error);
+  // An attempt that is open again has none.
+  const data = hasNone ? undefined : stored;
+  const receipt = data === SETTLING ? undefined : data;
   return (
     <Stack gap="lg">
       {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>Receipt</Title>}

@@ -1,0 +1,68 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
+import type { Contest } from './contest-queries.ts';
+import { closingOf } from './time-state.ts';
+
+/** Lists and figures that follow from contests. */
+const LISTS: ReadonlySet<unknown> = new Set(['contests', 'dashboard', 'overview', 'archived contests']);
+/** Pause (ms) after a known moment until the server agrees; a class does not read in the same instant. */
+const A_MOMENT = 500 + Math.random() * 2_000;
+
+/**
+ * Keeps a page true that shows these contests. Each second it looks where they are by the clock, and at each
+ * reading what has changed. After either it reads again whatever follows from the contests, such as a result,
+ * or the dashboard's figures. So only the contests themselves are read regularly, which costs the least.
+ * Tells a student which contests have gone from the page. `except`: the kind of queries that are left alone.
+ */
+export function useNews(about: Contest | Contest[] | undefined, except?: 'contest'): void {
+  const queryClient = useQueryClient();
+  const shown = useRef<{ contests: readonly Contest[]; standing: string }>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!about) return undefined;
+    const contests = Array.isArray(about) ? about : [about];
+    const ids = new Set<unknown>(contests.map(({ id }) => id));
+    const readAgain = () => {
+      const now = Date.now();
+      const follows = ({ queryKey: [kind, id], state }: Query) =>
+        kind !== except && (LISTS.has(kind) || ids.has(id)) && state.dataUpdatedAt < now - A_MOMENT / 2;
+      void queryClient.invalidateQueries({ predicate: follows });
+    };
+    const look = (pause: number) => {
+      const standing = standingOf(contests, serverNow());
+      if (shown.current && shown.current.standing !== standing) {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(readAgain, pause);
+      }
+      shown.current = { contests, standing };
+    };
+    const gone = shown.current?.contests.filter(({ id, joined }) => joined && !ids.has(id)) ?? [];
+    if (gone.length > 0) void tell(gone);
+    look(0);
+    const clock = setInterval(() => look(A_MOMENT), 1_000);
+    return () => clearInterval(clock);
+  }, [about, except, queryClient]);
+}
+
+/** Few pages need the code. Without the network it may not come, and nothing is told. */
+const tell = (gone: readonly Contest[]) =>
+  import('./tell-gone.ts').then(
+    ({ tellGone }) => Promise.all(gone.map(tellGone)),
+    () => undefined,
+  );
+
+/** What is known of contests, but for who joins them, and how many of their known moments have passed. */
+const standingOf = (contests: readonly Contest[], now: number): string =>
+  JSON.stringify(
+    [contests, contests.map((contest) => momentsOf(contest).filter((moment) => moment <= now).length)],
+    (key, value: unknown) => (key === 'participants_count' ? 0 : value),
+  );
+
+/** The moments from which on the server answers something else. A teacher's figures follow the end itself. */
+const momentsOf = (contest: Contest): number[] => [
+  closingOf(contest),
+  Date.parse(contest.results_open_datetime ?? contest.opening?.last_closing_datetime ?? contest.end_datetime),
+  Date.parse(contest.opening?.results_open_datetime ?? ''),
+];
