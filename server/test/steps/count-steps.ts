@@ -1,5 +1,5 @@
 import { type Profiler, Session } from 'node:inspector';
-import { type Program, compile } from './regexp-program.ts';
+import { type Program, compile, exec } from './regexp-program.ts';
 import { run } from './regexp-machine.ts';
 
 /*
@@ -10,7 +10,6 @@ import { run } from './regexp-machine.ts';
 
 let counted = 0;
 
-const exec = RegExp.prototype.exec;
 const programs = new Map<string, Program>();
 let isCounting = false;
 
@@ -24,7 +23,7 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
     if (!program) programs.set(key, (program = compile(this.source, this.flags)));
     const from = this.global || this.sticky ? this.lastIndex : 0;
     const outcome = exec.call(this, text);
-    const { match, steps } = run(program, this, String(text), from);
+    const { match, steps } = run(program, this, text, from);
     counted += steps;
     if (match?.index !== outcome?.index || (outcome && match?.end !== outcome.index + outcome[0].length)) {
       throw new Error(`The machine matches ${key} otherwise than V8.`);
@@ -77,10 +76,12 @@ const LISTS: Readonly<Record<string, Cost>> = {
   splice: ({ length, given: [from] }) => length - Number(from),
 };
 
+const isMethod = (value: unknown): value is Method => typeof value === 'function';
+
 function watch(prototype: object, costs: Readonly<Record<string, Cost>>): void {
   for (const [name, cost] of Object.entries(costs)) {
-    const { value }: { value?: Method } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-    if (!value) throw new Error(`There is no ${name}.`);
+    const value: unknown = Object.getOwnPropertyDescriptor(prototype, name)?.value;
+    if (!isMethod(value)) throw new Error(`There is no ${name}.`);
     const watched: Method = function (...given) {
       const { length } = this;
       const outcome = Reflect.apply(value, this, given);
@@ -104,8 +105,10 @@ export function watchSteps(): (work: () => unknown) => Promise<number> {
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   watch(String.prototype, TEXTS);
   watch(Array.prototype, LISTS);
-  for (const list of [[], new Map(), new Set(), ''])
-    watch(Object.getPrototypeOf(list[Symbol.iterator]()), { next: ONE });
+  for (const list of [[], new Map(), new Set(), '']) {
+    const prototype: unknown = Object.getPrototypeOf(list[Symbol.iterator]());
+    if (typeof prototype === 'object' && prototype !== null) watch(prototype, { next: ONE });
+  }
   // oxlint-disable-next-line no-extend-native -- all other methods of regular expressions call this one
   Object.defineProperty(RegExp.prototype, 'exec', { value: countedExec, writable: true, configurable: true });
   return async (work) => {

@@ -21,7 +21,9 @@ export type Instruction =
   | { op: 'same'; group: number }
   | { op: 'accept' };
 
-const exec = RegExp.prototype.exec;
+/** V8's own `exec`, which is replaced later. */
+// oxlint-disable-next-line typescript/unbound-method -- it is always given its `this`
+export const exec = RegExp.prototype.exec;
 
 /** Compiles a pattern. Its atoms are tested by V8 itself, one character each. */
 export function compile(source: string, flags: string): Program {
