@@ -278,8 +278,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/quiz/departure-state.ts',
-    text: "lasts: { to: 'AWAY', meaning: 'departure' },",
-    planted: "lasts: { to: 'AWAY' },",
+    text: "lasts: { to: 'AWAY', meaning: 'departure' },\n    back: { to: 'PRESENT', meaning: 'short loss' },",
+    planted: "lasts: { to: 'AWAY' },\n    back: { to: 'PRESENT', meaning: 'short loss' },",
     suffers: 'A look into another window does not count as leaving.',
     caughtBy: 'web/sitting/quiz/departure-state.test.ts',
   },
