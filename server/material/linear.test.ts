@@ -29,6 +29,9 @@ let lane = 0;
 /** What twice the input may take, in times of what it takes once. */
 const MOST = 2.3;
 
+/** V8 counts some blocks more while it optimises them, which moves a ratio by some hundredths. */
+const TRIES = 3;
+
 async function expectLinear(
   reader: Work['reader'],
   contentOf: (signs: string) => string | Uint8Array,
@@ -37,9 +40,13 @@ async function expectLinear(
 ) {
   const times = 2 * Math.ceil(length / sign.length / 2);
   const contents = [times, 2 * times].map((count) => Buffer.from(contentOf(sign.repeat(count))));
-  const [once = 0, twice = 0] = await threads.ask({ reader, contents }, { turn: { lane: lane++ } });
-  expect(once).toBeGreaterThan(0);
-  expect(twice / once, sign).toBeLessThan(MOST);
+  let least = Infinity;
+  for (let tries = 0; tries < TRIES && least >= MOST; tries++) {
+    const [once = 0, twice = 0] = await threads.ask({ reader, contents }, { turn: { lane: lane++ } });
+    expect(once).toBeGreaterThan(0);
+    least = Math.min(least, twice / once);
+  }
+  expect(least, sign).toBeLessThan(MOST);
 }
 
 test.each(sourceSigns)('rich text of %j', (sign) => expectLinear('source', (signs) => signs, sign, 1_000));
