@@ -80,6 +80,7 @@ export function useDepartures(
         return;
       case 'absence':
         depart(ago);
+        setFocus(undefined); // the page was hidden, whatever had the focus before
         comeBack();
         return;
       case 'return':
