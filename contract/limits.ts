@@ -276,11 +276,12 @@ export const heavyCalls = {
   refusal: 250,
 } as const;
 /**
- * Heavy work is shared by the time (ms) that accounts have used lately: who has used a `step` more waits
- * behind, and who has used `busy` leaves the spare places to the others (turns.ts). After work of at least
- * `long` the account rests as long as it took, `rest` at most.
+ * Heavy work is shared by the time (ms) that accounts have used lately. Used times are compared in steps of
+ * `step`; the account with less goes first. From `busy` on, an account leaves the spare places to others,
+ * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long` the
+ * account rests as long as the work took, `rest` at most.
  */
-export const fairTurns = { step: 250, busy: 3_000, long: 2_000, rest: 5_000 } as const;
+export const fairTurns = { step: 250, busy: 3_000, heavy: 15_000, long: 2_000, rest: 5_000 } as const;
 /**
  * Requests under way on one connection; bytes of unread answers on all connections together; and how long a
  * connection may be silent: longer than a request waits in all queues.

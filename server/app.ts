@@ -152,7 +152,7 @@ export async function buildApp(options: {
   const unread = (fault: string) => app.log.error({ fault }, 'a file could not be read by a fault of ours');
   const { stop: stopThreads, used, ...threads } = options.threads ?? makeThreads(unread);
   const slices = new Slices(() => students.areAbout(), used);
-  const questions = new QuestionCache(clock, slices);
+  const questions = new QuestionCache(clock, slices, used);
   const keys = new KeyCache();
   const server = {
     app,

@@ -81,8 +81,8 @@ export type Call<Name extends CallName> = {
 /** A handler may answer bytes that the named audience's own serializer made before. */
 type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
 /**
- * A handler that needs the database no more may answer a function, which makes the answer in a thread: the
- * call holds no turn while that waits.
+ * A handler may answer a function, which makes the answer in another queue (of a thread, of Live). The call
+ * holds no turn meanwhile, only its account's share of them.
  */
 type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;

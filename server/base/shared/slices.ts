@@ -27,12 +27,12 @@ export class Slices {
   #begun = 0;
 
   /**
-   * `areStudentsAbout`: whether students want the event loop at this moment. `used`: the used time of
-   * accounts, by which they take turns.
+   * `areStudentsAbout`: whether students want the event loop at this moment. `used` says for which account
+   * the current work is done: the accounts take turns.
    */
   constructor(areStudentsAbout: () => boolean, used?: UsedTime) {
     this.#areStudentsAbout = areStudentsAbout;
-    this.#turns = new Turns({ places: 1, used, round: (begin) => this.#round(begin) });
+    this.#turns = new Turns({ places: 1, waits: used, round: (begin) => this.#round(begin) });
   }
 
   /** Calls `begin` when all that has arrived since the last slice has been served. */

@@ -214,7 +214,7 @@ describe('the time that a lane has used', () => {
     const { begun, askInLane } = working(new Turns({ places: 4, ofLane: 4, kept: 1, spare: 1, used }));
     for (const name of ['a1', 'a2', 'a3']) void askInLane(name);
     for (const name of ['a4', 'a5']) void askInLane(name, { isUrgent: true });
-    expect(begun).toEqual(['a1', 'a2', 'a4']);
+    expect(begun).toEqual(['a1', 'a2']);
     void askInLane('b1', { isUrgent: true });
     expect(begun.at(-1)).toBe('b1');
   });
@@ -227,6 +227,18 @@ describe('the time that a lane has used', () => {
     const other = working(new Turns({ places: 2, ofLane: 1, spare: 1, used }));
     for (const name of ['c1', 'a1']) void other.askInLane(name);
     expect(other.begun).toEqual(['c1', 'a1']);
+  });
+
+  test('does not matter where only waiting is noted: there the lanes of the waiting work take turns', async () => {
+    const used = await usedBy({ a: busy });
+    const calls = new Turns({ places: Infinity, used });
+    const { begun, ask, end } = working(new Turns({ places: 1, waits: used }));
+    const call = (name: string, lane: string) => calls.run(() => ask(name), { lane });
+    const all = [call('b0', 'b'), call('b1', 'b'), call('a1', 'a'), call('b2', 'b')];
+    const order = ['b0', 'b1', 'a1', 'b2'];
+    for (const name of order) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(order);
   });
 
   test('has no time in it that was spent waiting or in another queue, which charges that itself', async () => {

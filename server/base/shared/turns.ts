@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import * as limits from '#contract/limits.ts';
 import { type Refusal, serverBusy } from './errors.ts';
 import { type Lane, type LaneId, Lanes } from './lanes.ts';
@@ -53,11 +54,13 @@ type Rules = {
   ofLane?: number;
   /** How many places are for urgent work only. Urgent work of a lane gets as many more than `ofLane`. */
   kept?: number;
-  /** The time that lanes have used lately: who has used less comes first. If absent, all are equal. */
+  /** The time that lanes have used lately: who has used less comes first. If absent, lanes take turns. */
   used?: UsedTime | undefined;
+  /** If `used` is absent: where waiting is noted, so that it is not charged to the work that waits. */
+  waits?: UsedTime | undefined;
   /**
-   * How many places are never for a busy lane, which has used much and not far less than those who work. Its
-   * urgent work has none of the places that are kept for urgent work.
+   * Places that a busy lane never gets. A lane is busy if it has used much, unless one at work has used twice
+   * as much. Its urgent work gets no places kept for urgent work.
    */
   spare?: number;
   /** How many of one lane may wait, and how one more is refused. */
@@ -126,7 +129,7 @@ export class Turns {
     try {
       return await (used ? used.charge(place.lane.id, work, charged) : work());
     } finally {
-      if (place.waiter) place.waiter.elsewhere += performance.now() - place.begun;
+      if (used && place.waiter) place.waiter.elsewhere += performance.now() - place.begun;
       this.end(place, onceLeft());
     }
   }
@@ -144,7 +147,8 @@ export class Turns {
    * it waits as long as it takes. Who has begun has to `end` or `leave`.
    */
   ask(turn: Turn, begin: (place: Place) => void, refuse?: (why: Refusal) => void): Place {
-    const waiter = this.#rules.used?.current;
+    const { used, waits = used } = this.#rules;
+    const waiter = waits?.current;
     const { kind = '', lane: id = waiter?.lane ?? '', weight = 1 } = turn;
     const lane = this.#lanes.get(kind, id);
     const place: Place = {
@@ -152,7 +156,8 @@ export class Turns {
       lane,
       turn,
       weight,
-      begin,
+      // Otherwise the next work would run in the context of the work that gave its place back.
+      begin: AsyncLocalStorage.bind(begin),
       waiter,
       since: performance.now(),
       begun: 0,
@@ -264,7 +269,7 @@ export class Turns {
     const { places, ofLane = places, kept = 0, spare = 0 } = this.#rules;
     const isBusy = spare > 0 && this.#isBusy(lane.id);
     const urgent = turn.isUrgent && !isBusy ? kept : 0;
-    const left = isBusy && !turn.isUrgent ? spare : 0;
+    const left = isBusy ? spare : 0;
     return this.#working + weight <= places - kept - left + urgent && lane.held + weight <= ofLane + urgent;
   }
 
@@ -272,6 +277,7 @@ export class Turns {
     const { used } = this.#rules;
     const own = used?.of(lane) ?? 0;
     if (!used || own < limits.fairTurns.busy) return false;
+    if (own >= limits.fairTurns.heavy) return true;
     const now = performance.now();
     const isFarLess = (at: Place) => 2 * own <= used.of(at.lane.id) + now - at.begun;
     return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));

@@ -70,7 +70,7 @@ export class WorkThreads<Task, Answer> {
       const thread = this.#free.pop() ?? this.#start();
       clearTimeout(thread.idle);
       try {
-        return await askThread<Answer>(thread, task, timeout, ownMemory(bytes));
+        return await this.#askThread(thread, task, timeout, ownMemory(bytes));
       } finally {
         this.#giveBack(thread);
       }
@@ -81,6 +81,35 @@ export class WorkThreads<Task, Answer> {
     const threads = [...this.#all];
     for (const thread of threads) this.#forget(thread); // a task that comes meanwhile gets a new one
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  async #askThread(
+    thread: Thread,
+    task: Task,
+    timeout: number | undefined,
+    transfer: ArrayBuffer[],
+  ): Promise<Answer> {
+    const { worker, ready, ended } = thread;
+    let isTooSlow = false;
+    const endIt = () => {
+      isTooSlow = true;
+      this.#forget(thread); // before its end, so that nobody else gets it
+      void worker.terminate();
+    };
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await ready;
+      if (timeout !== undefined) timer = setTimeout(endIt, timeout);
+      worker.postMessage(task, transfer);
+      const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else
+      return messages[0] as Answer;
+    } catch (fault) {
+      if (isTooSlow) throw new WorkExceeded('time');
+      throw isOutOfMemory(fault) ? new WorkExceeded('memory') : fault;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #start(): Thread {
@@ -118,34 +147,6 @@ export class WorkThreads<Task, Answer> {
     this.#all.delete(thread);
     const place = this.#free.indexOf(thread);
     if (place !== -1) this.#free.splice(place, 1);
-  }
-}
-
-async function askThread<Answer>(
-  { worker, ready, ended }: Thread,
-  task: unknown,
-  timeout: number | undefined,
-  transfer: ArrayBuffer[],
-): Promise<Answer> {
-  let isTooSlow = false;
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    await ready;
-    if (timeout !== undefined) {
-      timer = setTimeout(() => {
-        isTooSlow = true;
-        void worker.terminate();
-      }, timeout);
-    }
-    worker.postMessage(task, transfer);
-    const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else
-    return messages[0] as Answer;
-  } catch (fault) {
-    if (isTooSlow) throw new WorkExceeded('time');
-    throw isOutOfMemory(fault) ? new WorkExceeded('memory') : fault;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

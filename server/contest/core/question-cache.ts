@@ -4,6 +4,7 @@ import type { Clock } from '../../base/shared/clock.ts';
 import { SharedTurns } from '../../base/shared/shared-turns.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { Turns } from '../../base/shared/turns.ts';
+import type { UsedTime } from '../../base/shared/used-time.ts';
 import { loadPublishedContest, type PublishedContest, weightOf } from './published-contest.ts';
 import { loadPublishedTexts, type PublishedTexts } from './published-texts.ts';
 import { notStarted } from './time-rules.ts';
@@ -24,10 +25,11 @@ const REST_TIMES = 3;
  * load is under way, and after it the account rests: who asks for a hundred contests delays another account
  * by one, and leaves most of the event loop to everybody else.
  */
-const fairLoads = <Value>() =>
-  new SharedTurns<Value>(new Turns({ places: TOGETHER, ofLane: 1, rest: (took) => REST_TIMES * took }), {
-    begun: true,
-  });
+const fairLoads = <Value>(waits: UsedTime) =>
+  new SharedTurns<Value>(
+    new Turns({ places: TOGETHER, ofLane: 1, waits, rest: (took) => REST_TIMES * took }),
+    { begun: true },
+  );
 
 /** Who asks, in whose lane it waits, and when that was. */
 type Asked = { by: number; at: Date };
@@ -48,10 +50,12 @@ export class QuestionCache {
     maxSize: KEPT.texts,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
-  readonly #loadsOfContests = fairLoads<Awaited<ReturnType<typeof loadPublishedContest>>>();
-  readonly #loadsOfTexts = fairLoads<PublishedTexts>();
+  readonly #loadsOfContests: SharedTurns<Awaited<ReturnType<typeof loadPublishedContest>>>;
+  readonly #loadsOfTexts: SharedTurns<PublishedTexts>;
 
-  constructor(clock: Pick<Clock, 'now'>, slices: Slices) {
+  constructor(clock: Pick<Clock, 'now'>, slices: Slices, used: UsedTime) {
+    this.#loadsOfContests = fairLoads(used);
+    this.#loadsOfTexts = fairLoads(used);
     this.#clock = clock;
     this.#slices = slices;
   }

@@ -29,7 +29,7 @@ export async function storePicture(
   const known = await keepLonger(db, { teacherId, hash, at });
   if (known) return known;
   await refuseMorePictures(db, teacherId);
-  const turn = { kind: 'questions', lane: teacherId };
+  const turn = { kind: 'accounts', lane: teacherId };
   const { webp, width, height } = await images.shrink(bytes, 'picture', turn);
   return inTransaction(db, async (trx) => {
     await lockTeacher(trx, teacherId);

@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 /** Absent fields stay as they are; so does the picture. */
 export function updateProfile(server: Server & Accounts): void {
   serve(server, 'updateProfile', async ({ body: { user }, caller, file }) => {
-    const turn = { kind: 'profiles', lane: caller.id };
+    const turn = { kind: 'accounts', lane: caller.id };
     const image = file && (await server.images.shrink(file, 'profile_image', turn));
     await inTransaction(server.db, async (trx) => {
       if (Object.keys(user).length > 0) {

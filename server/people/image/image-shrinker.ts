@@ -15,7 +15,7 @@ export class ImageShrinker {
   /**
    * A PNG, JPEG, WebP, GIF or AVIF file as a WebP without metadata, as large as its `purpose` takes. Throws
    * `WrongKind` (415), `TooLarge` (413), also if it takes too long, and `Unavailable` (503) after 10 s in the
-   * queue. Profile images, sign-ups and questions each have their own kind of turns.
+   * queue. Accounts and sign-ups are kinds of turns.
    */
   async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<Shrunken> {
     const outcome = await this.#queue.run(async () => {

@@ -20,29 +20,31 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
   const { db, clock, live } = server;
   serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
     const { id, sections } = await loadContest(db, contest, caller);
-    const { at, total_questions, students } = await live.get(
-      id,
-      () => clock.now(),
-      (last) => readLive(server, id, last),
-    );
-    const asked = [...students].slice(from, from + limits.liveGrid);
-    const cells = await readCells(
-      db,
-      id,
-      asked.map(([key]) => key),
-    );
-    const seen = asked.map(([key, { student }]): Student => {
-      const { name, email } = student;
-      return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
-    });
-    // Each teacher reads the own typed names.
-    const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
-    return {
-      live_datetime: new Date(at).toISOString(),
-      total_questions,
-      ...(draws(sections) && { drawn: true }),
-      students: told.toSorted(byName),
-      more: Math.max(0, students.size - from - asked.length),
+    return async () => {
+      const { at, total_questions, students } = await live.get(
+        id,
+        () => clock.now(),
+        (last) => readLive(server, id, last),
+      );
+      const asked = [...students].slice(from, from + limits.liveGrid);
+      const cells = await readCells(
+        db,
+        id,
+        asked.map(([key]) => key),
+      );
+      const seen = asked.map(([key, { student }]): Student => {
+        const { name, email } = student;
+        return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
+      });
+      // Each teacher reads the own typed names.
+      const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
+      return {
+        live_datetime: new Date(at).toISOString(),
+        total_questions,
+        ...(draws(sections) && { drawn: true }),
+        students: told.toSorted(byName),
+        more: Math.max(0, students.size - from - asked.length),
+      };
     };
   });
 }

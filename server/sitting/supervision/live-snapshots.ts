@@ -25,8 +25,8 @@ const ROWS = 100_000;
 
 /**
  * The live page of each contest, read at most once a second, however many teachers look: the teachers must
- * not slow down the students. Two contests are read at a time, by two accounts: a crowd of one account's
- * never keeps all others waiting.
+ * not slow down the students. Two contests are read at a time, for two different accounts, so one account
+ * cannot keep all others waiting.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
@@ -34,11 +34,12 @@ export class LiveSnapshots {
     sizeCalculation: ({ snapshot }) => (snapshot?.students.size ?? 0) + 1,
   });
   /** One place for each contest. */
-  readonly #contests = new Turns({ places: Infinity, ofLane: 1 });
+  readonly #contests: Turns;
   readonly #accounts: Turns;
   readonly #underWay = new Map<number, Reading>();
 
   constructor(used: UsedTime) {
+    this.#contests = new Turns({ places: Infinity, ofLane: 1, waits: used });
     this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterLong });
   }
 
