@@ -234,6 +234,8 @@ test('/quiz tells a teacher what the page is for', async ({ world }) => {
 test('a student gets the drawn questions below the titles of their sections, and reads these again afterwards', async ({
   world,
 }) => {
+  // The session is refreshed after an hour.
+  world.expectTrouble(/401/);
   const sections = [
     { title: 'Rivers', questions: 4, draw: 2 },
     { title: 'Lakes', questions: 1 },
