@@ -214,11 +214,19 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/shown-marks.ts',
-    text: 'if (shown && countMoved(shown, latest) < limits.distribution.moves) return shown;',
-    planted: '',
+    text: 'countMoved(shown, latest) < limits.distribution.moves;',
+    planted: 'countMoved(shown, latest) < 1;',
     suffers: 'Classmates learn a mark from the bar that moves when one late answer is accepted.',
     caughtBy: 'server/marks/result/shown-marks.test.ts',
     named: 'one late answer that is accepted moves no bar',
+  },
+  {
+    file: 'server/marks/result/shown-marks.ts',
+    text: 'const fresh = await readMarks(trx, contest, at);',
+    planted: 'const fresh = latest;',
+    suffers: 'A slow look stores old marks again, and the distributions before and after tell one mark.',
+    caughtBy: 'server/marks/result/shown-marks.test.ts',
+    named: 'marks that were read before others were shown',
   },
   {
     file: 'server/school/classes/absent.ts',
