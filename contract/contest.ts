@@ -195,8 +195,8 @@ export const OwnerSummary = Type.Object({
     ),
   ),
   /**
-   * If other dates keep the key from students who have opened the contest: from how many, and until when from
-   * the last of them, or null while nobody can say. Only `getContest` answers it.
+   * Students who have opened the contest and cannot see its key yet, because they have another date: their
+   * number, and when the last of them will see it (null if unknown). Only `getContest` answers it.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });

@@ -34,8 +34,8 @@ export const reason = 500;
 /** Rows of a leaderboard. More would be there only if many had equal marks. */
 export const leaderboardRows = 50;
 /**
- * The distribution that students may see: its minimum of responses, and the number of students whose marks
- * have changed before it follows. With fewer, single marks could be told.
+ * `from`: minimum responses before students see the distribution. `moves`: students whose marks must change
+ * before it is updated. With fewer, single marks could be guessed.
  */
 export const distribution = { from: 10, moves: 5 } as const;
 /** Marks over time: the latest contests of a student, and of each class of a teacher. */

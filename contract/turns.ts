@@ -33,6 +33,7 @@ export const turns: Partial<Record<CallName, Turns>> = {
   getDashboard: 'account',
   getOwnMarks: 'account',
   getContests: 'account',
+  getContest: 'Teacher',
   viewContest: 'Teacher',
   joinContest: 'Teacher',
   addParticipants: 'long',

@@ -181,11 +181,20 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/core/key-held.ts',
-    text: 'not contest.is_published or ${lastClosingAt} > ${at} or exists (',
-    planted: '${lastClosingAt} > ${at} or exists (',
+    text: 'contest.is_published and ${lastClosingAt} <= ${at} as has_ended',
+    planted: '${lastClosingAt} <= ${at} as has_ended',
     suffers: 'A draft of a second date lets its students see the key before it is published.',
     caughtBy: 'server/marks/result/key-held.test.ts',
     named: 'a draft holds the key after its time too',
+  },
+  {
+    file: 'server/contest/core/key-held.ts',
+    text: 'select contest_id, seat_key, student_id from participation where seat_key is not null',
+    planted: 'select contest_id, seat_key, student_id from participation where false',
+    suffers:
+      'A student claims the seat of the second date with a second account and reads the key in the first.',
+    caughtBy: 'server/marks/result/key-held.test.ts',
+    named: 'a second account',
   },
   {
     file: 'server/marks/result/get-result.ts',
@@ -205,11 +214,19 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/shown-marks.ts',
-    text: 'if (shown && countMoved(shown, latest) < limits.distribution.moves) return shown;',
-    planted: '',
+    text: 'countMoved(shown, latest) < limits.distribution.moves;',
+    planted: 'countMoved(shown, latest) < 1;',
     suffers: 'Classmates learn a mark from the bar that moves when one late answer is accepted.',
     caughtBy: 'server/marks/result/shown-marks.test.ts',
     named: 'one late answer that is accepted moves no bar',
+  },
+  {
+    file: 'server/marks/result/shown-marks.ts',
+    text: 'const fresh = await readMarks(trx, contest, at);',
+    planted: 'const fresh = latest;',
+    suffers: 'A slow look stores old marks again, and the distributions before and after tell one mark.',
+    caughtBy: 'server/marks/result/shown-marks.test.ts',
+    named: 'marks that were read before others were shown',
   },
   {
     file: 'server/school/classes/absent.ts',

@@ -49,13 +49,15 @@ test('faults stand beside their fields and the first one takes the focus; the ty
   await fillIn(user, taken, {
     Phone: '',
     'First name': 'g'.repeat(101),
-    Password: 'password',
-    'Confirm password': 'password',
   });
   await press(user);
   await expectText('Please correct the marked fields.');
   await expectFocus(() => input('First name'));
   expect(besideOf('First name')).toBe('At most 100 characters, please.');
+
+  await fillIn(user, taken, { Password: 'password', 'Confirm password': 'password' });
+  await press(user);
+  await expectFocus(() => input('Password'));
   expect(besideOf('Password')).toContain('This password is easy to guess. Choose three or four words.');
   expect(input('Last name').value).toBe('Hopper');
 

@@ -59,6 +59,22 @@ test('a student who asks for the own contests again and again has to wait too', 
   expect(statuses.filter((status) => status === 200)).toHaveLength(ofOne + waitingOfOne);
 });
 
+test('a teacher who reads one contest again and again has to wait, a student does not', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { id } = await publishedContest(app, teacher);
+  const student = await joinedStudent(app, id);
+  const ask = (as: typeof teacher) =>
+    Array.from({ length: 40 }, () => app.call('getContest', { as, body: { contest: id } }));
+  const locker = await app.db.startTransaction().execute();
+  await sql`lock table contest in access exclusive mode`.execute(locker);
+  const asking = ask(teacher);
+  expect(await Promise.race(asking)).toMatchObject({ status: 429, body: { code: 'too_many_at_once' } });
+  await locker.rollback().execute();
+  const statuses = (await Promise.all(asking)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(ofOne + waitingOfOne);
+  expect(new Set((await Promise.all(ask(student))).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test('supervision always gets a turn, whatever else other teachers do', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { id } = await publishedContest(app, teacher);

@@ -23,11 +23,11 @@ type Rules<Result> = {
   allow: ((trx: Transaction<DB>) => Promise<unknown>) | null;
   /** Whether the work is done again after this fault. */
   again?: (fault: unknown) => boolean;
-  /** Takes secrets that have had their use out of a stored answer, or throws. */
+  /** Removes used secrets from a stored answer, or throws. */
   withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
 };
 
-/** What a request asks for, and by which key. */
+/** Request identity: account, call, body hash and idempotency key. */
 type Asked = { account: number; key: string; call: KeyedCall; body: Buffer; at: Date };
 
 const { min, max } = limits.idempotencyKeys.length;

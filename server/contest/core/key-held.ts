@@ -6,36 +6,56 @@ import { lastClosingAt, openingAt } from './time-columns.ts';
 type Until = Date | number;
 
 /**
+ * The other dates that can hold the key of `own`, a row of ids (`id`, `second_of`): drafts, and published ones
+ * until their results open.
+ */
+const datesToCome = (at: Date) => sql`(
+  select * from (
+    select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
+      case when contest.is_published then coalesce(${openingAt}, 'infinity') else 'infinity' end as until
+    from contest
+    where contest.deleted_at is null and contest.id <> own.id
+      and (contest.second_of = own.id or contest.id = own.second_of or contest.second_of = own.second_of)
+  ) as other
+  where until > ${at}
+)`;
+
+/**
+ * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and an
+ * invited one that nobody declined. Whoever shares an address may be the same person with a second account.
+ */
+const listed = sql`(
+  select contest_id, email_key as address, student_id
+  from participation join account on account.id = student_id
+  union all
+  select contest_id, seat_key, student_id from participation where seat_key is not null
+  union all
+  select contest_id, email_key, null from invitation where declined_at is null
+)`;
+
+/** An ended date that the student did not sit is ignored. For a join of `date` and `listed`. */
+const holds = sql<boolean>`(not date.has_ended or exists (
+  select from attempt where attempt.contest_id = listed.contest_id and attempt.student_id = listed.student_id
+))`;
+
+/**
  * Until when the other dates of a row's contest keep its key from a row's participant; null if none does. For
  * a select over `contest` and `participation`.
  *
- * THE rule for every way of a student to the key (decision 59). Of the dates on whose list the student is (by
- * participation, or by an invitation of the own or the claimed address that nobody declined) these hold it:
- * drafts, and published ones until their results open. A date that ended without the student holds nothing.
+ * THE rule for every way of a student to the key (decision 59): the dates to come hold it on whose list one of
+ * the student's addresses is.
  */
 const keyHeldUntil = (at: Date) => sql<Until | null>`(
-  select max(until) from (
-    select case when contest.is_published then coalesce(${openingAt}, 'infinity') else 'infinity' end as until
-    from (select contest.id, contest.second_of, participation.student_id, participation.seat_key) as own
-    join contest on contest.id <> own.id
-      and (contest.second_of = own.id or contest.id = own.second_of or contest.second_of = own.second_of)
-    where contest.deleted_at is null and (
-      exists (
-        select from participation
-        where participation.contest_id = contest.id and participation.student_id = own.student_id
-      ) or exists (
-        select from invitation
-        where invitation.contest_id = contest.id and declined_at is null and email_key in (
-          own.seat_key, (select email_key from account where account.id = own.student_id)
-        )
-      )
-    ) and (
-      not contest.is_published or ${lastClosingAt} > ${at} or exists (
-        select from attempt where attempt.contest_id = contest.id and attempt.student_id = own.student_id
-      )
-    )
-  ) as dates
-  where until > ${at}
+  select max(until)
+  from (
+    select contest.id, contest.second_of, participation.seat_key,
+      (select email_key from account where account.id = participation.student_id) as email_key
+  ) as own
+  join lateral ${datesToCome(at)} as date on true
+  where exists (
+    select from ${listed} as listed
+    where listed.contest_id = date.id and listed.address in (own.email_key, own.seat_key) and ${holds}
+  )
 )`;
 
 /** For the same selects: null if no other date keeps the key from the student. */
@@ -48,32 +68,32 @@ export const toldKeyHeld = ({ key_held_until: until }: { key_held_until: Until |
 const asInstant = (until: Until): string | null => (until instanceof Date ? until.toISOString() : null);
 
 /**
- * From how many participants of a contest its other dates keep the key, and until when from the last one. It
- * counts those whom the teacher knows (seen-by-teacher.ts): otherwise it would tell who has an account.
+ * Counts the participants from whom other dates keep the key of a contest, and says until when from the last
+ * one. It counts those whom the teacher knows (seen-by-teacher.ts): otherwise it would tell who has an account.
+ * It follows the same rule, but reads each list once.
  */
 export async function countKeyHeld(db: Database, contestId: number, at: Date) {
-  const { students, until } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('contest')
-        .innerJoin('participation', 'participation.contest_id', 'contest.id')
-        .select(keyHeld(at))
-        .where('contest.id', '=', contestId)
-        .where(hasOtherDates)
-        .where(isKnown)
-        .as('participant'),
+  const { rows } = await sql<{ students: number; until: Until | null }>`
+    with date as materialized (
+      select date.* from (select id, second_of from contest where id = ${contestId}) as own
+      join lateral ${datesToCome(at)} as date on true
+    ), held as materialized (
+      select address, until
+      from date join ${listed} as listed on listed.contest_id = date.id
+      where ${holds}
     )
-    .select([sql<number>`count(key_held_until)::int`.as('students')])
-    .select(sql<Until | null>`max(key_held_until)`.as('until'))
-    .executeTakeFirstOrThrow();
+    select count(*)::int as students, max(until) as until from (
+      select student_id, max(until) as until
+      from ${listed} as own
+      join held using (address)
+      where own.contest_id = ${contestId} and exists (
+        select from participation
+        left join attempt using (contest_id, student_id)
+        where contest_id = ${contestId} and participation.student_id = own.student_id
+          and (opened_at is not null or attempt.student_id is not null)
+      )
+      group by student_id
+    ) as student`.execute(db);
+  const [{ students, until } = { students: 0, until: null }] = rows;
   return until === null ? {} : { key_held: { students, until_datetime: asInstant(until) } };
 }
-
-const isKnown = sql<boolean>`(opened_at is not null or exists (
-  select from attempt where attempt.contest_id = contest.id and attempt.student_id = participation.student_id
-))`;
-
-/** Spares the usual contest a look at each of its participants. */
-const hasOtherDates = sql<boolean>`(contest.second_of is not null or exists (
-  select from contest as other where other.second_of = contest.id
-))`;

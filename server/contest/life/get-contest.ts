@@ -23,7 +23,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
       const contest = await loadContest(db, body.contest, caller);
       const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
       const others = await otherClasses(db, contest, caller.id);
-      const dates = await otherDates(db, contest, caller.id);
+      const { dates, hasOthers } = await otherDates(db, contest, caller.id);
       const { certificate } = contest;
       return {
         owner: {
@@ -37,7 +37,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
           ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
           ...(others.length > 0 && { other_classes: others }),
           ...(dates.length > 0 && { dates }),
-          ...(await countKeyHeld(db, contest.id, at)),
+          ...(hasOthers && (await countKeyHeld(db, contest.id, at))),
         },
       };
     }
@@ -93,22 +93,25 @@ async function otherClasses(db: Database, contest: OwnContest, teacherId: number
     .execute();
 }
 
-/** The other dates of the contest that the teacher may see, in their order. */
+/** The other dates of the contest that the teacher may see, in their order, and whether there are any at all. */
 async function otherDates(db: Database, { id, second_of: first }: OwnContest, teacherId: number) {
   const dates = await db
     .selectFrom('contest')
-    .select(['id', 'start_at', 'end_at', 'second_of'])
+    .select(['id', 'start_at', 'end_at', 'second_of', isListedFor('contest', teacherId).as('is_listed')])
     .where((row) => row.or([row('id', '=', first ?? id), row('second_of', '=', first ?? id)]))
     .where('id', '!=', id)
     .where('deleted_at', 'is', null)
-    .where(isListedFor('contest', teacherId))
     .orderBy('start_at')
     .orderBy('id')
     .execute();
-  return dates.map((date) => ({
-    id: date.id,
-    start_datetime: date.start_at.toISOString(),
-    end_datetime: date.end_at.toISOString(),
-    is_first: date.second_of === null,
-  }));
+  const listed = dates.filter(({ is_listed }) => is_listed);
+  return {
+    hasOthers: dates.length > 0,
+    dates: listed.map((date) => ({
+      id: date.id,
+      start_datetime: date.start_at.toISOString(),
+      end_datetime: date.end_at.toISOString(),
+      is_first: date.second_of === null,
+    })),
+  };
 }

@@ -22,13 +22,13 @@ export function getLeaderboard(server: Server & Rankings): void {
     if (caller.role === 'Teacher') {
       const { leaderboard, isOpen, marks } = await readOwnContest(db, contest, caller, at);
       const ranking = isOpen ? await readRanking(db, contest, at) : [];
-      const shown = await readShown(db, ranking, { contest, shows: body.shows ?? leaderboard, marks });
+      const shown = await readShown(db, ranking, { contest, shows: body.shows ?? leaderboard, marks, at });
       return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
     }
     const { shows, isNameShown, isOpen, marks } = await readOwnPlace(db, contest, caller.id, at);
     if (!isOpen) return { student: { shows: 'off' as const, name_shown: false, ...NOBODY } };
     const ranking = shows === 'off' ? [] : await rankings.add({ contest, student: caller.id, at });
-    const shown = await readShown(db, ranking, { contest, shows, marks, student: caller.id });
+    const shown = await readShown(db, ranking, { contest, shows, marks, at, student: caller.id });
     return { student: { shows, name_shown: isNameShown, ...shown } };
   });
 }
@@ -48,7 +48,7 @@ async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at
 async function readShown(
   db: Database,
   ranking: Ranking,
-  { marks, ...looker }: Looker & { marks: ReturnType<typeof marksOf> },
+  { marks, at, ...looker }: Looker & { marks: ReturnType<typeof marksOf>; at: Date },
 ) {
   if (looker.shows !== 'distribution') return readRows(db, ranking, looker);
   const own =
@@ -56,6 +56,7 @@ async function readShown(
     ranking[Math.floor((ranking.length - 1) / 2)];
   if (!own) return NOBODY;
   const latest = { responses: ranking, total: marks.total * 2, minimum: marks.minimum * 2 };
-  const distribution = placeAmongMarks(await marksToShow(db, looker.contest, latest), own.half_marks);
+  const shown = await marksToShow(db, { contest: looker.contest, at }, latest);
+  const distribution = placeAmongMarks(shown, own.half_marks);
   return { ...NOBODY, ...(distribution && { distribution }) };
 }

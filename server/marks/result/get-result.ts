@@ -21,9 +21,9 @@ import type { Attempts } from '../../sitting/attempt/attempts.ts';
 export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
 /**
- * The student's own response; the key, the score and whether it passed only once the results are open. Of
- * answers and key it has only what the contest shows (`shows`): marks only, as long as another date of the
- * contest keeps the key from the student.
+ * The student's own response; the key, the score and whether it passed only once the results are open.
+ * Includes answers and key only as far as the contest shows them (`shows`). While another date keeps the key
+ * from the student, it has marks only.
  */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, answers, keys } = server;

@@ -95,6 +95,53 @@ test('an invitation to another date holds the key, until it is declined', async 
   expect(await isOpen()).toBe(true);
 });
 
+/** The claim code of the only seat of a contest that waits for its student. */
+async function claimCode(contest: number) {
+  const { body } = await call('getParticipants', { as: teacher, body: { contest } });
+  return body.find(({ status }) => status === 'invited')?.claim_code;
+}
+
+test('a second account that claims the seat of a date to come does not open the key', async () => {
+  const { contest, ada } = await firstDate();
+  const { id, start, end } = await nextDate(contest.id);
+  await add(id, ada.email);
+  await publish(id);
+  await call('freeSeat', { as: teacher, body: { contest: id, email: ada.email } });
+  const second = await logInAs(app, 'Student');
+  const claim = { contest: id, code: await claimCode(id) };
+  expect(await call('claimSeat', { as: second, body: claim })).toMatchObject({ status: 200 });
+  const isHeld = async () => 'key_held' in (await result(ada, contest.id)).body;
+  expect(await isHeld()).toBe(true);
+  expect(await practise(ada, contest.id)).toMatchObject({ status: 409, body: { code: 'practice_closed' } });
+  expect(await own(contest.id)).toMatchObject({ key_held: { students: 2 } });
+
+  // Once that date has ended, what the second account did there decides.
+  clock.moveTo(start);
+  await submit(second, id, []);
+  clock.moveTo(end);
+  expect(await isHeld()).toBe(true);
+  moveToOpening({ end });
+  expect(await isHeld()).toBe(false);
+});
+
+test('the account of an address does not open the key to a second account on its claimed seat', async () => {
+  const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
+  const { email } = await logInAs(app, 'Student');
+  await add(contest.id, email);
+  await call('freeSeat', { as: teacher, body: { contest: contest.id, email } });
+  const claimant = await logInAs(app, 'Student');
+  await call('claimSeat', { as: claimant, body: { contest: contest.id, code: await claimCode(contest.id) } });
+  await add(contest.id, 'absent@school.example');
+  clock.moveTo(contest.start);
+  await submit(claimant, contest.id, contest.right);
+  moveToOpening(contest);
+  expect((await result(claimant, contest.id)).body).not.toHaveProperty('key_held');
+  const { id } = await nextDate(contest.id);
+  expect(await add(id, email)).toMatchObject({ status: 200 });
+  expect((await result(claimant, contest.id)).body).toMatchObject({ key_held: { until_datetime: null } });
+  expect(await own(contest.id)).toMatchObject({ key_held: { students: 1 } });
+});
+
 test('a date that is deleted holds the key no longer, nor does one from which the student is removed', async () => {
   const { contest, bob } = await firstDate();
   const later = await nextDate(contest.id);

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
+import { databaseLocks } from '../../test/at-once.ts';
 import { correcting } from '../../test/correcting.ts';
 import type { Person } from '../../test/make-app.ts';
 import { logInAs, type PublishedContest } from '../../test/factories.ts';
+import { readRanking } from './rankings.ts';
+import { countMoved, marksToShow } from './shown-marks.ts';
 
 const app = await testApp();
 const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening, save, accept } = attemptActs(app, teacher);
+const { hold, untilWaiting } = databaseLocks(app);
 const { correct } = correcting(app, teacher);
 
 type Sat = { contest: PublishedContest; students: Person[] };
@@ -100,4 +104,42 @@ test('it follows once five students have other marks', async () => {
     if (n < 4) expect(now).toEqual(before);
     else expect(now).not.toEqual(before);
   }
+});
+
+/** A class whose distribution has been looked at, and its students with late answers that can be accepted. */
+async function withLateAnswers(count: number) {
+  const sat = await classOf25();
+  const { contest, students } = sat;
+  moveToOpening(contest);
+  await look(sat);
+  const late = students.slice(1, 1 + count);
+  for (const as of late) await save(as, contest.id, contest.right.slice(2, 3));
+  app.clock.moveBy(60_000);
+  return { sat, late, acceptOf: ({ email }: Person) => accept(contest.id, email) };
+}
+
+test('two looks at once, between which one student got other marks, see the same distribution', async () => {
+  const { sat, late, acceptOf } = await withLateAnswers(6);
+  for (const person of late.slice(0, 5)) await acceptOf(person);
+  const lock = await hold('lock table shown_marks in exclusive mode', []);
+  const first = look(sat);
+  await untilWaiting(1);
+  for (const person of late.slice(5)) await acceptOf(person);
+  const second = look(sat);
+  await untilWaiting(2);
+  await lock.letGo();
+  expect(await second).toEqual(await first);
+  expect(await look(sat)).toEqual(await first);
+});
+
+test('marks that were read before others were shown do not replace them', async () => {
+  const { sat, late, acceptOf } = await withLateAnswers(5);
+  const { id } = sat.contest;
+  const at = new Date(app.clock.now());
+  const early = { responses: await readRanking(app.db, id, at), total: 7, minimum: 2 };
+  for (const person of late) await acceptOf(person);
+  const after = await look(sat);
+  const shown = await marksToShow(app.db, { contest: id, at }, early);
+  expect(countMoved(shown, early)).toBe(5);
+  expect(await look(sat)).toEqual(after);
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
 import type { Ranking } from './rankings.ts';
+import { responsesOf } from './responses-of.ts';
 
 /** The marks of a contest's responses, with its total and passing mark. All in half-points. */
 export type ContestMarks = {
@@ -12,20 +14,37 @@ export type ContestMarks = {
 
 /**
  * Returns the marks of which a distribution is shown. They are those of an earlier look until enough students
- * have other marks than there: if one bar moved with each change, two looks would tell whose mark it was.
+ * have other marks than there: if one bar moved with each change, two looks would tell whose mark it was. For
+ * the same reason one look after the other decides, each by marks that it reads after the one before has
+ * stored its own.
  */
 export async function marksToShow(
   db: Database,
-  contestId: number,
+  { contest, at }: { contest: number; at: Date },
   latest: ContestMarks,
 ): Promise<ContestMarks> {
-  const shown = await readShown(db, contestId);
-  if (shown && countMoved(shown, latest) < limits.distribution.moves) return shown;
-  // Too few for a distribution: the first one that is shown is stored.
-  if (latest.responses.length < limits.distribution.from) return latest;
-  await store(db, contestId, latest);
-  return latest;
+  const shown = await readShown(db, contest);
+  if (shown && isCloseTo(shown, latest)) return shown;
+  if (isTooSmall(latest)) return latest;
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}::int, ${contest}::int)`.execute(trx);
+    const shown = await readShown(trx, contest);
+    if (shown && isCloseTo(shown, latest)) return shown;
+    const fresh = await readMarks(trx, contest, at);
+    if (shown && isCloseTo(shown, fresh)) return shown;
+    if (!isTooSmall(fresh)) await store(trx, contest, fresh);
+    return fresh;
+  });
 }
+
+/** Locks of a contest's shown marks. Locks with two numbers never meet those with one. */
+const LOCK = 1;
+
+const isCloseTo = (shown: ContestMarks, latest: ContestMarks) =>
+  countMoved(shown, latest) < limits.distribution.moves;
+
+/** No distribution is made of them, so they are not stored. */
+const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.distribution.from;
 
 /** How many students have other marks, or have any in one of both alone. Pure. */
 export function countMoved(before: ContestMarks, after: ContestMarks): number {
@@ -36,6 +55,19 @@ export function countMoved(before: ContestMarks, after: ContestMarks): number {
     marksOf.delete(id);
   }
   return moved + marksOf.size;
+}
+
+/** One statement: marks, total and passing mark are of one version of the key. */
+async function readMarks(db: Database, contestId: number, at: Date): Promise<ContestMarks> {
+  const rows = await responsesOf(db, contestId, at)
+    .select(['attempt.student_id', sql<number>`half_marks`.as('half_marks')])
+    .select(['total_half_marks', 'minimum_half_marks'])
+    .execute();
+  return {
+    responses: rows.map(({ student_id, half_marks }) => ({ student_id, half_marks })),
+    total: rows[0]?.total_half_marks ?? 0,
+    minimum: rows[0]?.minimum_half_marks ?? 0,
+  };
 }
 
 async function readShown(db: Database, contestId: number): Promise<ContestMarks | undefined> {

@@ -51,12 +51,20 @@ test('a wrong old password is a field at fault and changes nothing', async () =>
   expect(await logInWith(person, PASSWORD)).toMatchObject({ status: 200 });
 });
 
-test('every fault is named at once', async () => {
+test('a new password is judged once the current one is right', async () => {
   const person = await logInAs(app, 'Student');
-  const wrong = { old_password: '', password1: 'password', password2: 'else' };
+  const easy = { password1: 'password', password2: 'password' };
+  expect((await change(person, { ...easy, old_password: 'not mine' })).body.fields).toEqual({
+    old_password: 'This is not your current password.',
+  });
+});
+
+test('every fault of form is named at once', async () => {
+  const person = await logInAs(app, 'Student');
+  const wrong = { old_password: '', password1: 'short', password2: 'else' };
   expect((await change(person, wrong)).body.fields).toEqual({
     old_password: 'This must not be empty.',
-    password1: 'This password is easy to guess. Choose three or four words.',
+    password1: 'At least 8 characters, please.',
     password2: 'The two passwords are not the same.',
   });
   expect((await call('changePassword', { as: person, body: {} })).body.fields).toEqual({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, PASSWORD, user } from '../../test/factories.ts';
 
@@ -86,10 +87,22 @@ test('the two passwords must be the same', async () => {
   expect((await signUp(newEmail(), 'kPz3 wq!', 'kPz3 wq! ')).body.fields).toEqual({
     'user.password2': 'The two passwords are not the same.',
   });
-  expect((await signUp(newEmail(), 'password1', 'kPz3 wq!')).body.fields).toEqual({
-    'user.password': 'This password is easy to guess. Choose three or four words.',
+  const email = newEmail();
+  expect((await signUp(email, email, 'kPz3 wq!')).body.fields).toEqual({
+    'user.password': 'The password must not be the e-mail address.',
     'user.password2': 'The two passwords are not the same.',
   });
+});
+
+test('no password is judged for a network that has used up its sign-ups', async () => {
+  const { call, db } = await testApp();
+  const easy = (n: number) =>
+    call('signUpStudent', {
+      body: user(`easy${n}@passwords.example`, { password: 'password', password2: 'password' }),
+    });
+  expect((await easy(1)).body.fields).toEqual({ 'user.password': EASY });
+  await db.updateTable('throttle').set({ tries: limits.signUps.tries }).execute();
+  expect(await easy(2)).toMatchObject({ status: 429, body: { code: 'too_many_signups' } });
 });
 
 test('a password is taken as it is typed', async () => {

@@ -116,13 +116,20 @@ test('a password that is not taken leaves the code as it is and counts as no gue
   expect(await reset(person, code)).toMatchObject({ status: 200 });
 });
 
-test('every fault is named at once', async () => {
-  const reply = await reset({ email: '' }, ' ', { password1: 'password', password2: 'else' });
+test('a new password is judged once the code is right', async () => {
+  const person = await logInAs(app, 'Student');
+  await codeFor(person);
+  const reply = await reset(person, makeCode(), { password1: 'password', password2: 'password' });
+  expect(reply.body.fields).toEqual(WRONG);
+});
+
+test('every fault of form is named at once', async () => {
+  const reply = await reset({ email: '' }, ' ', { password1: 'short', password2: 'else' });
   expect(reply.status).toBe(400);
   expect(reply.body.fields).toEqual({
     email: 'This must not be empty.',
     code: 'This must not be empty.',
-    password1: 'This password is easy to guess. Choose three or four words.',
+    password1: 'At least 8 characters, please.',
     password2: 'The two passwords are not the same.',
   });
 });

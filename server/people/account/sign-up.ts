@@ -12,7 +12,7 @@ import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
-import { signUpPasswordRules } from './password-rules.ts';
+import { signUpPasswordRules, weakness } from './password-rules.ts';
 import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
@@ -53,6 +53,8 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
   const { site } = networkOf(request);
   const image = file && (await images.shrink(file, 'profile_image', { kind: 'sign-ups', lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
+  const weak = weakness(body.user.password, body.user);
+  if (weak) throw new Invalid({ 'user.password': weak });
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {
     await inTransaction(db, async (trx) => {
