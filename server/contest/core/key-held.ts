@@ -6,8 +6,8 @@ import { lastClosingAt, openingAt } from './time-columns.ts';
 type Until = Date | number;
 
 /**
- * The other dates that can hold the key of `own`, a row of ids (`id`, `second_of`): drafts, and published ones
- * until their results open.
+ * The other dates that can hold the key of `own`, a row of ids (`id`, `second_of`): drafts, and published
+ * ones until their results open.
  */
 const datesToCome = (at: Date) => sql`(
   select * from (
@@ -21,8 +21,8 @@ const datesToCome = (at: Date) => sql`(
 )`;
 
 /**
- * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and an
- * invited one that nobody declined. Whoever shares an address may be the same person with a second account.
+ * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and
+ * an invited one that nobody declined. Two accounts with one address may be the same person.
  */
 const listed = sql`(
   select contest_id, email_key as address, student_id
@@ -40,10 +40,8 @@ const holds = sql<boolean>`(not date.has_ended or exists (
 
 /**
  * Until when the other dates of a row's contest keep its key from a row's participant; null if none does. For
- * a select over `contest` and `participation`.
- *
- * THE rule for every way of a student to the key (decision 59): the dates to come hold it on whose list one of
- * the student's addresses is.
+ * a select over `contest` and `participation`. THE rule for every way of a student to the key (decision 59):
+ * the dates to come hold it on whose list one of the student's addresses is.
  */
 const keyHeldUntil = (at: Date) => sql<Until | null>`(
   select max(until)
@@ -69,8 +67,8 @@ const asInstant = (until: Until): string | null => (until instanceof Date ? unti
 
 /**
  * Counts the participants from whom other dates keep the key of a contest, and says until when from the last
- * one. It counts those whom the teacher knows (seen-by-teacher.ts): otherwise it would tell who has an account.
- * It follows the same rule, but reads each list once.
+ * one. It counts those whom the teacher knows (seen-by-teacher.ts): otherwise it would tell who has an
+ * account. It follows the same rule, but reads each list once.
  */
 export async function countKeyHeld(db: Database, contestId: number, at: Date) {
   const { rows } = await sql<{ students: number; until: Until | null }>`

@@ -93,7 +93,9 @@ async function otherClasses(db: Database, contest: OwnContest, teacherId: number
     .execute();
 }
 
-/** The other dates of the contest that the teacher may see, in their order, and whether there are any at all. */
+/**
+ * The other dates of the contest that the teacher may see, in their order, and whether there are any at all.
+ */
 async function otherDates(db: Database, { id, second_of: first }: OwnContest, teacherId: number) {
   const dates = await db
     .selectFrom('contest')
