@@ -608,6 +608,23 @@ export const faults: Fault[] = [
     named: 'allows no more bytes',
   },
   {
+    file: 'web/sitting/attempt/attempt-store.ts',
+    text: 'return (submission?.round ?? round) < round ? undefined : submission;',
+    planted: 'return submission;',
+    suffers:
+      'After a full disk the submission of an earlier round submits the attempt that was opened again.',
+    caughtBy: 'page-tests/doubted-disk.test.tsx',
+    named: 'earlier round',
+  },
+  {
+    file: 'web/sitting/attempt/disk-proof.ts',
+    text: 'if (disk.isDoubted && !this.#isReading) this.#closeEverywhere();',
+    planted: '',
+    suffers: 'Answers count as on the disk though the browser read them from its memory.',
+    caughtBy: 'page-tests/doubted-disk.test.tsx',
+    named: 'opens the database',
+  },
+  {
     file: 'web/base/api/server-clock.ts',
     text: 'offset = Math.max(leastOffset, Date.now() + ahead - performance.now());',
     planted: 'offset = Date.now() + ahead - performance.now();',

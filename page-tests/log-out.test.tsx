@@ -95,6 +95,15 @@ test('a student who gives up the waiting answers is logged out', async () => {
   expect(await refreshes(student)).toBe(401);
 });
 
+test('a log-out does not end a doubt about the disk', async () => {
+  const doubt = { 'tallymark:doubt': 'refusal 1' };
+  network.expectTrouble(/401/);
+  await openPage(scene, '/logout', await scene.person('Student'), { kept: doubt });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(storedKeys()).toEqual(Object.keys(doubt));
+  localStorage.clear();
+});
+
 test('Log out everywhere asks, ends all sessions, and says if it could not', async () => {
   const person = await scene.person('Teacher');
   const { body: elsewhere } = await scene.call('logIn', {

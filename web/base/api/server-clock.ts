@@ -37,10 +37,7 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
   offset = leastOffset = serverTime - (sent + received) / 2;
 }
 
-/**
- * What a page knows of the time: the server's time that has come for certain, and by how much (ms) the
- * server's clock is ahead of the device's.
- */
+/** `server`: a server time that has certainly passed. `ahead`: server clock minus device clock, in ms. */
 export type KnownTime = { server: number; ahead: number };
 
 export const knownTime = (): KnownTime => ({

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { type Attempts, useAttempts } from '../../sitting/attempt/attempts.ts';
+import { DOUBT } from '../../sitting/attempt/disk-proof.ts';
 import {
   canSend,
   countAttemptsWithAnswers,
@@ -96,7 +97,8 @@ export function useLogOut() {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
-      clearEverything(keepsWaiting ? (key) => isKeyOfAnswers(attempts.store, key) : undefined);
+      // A log-out does not mend the disk.
+      clearEverything((key) => key === DOUBT || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();
       await navigate('/login', { replace: true });

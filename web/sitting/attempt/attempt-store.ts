@@ -28,7 +28,7 @@ export type Work =
 
 const DAY = 24 * 60 * 60_000;
 
-/** By then (ms) the server has answered a page that was just opened, if it can be reached. */
+/** Milliseconds to wait after opening, so that the server's clock is known if it can be reached. */
 const UNTIL_ANSWERED = 5_000;
 
 /** Shorter than this (ms) it is no lost network, but a stumble. */
@@ -67,9 +67,11 @@ export class AttemptStore {
     return this.#known.get(id);
   }
 
-  /** The submission that waits for the server's answer. */
+  /** The submission that waits for the server's answer. A crash may bring back one of an earlier round. */
   submission(id: AttemptId): Entry<'waiting'> | undefined {
-    return this.device.read('waiting', id);
+    const submission = this.device.read('waiting', id);
+    const round = this.attempt(id)?.round ?? 0;
+    return (submission?.round ?? round) < round ? undefined : submission;
   }
 
   isSubmitted(id: AttemptId): boolean {
@@ -153,7 +155,8 @@ export class AttemptStore {
 
   /** Submits, once: whatever comes first (the student, zero, the 4th departure; this tab or another). */
   submit(id: AttemptId, cause: Cause): void {
-    if (!this.isSubmitted(id)) this.device.write('waiting', id, { cause, options: [] });
+    if (!this.isSubmitted(id))
+      this.device.write('waiting', id, { cause, options: [], round: this.attempt(id)?.round });
     this.work.tell('submitted');
   }
 

@@ -31,6 +31,12 @@ export function useEntry<Kind extends EntryKind>(kind: Kind, id: AttemptId): Ent
   return useSyncExternalStore(store.device.changes.add, () => store.device.read(kind, id));
 }
 
+/** Whether a submission of the attempt waits for the server's answer. */
+export function useIsSubmitted(id: AttemptId): boolean {
+  const { store } = useAttempts();
+  return useSyncExternalStore(store.device.changes.add, () => store.isSubmitted(id));
+}
+
 /** Where the answers are stored until the server has them. */
 export function useStoredWhere(id: AttemptId): StoredWhere {
   const { store } = useAttempts();

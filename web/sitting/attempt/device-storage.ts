@@ -1,7 +1,7 @@
 import { local } from '../../base/browser/browser-storage.ts';
-import { closeDatabase, databaseEvents } from '../offline/database.ts';
 import type { AttemptId } from './attempt.ts';
 import { DiskCopy } from './disk-copy.ts';
+import { DiskProof } from './disk-proof.ts';
 import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } from './entries.ts';
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
@@ -16,12 +16,6 @@ export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
-/** Stored from a refusal until the proof, for a page that is loaded again in between. */
-const DOUBT = 'tallymark:doubt';
-
-/** The pause (ms) in which a browser closes the files of a closed database: Chromium takes two seconds. */
-const UNTIL_CLOSED = 5_000;
-
 /**
  * The entries that this device stores of attempts. They are in local storage, where all tabs find them;
  * those that must survive a crash are copied to the disk besides.
@@ -29,25 +23,39 @@ const UNTIL_CLOSED = 5_000;
 export class DeviceStorage {
   /** Told whenever an entry changes, or has reached the disk. */
   readonly changes = new Listeners<ChangedFrom>();
+  /** Told when a doubt about the disk begins or ends. */
+  readonly doubts = new Listeners();
   readonly #disk = new DiskCopy();
+  readonly #proof: DiskProof;
   /** The last value of each entry: React compares by identity. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
-  #isProving = false;
+  /** Whether this page has taken over what an earlier one left on the disk. */
+  #isRestored = false;
 
   constructor() {
-    databaseEvents.addEventListener('doubt', () => void this.#prove());
-    if (local.get(DOUBT) !== null) void this.#prove();
-    window.addEventListener('storage', ({ key, newValue }) => {
+    const tell = () => {
+      this.doubts.tell();
+      this.changes.tell('here');
+      // Another tab may have proved the disk: what this tab does not know to be there is written again.
+      if (!this.isDoubted) void this.#copyAll();
+    };
+    this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
+    window.addEventListener('storage', ({ key }) => {
       // Written every few seconds, and read by a page that is loaded again.
       if (key !== null && parseKey(key)?.kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
         // The tab that has changed it copies it too, and may be gone before that is done.
-        if (newValue !== null) void this.#copy(key);
+        void this.#copy(key);
       }
       this.changes.tell('elsewhere');
     });
+  }
+
+  /** Whether the disk has refused a write, and has not been proved since. */
+  get isDoubted(): boolean {
+    return this.#disk.isDoubted;
   }
 
   text(kind: EntryKind, id: AttemptId): string | null {
@@ -103,9 +111,8 @@ export class DeviceStorage {
    */
   async restore(): Promise<void> {
     try {
-      for (const [key, text] of await this.#disk.read()) this.#join(key, local.get(key), text);
+      this.#takeOver(await this.#disk.read());
       void this.#copyAll();
-      this.changes.tell('disk');
     } catch (fault) {
       console.error('What is on this device’s disk cannot be read:', fault);
     }
@@ -117,59 +124,61 @@ export class DeviceStorage {
     return this.#disk.clear((key) => local.get(key) !== null);
   }
 
+  #takeOver(stored: Map<string, string>): void {
+    const handled = new Set(this.#disk.keys());
+    for (const [key, text] of stored) {
+      const now = local.get(key);
+      // The disk may have refused the removal.
+      if (now !== null || !handled.has(key)) this.#join(key, now, text);
+    }
+    this.#isRestored = true;
+    this.changes.tell('disk');
+  }
+
   /** Takes over what the disk has of an entry. */
   #join(key: string, now: string | null, text: string): void {
     const both = now === null ? text : joinEntries(key, now, text);
     if (both !== now) local.set(key, both);
   }
 
-  /**
-   * After a refusal everything is written again. It counts as on the disk once it has been read with all
-   * files closed in between: until then the browser may answer from its memory. Tries until that succeeds.
-   */
-  async #prove(): Promise<void> {
-    if (copiedKeys().length > 0) local.set(DOUBT, 'true');
-    this.#disk.isDoubted = true;
+  /** Whether the disk holds all entries, and no others. If not, they are written again. */
+  async #isOnDisk(): Promise<boolean> {
+    const { writes } = this.#disk;
+    const stored = await this.#disk.read().catch(() => undefined);
+    if (stored && !this.#isRestored) this.#takeOver(stored);
+    if (stored && this.#isCopyOf(stored)) return this.#disk.writes === writes;
+    for (const key of stored?.keys() ?? []) this.#disk.forgetState(key);
     this.#disk.forgetStates();
-    this.changes.tell('here');
-    if (this.#isProving) return;
-    this.#isProving = true;
-    while (this.#disk.isDoubted) {
-      const { writes } = this.#disk;
-      await closeDatabase();
-      await new Promise((resolve) => setTimeout(resolve, UNTIL_CLOSED));
-      const stored = await this.#disk.read().catch(() => undefined);
-      if (!stored || !this.#isCopyOf(stored)) {
-        this.#disk.forgetStates();
-        await this.#copyAll();
-      } else if (this.#disk.writes === writes) this.#disk.isDoubted = false;
-    }
-    this.#isProving = false;
-    local.remove(DOUBT);
-    this.changes.tell('here');
+    await this.#copyAll();
+    return false;
   }
 
-  /** Whether all entries have been written, and are in what was read from the disk. */
+  /** Whether all entries have been written or removed as they are in what was read from the disk. */
   #isCopyOf(stored: Map<string, string>): boolean {
-    return copiedKeys().every((key) => {
+    return this.#copiedKeys([...stored.keys()]).every((key) => {
       const now = local.get(key);
-      const text = stored.get(key);
-      if (now !== null && text !== undefined) this.#join(key, now, text);
+      const text = stored.get(key) ?? null;
+      if (now !== null && text !== null) this.#join(key, now, text);
       return now === text && this.#disk.holds(key, now);
     });
   }
 
+  /** Also keys of removed entries: the disk may still hold them. */
+  #copiedKeys(more: string[] = []): string[] {
+    return [...new Set([...local.keys(), ...this.#disk.keys(), ...more])].filter(isCopied);
+  }
+
   async #copyAll(): Promise<void> {
-    await Promise.all(copiedKeys().map((key) => this.#copy(key)));
+    await Promise.all(this.#copiedKeys().map((key) => this.#copy(key)));
   }
 
   /** The words of a page follow once it is on the disk. */
   async #copy(key: string): Promise<void> {
     if (!isCopied(key)) return;
     const tell = () => this.changes.tell('here');
+    const { writes } = this.#disk;
     await this.#disk.copy(key, () => local.get(key), tell);
+    if (this.#disk.writes > writes && this.#disk.holds(key, local.get(key))) this.#proof.noteWrite();
     tell();
   }
 }
-
-const copiedKeys = () => local.keys().filter(isCopied);

@@ -7,8 +7,8 @@ import { joinEntries } from './join-entries.ts';
  * writes local storage to the disk up to a minute later, and a crash costs what was chosen in that minute.
  */
 export class DiskCopy {
-  /** What the disk is known to hold of each entry; null: nothing. */
-  readonly #written = new Map<string, string | null>();
+  /** Text of each entry on the disk; null: removed there; undefined: not certain any more. */
+  readonly #written = new Map<string, string | null | undefined>();
   readonly #writing = new Set<string>();
   /** What the disk has refused, or has not answered for long. */
   readonly #refused = new Set<string>();
@@ -26,7 +26,7 @@ export class DiskCopy {
 
   /** Whether this text has been written, as far as the browser says. */
   holds(key: string, text: string | null): boolean {
-    return (this.#written.get(key) ?? null) === text;
+    return (this.#written.has(key) ? this.#written.get(key) : null) === text;
   }
 
   /**
@@ -57,12 +57,17 @@ export class DiskCopy {
 
   /** Another tab has changed the entry: what the disk holds is not known any more. */
   forgetState(key: string): void {
-    this.#written.delete(key);
+    this.#written.set(key, undefined);
+  }
+
+  /** Keys of the entries that the disk holds, or may hold. */
+  keys(): string[] {
+    return [...this.#written.keys()];
   }
 
   /** What the disk holds of any entry is not known any more. */
   forgetStates(): void {
-    this.#written.clear();
+    for (const key of this.#written.keys()) this.#written.set(key, undefined);
   }
 
   /** All entries on the disk, by their keys. Rejects if the browser stores nothing for us. */
@@ -84,7 +89,7 @@ export class DiskCopy {
 
   /** Removes every entry that is not to stay, as a log-out does. Never rejects, and keeps nobody waiting. */
   async clear(stays: (key: string) => boolean): Promise<void> {
-    this.forgetStates();
+    this.#written.clear();
     const cleared = inStore('answers', 'readwrite', (store) => {
       const keys = store.getAllKeys();
       keys.addEventListener('success', () => {

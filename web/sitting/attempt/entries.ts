@@ -24,7 +24,7 @@ const attempt: v.GenericSchema<unknown, Attempt> = v.object({
 });
 
 /** A submission without options: the choices go before it, and what is saved counts. */
-const submittedBy = (cause: Cause, options: number[] = []) => ({ cause, options });
+const submittedBy = (cause: Cause, options: number[] = [], round?: number) => ({ cause, options, round });
 const submission = v.fallback(
   v.union([
     // Before 0.2 it was a bare list of options, which held all answers.
@@ -33,8 +33,8 @@ const submission = v.fallback(
       v.transform((entries) => submittedBy('student', entries.filter(isInteger))),
     ),
     v.pipe(
-      v.object({ cause: v.picklist(['student', 'zero', 'departures']) }),
-      v.transform(({ cause }) => submittedBy(cause)),
+      v.object({ cause: v.picklist(['student', 'zero', 'departures']), round: v.optional(v.number()) }),
+      v.transform(({ cause, round }) => submittedBy(cause, [], round)),
     ),
   ]),
   // Whatever is there, the student has submitted.

@@ -5,7 +5,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { isPast, recallTime, serverNow } from '../../base/api/server-clock.ts';
 import { readSession } from '../../base/api/session.ts';
 import { checkStored } from '../../base/browser/parse-stored.ts';
-import { databaseEvents, inStore, inStores } from '../offline/database.ts';
+import { inStore, inStores } from '../offline/database.ts';
 import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { picturesOf } from '../../base/ui/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
@@ -94,30 +94,40 @@ export class StoredQuizzes {
   readonly changes = new Listeners();
   /** The key of the quiz that this tab has opened, once it is on this device. */
   #openedHere: string | undefined;
+  /** The quiz that this tab has opened, to be stored again after a doubt. */
+  #last: StoredQuiz | undefined;
 
   readonly #device: DeviceStorage;
 
   constructor(device: DeviceStorage) {
     this.#device = device;
     // What was stored before a refusal may vanish with the next restart of the browser.
-    databaseEvents.addEventListener('doubt', () => this.#setOpened(undefined));
+    device.doubts.add(() => {
+      this.#setOpened(undefined);
+      if (!device.isDoubted && this.#last) void this.#put(this.#last);
+    });
   }
 
   /** Whether the quiz that this tab has opened is stored on this device. */
-  readonly isOpenedStored = (): boolean => this.#openedHere !== undefined;
+  readonly isOpenedStored = (): boolean => this.#openedHere !== undefined && !this.#device.isDoubted;
 
   /** Stores a quiz as the server shows it, and then its pictures. */
-  async store(id: AttemptId, view: StudentView): Promise<void> {
-    if (this.#openedHere !== String(keyOf(id))) this.#setOpened(undefined);
+  store(id: AttemptId, view: StudentView): Promise<void> {
+    return this.#put(toStore(id, view));
+  }
+
+  async #put(quiz: StoredQuiz): Promise<void> {
+    this.#last = quiz;
+    if (this.#openedHere !== String(keyOf(quiz))) this.#setOpened(undefined);
     try {
       let isStored = false;
       await inStore('quiz', 'readwrite', (store) => {
         // A student who has logged out meanwhile leaves nothing here.
-        isStored = readSession()?.userId === id.userId;
-        return isStored ? store.put(toStore(id, view)) : store.count();
+        isStored = readSession()?.userId === quiz.userId;
+        return isStored ? store.put(quiz) : store.count();
       });
       // Without its pictures a quiz that is opened again would not be whole.
-      if (isStored && (await storePictures(id, picturesOfView(view)))) this.#setOpened(id);
+      if (isStored && (await storePictures(quiz, picturesOfView(quiz.view)))) this.#setOpened(quiz);
     } catch (fault) {
       console.error('The contest cannot be stored on this device:', fault);
     }
@@ -134,6 +144,7 @@ export class StoredQuizzes {
     recallTime(this.#device.read('clock', id) ?? { server: -Infinity, ahead: quiz.ahead });
     // An earlier version may have stored a contest that came without its questions.
     if (isPast(quiz.until) || quiz.view.questions.length === 0) return undefined;
+    this.#last = quiz;
     this.#setOpened(id);
     return quiz.view;
   }
@@ -146,6 +157,7 @@ export class StoredQuizzes {
   /** Forgets one quiz with its pictures: it is submitted, or the server shows it no more. */
   async forget(id: AttemptId): Promise<void> {
     if (this.#openedHere === String(keyOf(id))) this.#setOpened(undefined);
+    if (this.#last && String(keyOf(this.#last)) === String(keyOf(id))) this.#last = undefined;
     await quietly(
       inStores(['quiz', 'picture'], 'readwrite', (store) => {
         store('picture').delete(picturesOfQuiz(id));
@@ -157,6 +169,7 @@ export class StoredQuizzes {
 
   /** Forgets every contest on this device, of all users, as a log-out does. Keeps nobody waiting. */
   async forgetAll(): Promise<void> {
+    this.#last = undefined;
     this.#setOpened(undefined);
     const cleared = quietly(
       inStores(['quiz', 'picture'], 'readwrite', (store) => {
@@ -191,7 +204,7 @@ export class StoredQuizzes {
   }
 }
 
-const picturesOfView = ({ questions }: StudentView): string[] =>
+const picturesOfView = ({ questions }: QuizView): string[] =>
   picturesOf(...questions.flatMap(({ tree, options }) => [tree, ...options.map((option) => option.tree)]));
 
 async function quietly(work: Promise<unknown>, what: string): Promise<unknown> {

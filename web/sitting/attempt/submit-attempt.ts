@@ -16,12 +16,11 @@ export async function submitAttempt(
   store: AttemptStore,
   tell: TellOutcome,
   id: AttemptId,
-  { cause, options }: Entry<'waiting'>,
+  { cause, options, round = store.attempt(id)?.round }: Entry<'waiting'>,
 ): Promise<void> {
   // Somebody else may have logged in since the choices were sent.
   const isTheirs = () => readSession()?.userId === id.userId;
   if (!isTheirs()) return;
-  const round = store.attempt(id)?.round;
   try {
     await call('submitAttempt', {
       body: { contest: id.contest, submission: options, cause, ...(round !== undefined && { round }) },

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StudentSettings } from '#contract/settings.ts';
-import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
+import { useAttempt, useEntry, useIsSubmitted, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORED } from '../attempt/stored-words.ts';
@@ -40,7 +40,7 @@ export function StartOrResult(props: Props) {
   const { userId } = useLoggedIn();
   const attempt = { userId, contest: contest.id };
   useEffect(() => () => toast.hide(NOT_STARTED), [state]);
-  const isWaiting = useEntry('waiting', attempt) !== undefined;
+  const isWaiting = useIsSubmitted(attempt);
   const isLate = useEntry('late', attempt) !== undefined;
   const where = useStoredWhere(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;

@@ -18,8 +18,8 @@ type StoreName = keyof typeof STORES;
 const VERSION = 3;
 
 /**
- * Tells of each `doubt`: a write was refused, or the browser has closed the database. What was written before
- * may vanish with the next restart of the browser.
+ * `open`: this page has opened the database. `doubt`: a write was refused, or the browser has closed the
+ * database. What was written before may vanish with the next restart of the browser.
  */
 export const databaseEvents = new EventTarget();
 
@@ -28,8 +28,8 @@ let renewed: Promise<unknown> | undefined;
 
 function doubt(): void {
   void closeDatabase();
-  renewed = undefined;
-  databaseEvents.dispatchEvent(new Event('doubt'));
+  // Without IndexedDB nothing can have been stored.
+  if ('indexedDB' in window) databaseEvents.dispatchEvent(new Event('doubt'));
 }
 
 async function open(): Promise<IDBDatabase> {
@@ -47,6 +47,7 @@ async function open(): Promise<IDBDatabase> {
     opened = undefined;
   });
   database.addEventListener('close', doubt);
+  databaseEvents.dispatchEvent(new Event('open'));
   return database;
 }
 
@@ -60,10 +61,12 @@ async function renew(): Promise<void> {
   await outcomeOf(indexedDB.deleteDatabase('tallymark-renewal'));
 }
 
-/** Closes the database, so that whatever is read next comes from the disk. */
+/**
+ * Closes the database, so that whatever is read next comes from the disk. The next write begins a new file.
+ */
 export async function closeDatabase(): Promise<void> {
   const closing = opened;
-  opened = undefined;
+  opened = renewed = undefined;
   (await closing?.catch(() => undefined))?.close();
 }
 

@@ -5,7 +5,7 @@ import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
-import { useAttempts, useEntry } from '../attempt/attempts.ts';
+import { useAttempts, useEntry, useIsSubmitted } from '../attempt/attempts.ts';
 import { part } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
@@ -41,7 +41,7 @@ export function Page() {
 /** Load, sit, submit, leave. What was submitted before and could not be sent yet comes first. */
 function StudentQuiz({ id }: { id: AttemptId }) {
   const { store } = useAttempts();
-  const isSubmitted = useEntry('waiting', id) !== undefined;
+  const isSubmitted = useIsSubmitted(id);
   const late = useEntry('late', id);
   const [reason, setReason] = useState<Reason>();
   const isOver = useLeaveOnceOver(id, reason !== undefined);

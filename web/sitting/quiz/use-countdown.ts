@@ -7,7 +7,7 @@ const LONGEST_WAIT = 2_000_000_000;
 
 /**
  * The time that remains until the instant `deadline`, again with each of its seconds; both by the server's
- * clock. NaN if it is not known: the device's clock says that none is left, and may be wrong.
+ * clock. NaN if only the device's clock says that the time is over, because that clock may be wrong.
  */
 export function useRemaining(deadline: number): number {
   const remaining = deadline - useNow(1000, deadline);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Answer, isSame } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Attempt, AttemptId } from '../attempt/attempt.ts';
-import { useAttempt, useAttempts, useEntry } from '../attempt/attempts.ts';
+import { useAttempt, useAttempts, useIsSubmitted } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import type { Quiz } from './quiz-query.ts';
 import { useIsTimeUp } from './use-countdown.ts';
@@ -12,7 +12,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
   const { store } = useAttempts();
   const { attempt, isOver } = useLastAttempt(id);
   const { choices, deadline, round } = attempt;
-  const isSubmitted = useEntry('waiting', id) !== undefined || isOver;
+  const isSubmitted = useIsSubmitted(id) || isOver;
   const isTimeUp = useIsTimeUp(deadline);
   const isLocked = isSubmitted || isTimeUp;
   const chosen = questions.map((question) => choices[question.id]?.option ?? null);

@@ -1,0 +1,125 @@
+import { local } from '../../base/browser/browser-storage.ts';
+import { closeDatabase, databaseEvents } from '../offline/database.ts';
+import type { DiskCopy } from './disk-copy.ts';
+import { isCopied } from './entries.ts';
+
+/**
+ * Local-storage flag: the disk has refused a write and has not been proved since. It survives a reload. Its
+ * value names the refusal and the try.
+ */
+export const DOUBT = 'tallymark:doubt';
+
+/** The pause (ms) in which a browser closes the files of a closed database: Chromium takes two seconds. */
+const UNTIL_CLOSED = 5_000;
+
+/** Longest pause (ms) between tries while the disk answers nothing. */
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * Proves after a refusal that the entries are on the disk: they are read with all files closed in between,
+ * because until then the browser may answer from its memory. Any open tab keeps the files open, so each try
+ * closes the database in all tabs. The first tab that succeeds proves the disk for all.
+ */
+export class DiskProof {
+  readonly #disk: DiskCopy;
+  readonly #isOnDisk: () => Promise<boolean>;
+  readonly #tell: () => void;
+  #refusal = '';
+  #mark = '';
+  #closedAt = 0;
+  #pause = UNTIL_CLOSED;
+  #isRunning = false;
+  #isReading = false;
+
+  /** `isOnDisk` reads all entries, and writes them again if they differ; `tell`: the doubt begins or ends. */
+  constructor(disk: DiskCopy, isOnDisk: () => Promise<boolean>, tell: () => void) {
+    this.#disk = disk;
+    this.#isOnDisk = isOnDisk;
+    this.#tell = tell;
+    const begin = () => this.#begin(String(Math.random()));
+    databaseEvents.addEventListener('doubt', begin);
+    databaseEvents.addEventListener('open', () => {
+      if (disk.isDoubted && !this.#isReading) this.#closeEverywhere();
+    });
+    window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+      if (key !== DOUBT) return;
+      if (newValue !== null) this.#join(newValue);
+      // Another tab has proved the disk: that counts for this tab's last try too, and for no later one.
+      else if (oldValue === this.#mark) this.#end();
+      else if (disk.isDoubted) this.#closeEverywhere();
+    });
+    const hurry = () => {
+      this.#pause = UNTIL_CLOSED;
+    };
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    if (local.get(DOUBT) !== null) begin();
+  }
+
+  /** The disk has just taken an entry, so that it need not be spared; its files are in use again. */
+  noteWrite(): void {
+    this.#pause = UNTIL_CLOSED;
+    this.#closedAt = performance.now();
+  }
+
+  #begin(refusal: string): void {
+    this.#refusal = refusal;
+    this.#disk.isDoubted = true;
+    this.#disk.forgetStates();
+    this.#closeEverywhere();
+    this.#tell();
+    if (!this.#isRunning) void this.#run();
+  }
+
+  /** Another tab begins a try: this tab closes the database too. */
+  #join(mark: string): void {
+    const [refusal = ''] = mark.split(' ');
+    if (refusal !== this.#refusal) this.#begin(refusal);
+    this.#mark = mark;
+    this.#close();
+  }
+
+  #end(): void {
+    this.#disk.isDoubted = false;
+    this.#pause = UNTIL_CLOSED;
+    this.#tell();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#disk.isDoubted) {
+      const rest = this.#closedAt + this.#pause - performance.now();
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(rest, UNTIL_CLOSED)));
+      else await this.#try();
+    }
+    this.#isRunning = false;
+  }
+
+  async #try(): Promise<void> {
+    const closedAt = this.#closedAt;
+    const pause = this.#pause;
+    this.#pause = Math.min(2 * pause, LONGEST_PAUSE);
+    this.#isReading = true;
+    const isOnDisk = await this.#isOnDisk();
+    this.#isReading = false;
+    if (!this.#disk.isDoubted) return;
+    if (isOnDisk && closedAt === this.#closedAt && (local.get(DOUBT) ?? this.#mark) === this.#mark) {
+      local.remove(DOUBT);
+      this.#end();
+    } else {
+      if (isOnDisk) this.#pause = pause;
+      this.#closeEverywhere();
+    }
+  }
+
+  #closeEverywhere(): void {
+    this.#mark = `${this.#refusal} ${Math.random()}`;
+    if (local.keys().some((key) => key === DOUBT || isCopied(key))) local.set(DOUBT, this.#mark);
+    this.#close();
+  }
+
+  #close(): void {
+    this.#closedAt = performance.now();
+    void closeDatabase();
+  }
+}
