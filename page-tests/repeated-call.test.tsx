@@ -20,7 +20,7 @@ function logInAs({ token, refresh }: Person): void {
   startSession({ access: token, refresh });
 }
 
-/** Opens the network to the server; its connection for this path is dead. Answers whether the page says so. */
+/** Opens the network; its connection for this path is dead. Returns whether the page says so. */
 function deadFor(path: string): () => boolean {
   let isLate = false;
   onSlowCalls((isSlow) => (isLate = isSlow));

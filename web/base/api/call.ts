@@ -15,8 +15,8 @@ const BUSY_TRIES = 2;
 const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
 
 /**
- * How long (ms) a repeatable call may take once its body is sent, since its connection may be dead; doubled for
- * each further try, since the network may only be slow.
+ * How long (ms) a repeatable call may take once its body is sent, since its connection may be dead; doubled
+ * for each further try, since the network may only be slow.
  */
 const LONGEST = 20_000;
 
@@ -36,7 +36,7 @@ export async function call<Name extends CallName>(
   const who = calls[name].who === 'anyone' ? undefined : sessionToCallIn();
   if (message.patience !== undefined) return callUntilFree(who, name, message);
   const { repeatable = REPEATABLE.test(name), ...sent } = message;
-  const upload = (JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE;
+  const upload = Math.ceil((JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE);
   const answer =
     repeatable && !sent.signal
       ? callUntilAnswered(who, name, sent, LONGEST + upload)

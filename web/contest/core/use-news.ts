@@ -10,8 +10,9 @@ const LISTS: ReadonlySet<unknown> = new Set(['contests', 'dashboard', 'overview'
 const A_MOMENT = 500 + Math.random() * 2_000;
 
 /**
- * Rereads the queries that depend on these contests (results, dashboard figures) when a known moment passes or
- * when a reading differs from the last one. Only the contests themselves are polled, because that is cheap.
+ * Rereads the queries that depend on these contests (results, dashboard figures) when a known moment passes
+ * or when a reading differs from the last one. Only the contests themselves are polled, because that is
+ * cheap.
  * Tells a student which contests have gone from the page. `except`: the kind of queries that are left alone.
  */
 export function useNews(about: Contest | Contest[] | undefined, except?: 'contest'): void {

@@ -159,8 +159,8 @@ export class AttemptStore {
   }
 
   /**
-   * The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms, in which a
-   * phone may suspend the page. So the server hears at once that the student is away.
+   * The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms, in which
+   * a phone may suspend the page. So the server hears at once that the student is away.
    */
   turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const departure = this.departures.begin(id, round, ago, doubt);

@@ -60,8 +60,8 @@ export class DepartureLog {
   }
 
   /**
-   * The student turned away so long `ago` (ms). For `doubt` ms it can be cancelled; after that it counts, even if
-   * the page has ended.
+   * The student turned away so long `ago` (ms). For `doubt` ms it can be cancelled; after that it counts,
+   * even if the page has ended.
    */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const now = serverNow();
