@@ -64,7 +64,7 @@ export class EventLog {
   }
 
   /**
-   * What has happened beyond doubt and the server does not know yet, the oldest first. A longer doubt is of a
+   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt of twice the time is of a
    * clock that was ahead.
    */
   untold(id: AttemptId): NumberedEvent[] {
@@ -76,7 +76,7 @@ export class EventLog {
       .flatMap(({ number }) => {
         const event = this.#device.read('event', id, number);
         const wait = (event?.noted ?? 0) - serverNow();
-        return event && (wait <= 0 || wait > LONGEST_DOUBT) ? [{ ...event, number }] : [];
+        return event && (wait <= 0 || wait > 2 * LONGEST_DOUBT) ? [{ ...event, number }] : [];
       })
       .toSorted((one, other) => one.at - other.at || one.number - other.number);
   }
