@@ -64,8 +64,8 @@ export class EventLog {
   }
 
   /**
-   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt of twice the time is of a
-   * clock that was ahead.
+   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt of twice the
+   * longest is of a clock that was ahead; a small correction of the clock ends none.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device
