@@ -400,8 +400,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/base/api/call.ts',
-    text: 'return noteIfSlow(callUntilAnswered(name, sent));',
-    planted: 'return noteIfSlow(callUntilFree(name, sent));',
+    text: '? callUntilAnswered(who, name, sent, LONGEST + upload)',
+    planted: '? callUntilFree(who, name, sent)',
     suffers: 'A log-in over a dead connection hangs until the page is loaded again.',
     caughtBy: 'page-tests/slow-server.test.tsx',
     named: 'goes on by itself',

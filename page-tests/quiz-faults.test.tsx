@@ -91,6 +91,21 @@ test('the fourth departure submits; losing the focus and being hidden count once
   expect(await recorded(student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
+test('a hidden page says at once that the student is away, since a phone may suspend it', async () => {
+  const { contest, student, teacher } = await running();
+  await openPage(scene, quizAddress(contest), student);
+  await radio('right');
+  network.cut('/record/');
+  const away = async () => {
+    await scene.advance(2_000);
+    return (await scene.call('getLive', { as: teacher, body: { contest: contest.id } })).body.counts.away;
+  };
+  lookAway();
+  await waitFor(async () => expect(await away()).toBe(1));
+  lookBack();
+  await waitFor(async () => expect(await away()).toBe(0));
+});
+
 test('leaving asks first, does not submit, and there is a way back; what the page itself opens is no departure', async () => {
   const { contest, student } = await running();
   const user = await openPage(scene, contestAddress(contest), student);

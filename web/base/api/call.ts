@@ -2,23 +2,26 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { refreshAccess } from './refresh.ts';
 import { type Message, Refused, send, Unreachable } from './send.ts';
-import { type Session, SessionChanged, sessionToCallIn } from './session.ts';
+import { readSession, type Session, SessionChanged, sessionToCallIn } from './session.ts';
 import { noteIfSlow } from './slow-calls.ts';
 
 /** If the server is too busy (503: it has done nothing), a call is sent again so often. */
 const BUSY_TRIES = 2;
 
 /**
- * Calls that are never refused because they were done already: they read, or set something. Without an answer
- * they are sent again (decision 56: no call does anything twice).
+ * Calls that may safely be sent twice: they read, or set a value. (`joinContest` answers `already_joined` the
+ * second time, which use-join.ts takes as success.)
  */
 const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
 
 /**
- * How long (ms) a repeatable call may take, since its connection may be dead; doubled for each further try,
- * since the network may only be slow.
+ * How long (ms) a repeatable call may take once its body is sent, since its connection may be dead; doubled
+ * for each further try, since the network may only be slow.
  */
 const LONGEST = 20_000;
+
+/** Bytes a millisecond of the slowest upload that the server takes (limits.ts, `arrival`). */
+const PACE = 32;
 
 /**
  * Makes a call of the contract in the name of the user who is logged in. After a 401 it refreshes the session
@@ -30,28 +33,40 @@ export async function call<Name extends CallName>(
   name: Name,
   message: Message<Name> & { repeatable?: boolean } = {},
 ): Promise<Wire<Name>> {
-  if (message.patience !== undefined) return callUntilFree(name, message);
+  const who = calls[name].who === 'anyone' ? undefined : sessionToCallIn();
+  if (message.patience !== undefined) return callUntilFree(who, name, message);
   const { repeatable = REPEATABLE.test(name), ...sent } = message;
-  if (!repeatable || sent.signal) return noteIfSlow(callUntilFree(name, sent));
-  return noteIfSlow(callUntilAnswered(name, sent));
+  const upload = Math.ceil((JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE);
+  const answer =
+    repeatable && !sent.signal
+      ? callUntilAnswered(who, name, sent, LONGEST + upload)
+      : callUntilFree(who, name, sent);
+  return noteIfSlow(answer, upload);
 }
 
 async function callUntilAnswered<Name extends CallName>(
+  who: Session | undefined,
   name: Name,
   message: Message<Name>,
+  longest: number,
 ): Promise<Wire<Name>> {
-  for (let patience = LONGEST; ; patience *= 2) {
+  const user = readSession()?.userId;
+  for (let patience = longest; ; patience *= 2) {
     try {
-      return await callUntilFree(name, { ...message, patience });
+      return await callUntilFree(who, name, { ...message, patience });
     } catch (fault) {
       // `fetch` throws a DOMException only if it is aborted: here, after the patience.
       if (!(fault instanceof Unreachable && fault.cause instanceof DOMException)) throw fault;
+      if (readSession()?.userId !== user) throw new SessionChanged();
     }
   }
 }
 
-async function callUntilFree<Name extends CallName>(name: Name, message: Message<Name>): Promise<Wire<Name>> {
-  const who = calls[name].who === 'anyone' ? undefined : sessionToCallIn();
+async function callUntilFree<Name extends CallName>(
+  who: Session | undefined,
+  name: Name,
+  message: Message<Name>,
+): Promise<Wire<Name>> {
   for (let tries = 0; ; tries++) {
     try {
       return await (who ? callAs(who, name, message) : send(name, message));

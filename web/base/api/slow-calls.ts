@@ -9,13 +9,13 @@ export function onSlowCalls(listener: typeof tell): void {
   tell = listener;
 }
 
-/** Waits for the answer of a call, and tells the listener if it is late. */
-export async function noteIfSlow<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Waits for the answer of a call, and tells the listener if it is late. Sending it may take `upload` ms. */
+export async function noteIfSlow<Answer>(answer: Promise<Answer>, upload: number): Promise<Answer> {
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;
     if (++slow === 1) tell(true);
-  }, SLOW);
+  }, SLOW + upload);
   try {
     return await answer;
   } finally {

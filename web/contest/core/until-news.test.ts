@@ -29,12 +29,22 @@ test.each<[string, Awaited[], number, number, number, number]>([
   expect(untilNews(contests, start + after, since, chance)).toBe(wait);
 });
 
-test('no page waits longer than half a minute, and none reads while others begin', () => {
-  for (let before = -60_000; before <= 20_000; before += 250) {
-    for (const chance of [0, 0.3, 0.7, 0.999]) {
-      const wait = untilNews([contest], start + before, 0, chance);
-      expect(wait).toBeLessThanOrEqual(28_000);
-      expect(Math.abs(before + wait)).toBeGreaterThanOrEqual(10_000);
+test.each([0, 1_000, 7_500, 19_000, 24_000, 28_000, 10 * MINUTE])(
+  'no page waits longer than half a minute, and none reads while others begin, %i ms after its last reading',
+  (since) => {
+    for (let before = -60_000; before <= 20_000; before += 250) {
+      for (const chance of [0, 0.3, 0.7, 0.999]) {
+        const wait = untilNews([contest], start + before, since, chance);
+        expect(wait).toBeLessThanOrEqual(28_000);
+        expect(Math.abs(before + wait)).toBeGreaterThanOrEqual(10_000);
+      }
     }
+  },
+);
+
+test('a student at the door reads at no start either', () => {
+  for (let before = -30_000; before <= 20_000; before += 250) {
+    const wait = untilNews([{ ...contest, admission: 'waiting' }], start + before, 0, 0.5);
+    expect(Math.abs(before + wait)).toBeGreaterThanOrEqual(10_000);
   }
 });

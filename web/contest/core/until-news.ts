@@ -14,6 +14,11 @@ const CALM: Pause = [240_000, 300_000];
 const WAITING: Pause = [5_000, 8_000];
 /** Before and after a start (ms), when the page leaves the server to those who begin. */
 const RUSH = 10_000;
+/** Pages that are late for their reading come within this time (ms) after the rush. */
+const SPREAD = 5_000;
+
+/** TanStack repeats a pause (ms) until a reading ends it, even on a page that is hidden. */
+const SHORTEST = 1_000;
 
 /** This page's place between the shortest and the longest pause, so that a class does not ask at once. */
 const CHANCE = Math.random();
@@ -23,10 +28,8 @@ export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
- * Time in milliseconds until an open page reads these contests again, `since` milliseconds after it did last:
- * a moment after the next closing or opening of results at the latest.
- * A teacher's contest has no `results_open`: a colleague can change it at any time. Pure but for the default
- * of `chance`, from 0 to 1.
+ * Milliseconds until the next reading, `since` ms after the last one. It never waits past the next closing or
+ * opening of results. A teacher's contest has no `results_open`, since a colleague can change it at any time.
  */
 export function untilNews(contests: readonly Awaited[], now: number, since: number, chance = CHANCE): number {
   const [from, to] = contests.some(({ admission }) => admission === 'waiting')
@@ -34,7 +37,7 @@ export function untilNews(contests: readonly Awaited[], now: number, since: numb
     : contests.some(({ results_open: areOpen }) => !areOpen)
       ? WATCHFUL
       : CALM;
-  const wait = from + chance * (to - from) - Math.max(0, since);
+  const wait = Math.max(SHORTEST, from + chance * (to - from) - Math.max(0, since));
   const rush = contests
     .map(({ start_datetime: start }) => Date.parse(start) - now)
     .find((start) => Math.abs(wait - start) < RUSH);
@@ -43,14 +46,15 @@ export function untilNews(contests: readonly Awaited[], now: number, since: numb
     .map((moment) => moment + 500 + chance * 2_000 - now)
     .filter((pause) => pause > 0);
   const unforeseen = rush === undefined ? wait : beside(rush, to - since, chance);
-  // TanStack repeats this pause until a reading ends it, also on a page that is hidden.
-  return Math.max(1_000, Math.min(unforeseen, ...known));
+  return Math.max(SHORTEST, Math.min(unforeseen, ...known));
 }
 
-/** A wait before or after the rush at a start `start` milliseconds away; at most `longest`. */
+/** A wait before or after the rush at a start `start` milliseconds away; at most `longest`, if it can be. */
 function beside(start: number, longest: number, chance: number): number {
   const after = start + RUSH;
-  return after < longest ? after + chance * (longest - after) : (start - RUSH) * (1 - chance / 4);
+  if (after < longest) return after + chance * (longest - after);
+  const before = start - RUSH;
+  return before < SHORTEST ? after + chance * SPREAD : before * (1 - chance / 4);
 }
 
 type State<Data> = {

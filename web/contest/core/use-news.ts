@@ -10,9 +10,9 @@ const LISTS: ReadonlySet<unknown> = new Set(['contests', 'dashboard', 'overview'
 const A_MOMENT = 500 + Math.random() * 2_000;
 
 /**
- * Keeps a page true that shows these contests. Each second it looks where they are by the clock, and at each
- * reading what has changed. After either it reads again whatever follows from the contests, such as a result,
- * or the dashboard's figures. So only the contests themselves are read regularly, which costs the least.
+ * Rereads the queries that depend on these contests (results, dashboard figures) when a known moment passes
+ * or when a reading differs from the last one. Only the contests themselves are polled, because that is
+ * cheap.
  * Tells a student which contests have gone from the page. `except`: the kind of queries that are left alone.
  */
 export function useNews(about: Contest | Contest[] | undefined, except?: 'contest'): void {

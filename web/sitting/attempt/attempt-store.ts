@@ -21,6 +21,7 @@ export type Work =
   | 'chosen'
   | 'question left'
   | 'submitted'
+  | 'hidden'
   | 'departed'
   | 'returned'
   | 'elsewhere'
@@ -160,22 +161,34 @@ export class AttemptStore {
     this.work.tell('submitted');
   }
 
-  /** The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms. */
+  /**
+   * The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms, in which
+   * a phone may suspend the page. So the server hears at once that the student is away.
+   */
   turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const departure = this.departures.begin(id, round, ago, doubt);
+    this.shown.setAway(true);
+    if (doubt > 0) this.work.tell('hidden');
+    const over = (how: 'cancel' | 'end') => () => {
+      this.shown.setAway(false);
+      departure[how]();
+      this.work.tell('returned');
+    };
     return {
       confirm: () => {
-        this.shown.setAway(true);
         departure.confirm();
         this.work.tell('departed');
       },
-      cancel: departure.cancel,
-      end: () => {
-        this.shown.setAway(false);
-        departure.end();
-        this.work.tell('returned');
-      },
+      cancel: over('cancel'),
+      end: over('end'),
     };
+  }
+
+  /** This tab is in front. If another one was, that one may have said that the student is away. */
+  takeFront(id: AttemptId, tab: Entry<'front'>): void {
+    if (this.shown.isBeside) this.work.tell('resumed');
+    this.shown.isBeside = false;
+    this.device.write('front', id, tab);
   }
 
   /** Something else had the focus for a moment: on the record, and no departure. */

@@ -3,7 +3,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import type { AttemptId } from './attempt.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
-import type { EventLog } from './event-log.ts';
+import type { EventLog, QuizEvent } from './event-log.ts';
 
 /** At this departure the quiz is submitted. */
 export const DEPARTURE_LIMIT = 4;
@@ -59,17 +59,23 @@ export class DepartureLog {
     });
   }
 
-  /** The student turned away so long `ago` (ms). It is in doubt for `doubt` ms, even if the page ends. */
+  /**
+   * The student turned away so long `ago` (ms). For `doubt` ms it can be cancelled; after that it counts,
+   * even if the page has ended.
+   */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const now = serverNow();
     const at = now - ago;
-    const event = { round, kind: 'departure', at, noted: now + doubt } as const;
+    let event: QuizEvent = { round, kind: 'departure', at, noted: now + doubt };
     const number = this.#events.note(id, event);
     return {
-      confirm: () => this.#events.confirm(id, { ...event, number, noted: serverNow() }),
+      confirm: () => {
+        event = { ...event, noted: serverNow() };
+        this.#events.confirm(id, { ...event, number });
+      },
       cancel: () => this.#events.drop(id, number),
       // The clock may be corrected meanwhile.
-      end: () => this.#events.end(id, { ...event, number, noted: now }, Math.max(0, serverNow() - at)),
+      end: () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - at)),
     };
   }
 

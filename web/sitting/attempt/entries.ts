@@ -45,7 +45,7 @@ const event = v.object({
   round: v.number(),
   kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
   at: v.number(),
-  /** When it is known for what it is, if that is later. Until then it is in doubt. */
+  /** When the event became certain, if later than `at`. Before that it may still be cancelled. */
   noted: v.optional(v.number()),
   /** How long (ms) it lasted; absent while it lasts. */
   duration: v.optional(v.number()),

@@ -5,6 +5,12 @@ import { randomNumber } from './device-number.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 
+/**
+ * How long (ms) an event may be in doubt: another tab of the attempt takes so long to open after a page was
+ * hidden.
+ */
+export const LONGEST_DOUBT = 3_000;
+
 /** Something that happened while the quiz was sat. */
 export type QuizEvent = Entry<'event'>;
 
@@ -57,7 +63,10 @@ export class EventLog {
     this.#device.remove('event', id, number);
   }
 
-  /** What has happened beyond doubt and the server does not know yet, the oldest first. */
+  /**
+   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt of twice the
+   * longest is of a clock that was ahead; a small correction of the clock ends none.
+   */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device
       .all()
@@ -66,7 +75,8 @@ export class EventLog {
       )
       .flatMap(({ number }) => {
         const event = this.#device.read('event', id, number);
-        return event && (event.noted ?? 0) <= serverNow() ? [{ ...event, number }] : [];
+        const wait = (event?.noted ?? 0) - serverNow();
+        return event && (wait <= 0 || wait > 2 * LONGEST_DOUBT) ? [{ ...event, number }] : [];
       })
       .toSorted((one, other) => one.at - other.at || one.number - other.number);
   }

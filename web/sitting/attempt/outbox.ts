@@ -102,10 +102,12 @@ export class Outbox {
         return this.#want(0);
       case 'submitted':
         return this.sendNow();
+      case 'hidden':
       case 'departed': {
         // At once: the page may be gone in a moment.
         const { id } = this.#store.shown;
-        if (id) void recordEvents(this.#store, id);
+        if (id && work === 'departed') void recordEvents(this.#store, id);
+        else if (id) this.#save(id, 'the state too');
         return undefined;
       }
       case 'returned':
@@ -214,8 +216,12 @@ export class Outbox {
   /** The page may be gone in a moment, so this waits for nothing. What does not arrive stays stored. */
   #flush(userId: number): void {
     for (const id of undeliveredAttempts(this.#store, userId)) {
-      void saveAnswers(this.#store, this.#tell, id, 'what waits').catch(() => undefined);
+      this.#save(id, 'what waits');
       void recordEvents(this.#store, id);
     }
+  }
+
+  #save(id: AttemptId, asks: Asks): void {
+    void saveAnswers(this.#store, this.#tell, id, asks).catch(() => undefined);
   }
 }

@@ -26,22 +26,27 @@ export type Presence = { name: Place; open: number };
 export type Sign =
   'unfocused' | 'hidden' | 'lasts' | 'back' | 'beside' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
 
-/**
- * What a sign means: the focus is lost, and may come back in time; it did; the page is hidden, and another
- * tab may appear in time; nothing was left, since one did or the page itself has taken the focus; a
- * departure; a departure that is over; the return from being away; a departure that another tab has ended;
- * the end of a page that was in front; its return.
- */
+/** The meaning of a sign. */
 export type Meaning =
+  /** The focus is lost, and may still return in time. */
   | 'loss'
+  /** It returned in time. */
   | 'short loss'
+  /** The page is hidden. Another tab of the attempt may take over. */
   | 'doubt'
+  /** The student did not leave: another tab or our own dialog took over. */
   | 'excused'
+  /** The student has left. */
   | 'departure'
+  /** The student left, and is back already. */
   | 'absence'
+  /** The student is back at this page. */
   | 'return'
+  /** The student is back at another tab. */
   | 'handover'
+  /** A page that was in front ends. */
   | 'end'
+  /** The browser shows it again, as it was. */
   | 'restored';
 
 /**

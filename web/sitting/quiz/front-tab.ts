@@ -20,8 +20,7 @@ export class FrontTab {
 
   /** This tab is in front. */
   take(): void {
-    this.#store.shown.isBeside = false;
-    this.#store.device.write('front', this.#id, { tab: this.#tab, isNew: this.isNew });
+    this.#store.takeFront(this.#id, { tab: this.#tab, isNew: this.isNew });
   }
 
   /** Calls `tell` when another tab is in front; answers what ends that. */

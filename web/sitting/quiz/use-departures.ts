@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
 import { DEPARTURE_LIMIT, type Departure } from '../attempt/departure-log.ts';
+import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import type { Meaning } from './departure-state.ts';
 import { FrontTab } from './front-tab.ts';
 import { keepTab, type TabNews } from './keep-tab.ts';
 import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
-import { isInFront, OPENING, SHORT, watchDepartures } from './watch-departures.ts';
+import { isInFront, SHORT, watchDepartures } from './watch-departures.ts';
 
 /** How long (ms) after a departure from another tab or device this one submits, unless that one has. */
 const AFTER_ANOTHER = 1_000;
@@ -68,7 +69,7 @@ export function useDepartures(
         setFocus({ where: 'back', counts: false });
         return;
       case 'doubt':
-        if (isOpen) departure.current = store.turnAway(id, round, ago, OPENING - ago);
+        if (isOpen) departure.current = store.turnAway(id, round, ago, LONGEST_DOUBT - ago);
         return;
       case 'excused':
       case 'handover':

@@ -1,3 +1,4 @@
+import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
 
 /** How long (ms) after its question a page that stays may still be without the focus. */
@@ -9,11 +10,8 @@ const AFTER_QUESTION = 1000;
  */
 export const SHORT = 1000;
 
-/** How long (ms) another tab of the attempt may take to open after this page was hidden. */
-export const OPENING = 3000;
-
 /** How long (ms) the page may be so before that lasts. */
-const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: OPENING };
+const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: LONGEST_DOUBT };
 
 export const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -78,7 +76,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   return {
     beside: (isNew) => {
       // Meanwhile the student was somewhere else.
-      if (performance.now() - wasInFront > (isNew ? OPENING : SHORT)) sign('lasts');
+      if (performance.now() - wasInFront > (isNew ? LONGEST_DOUBT : SHORT)) sign('lasts');
       sign('beside');
     },
     end: () => {
