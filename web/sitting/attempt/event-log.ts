@@ -11,6 +11,8 @@ import type { Entry } from './entries.ts';
  */
 export const LONGEST_DOUBT = 3_000;
 
+const MINUTE = 60_000;
+
 /** Something that happened while the quiz was sat. */
 export type QuizEvent = Entry<'event'>;
 
@@ -64,8 +66,8 @@ export class EventLog {
   }
 
   /**
-   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt of twice the
-   * longest is of a clock that was ahead; a small correction of the clock ends none.
+   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt that seems to
+   * last over a minute is of a clock that was ahead; a small correction of the clock ends none.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device
@@ -76,7 +78,7 @@ export class EventLog {
       .flatMap(({ number }) => {
         const event = this.#device.read('event', id, number);
         const wait = (event?.noted ?? 0) - serverNow();
-        return event && (wait <= 0 || wait > 2 * LONGEST_DOUBT) ? [{ ...event, number }] : [];
+        return event && (wait <= 0 || wait > MINUTE) ? [{ ...event, number }] : [];
       })
       .toSorted((one, other) => one.at - other.at || one.number - other.number);
   }
