@@ -76,7 +76,12 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   await expect
     .poll(() => saved(world, student, contest.id))
     .toEqual([contest.right[0], contest.right[1], null]);
-  expect(saves.map(({ place }) => place)).toEqual([2, 2]);
+  // The answer leaves first, and then that the student is away, as far as the page knows.
+  expect(saves.map(({ place, away }) => [place, away])).toEqual([
+    [2, false],
+    [2, false],
+    [2, true],
+  ]);
 });
 
 test('answers that were never submitted count when the time is over, even if the browser was closed', async ({
