@@ -57,7 +57,7 @@ async function turn(from: Page, to: Page): Promise<void> {
   await lookBack(to);
 }
 
-/** What a page says of its departures. */
+/** The page's notice about departures. */
 const counted = (page: Page) => page.getByText(/^You have left this page/);
 
 /** The longest time until a page has decided whether it was left. */

@@ -26,7 +26,7 @@ afterAll(() => threads.stop());
 /** Each task has a lane of its own, so that none has to rest. */
 let lane = 0;
 
-/** What twice the input may take, in times of what it takes once. */
+/** Largest ratio of the steps for twice the input to the steps for the input. */
 const MOST = 2.3;
 
 /** V8 counts some blocks more while it optimises them, which moves a ratio by some hundredths. */
@@ -130,7 +130,7 @@ test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, conten
   },
 );
 
-/** What is repeated in one format only. */
+/** Parts that are repeated in one format only. */
 const PARTS: [about: string, part: string, contentOf: (parts: string) => string | Uint8Array][] = [
   ['questions of GIFT', 'Q? {=a ~b}\n\n', (parts) => parts],
   [

@@ -12,7 +12,7 @@ type Thread = { worker: Worker; ready: Promise<unknown>; ended: AbortSignal; idl
 type Asking = {
   /** How long (ms) a thread that is ready may take; then it is ended. If absent, as long as it takes. */
   timeout?: number;
-  /** Whose turn it is in the queue. */
+  /** The account that needs the work, for the queue. */
   turn?: Turn;
   /** Bytes in the task whose memory the thread takes over: the caller must not use them any more. */
   bytes?: Iterable<Uint8Array>;

@@ -23,7 +23,7 @@ const SHORTEST = 1_000;
 /** This page's place between the shortest and the longest pause, so that a class does not ask at once. */
 const CHANCE = Math.random();
 
-/** What decides when a contest is read again. */
+/** The fields that decide when a contest is read again. */
 export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 

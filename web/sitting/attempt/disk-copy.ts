@@ -65,7 +65,7 @@ export class DiskCopy {
     return [...this.#written.keys()];
   }
 
-  /** What the disk holds of any entry is not known any more. */
+  /** Forgets which entries the disk holds. */
   forgetStates(): void {
     for (const key of this.#written.keys()) this.#written.set(key, undefined);
   }
