@@ -51,6 +51,14 @@ export class UsedTime {
       charged(ms);
     }
   }
+
+  /** Waits for what the current work is not charged for. */
+  async wait<Result>(ready: Promise<Result>): Promise<Result> {
+    const since = performance.now();
+    const result = await ready;
+    if (this.current) this.current.elsewhere += performance.now() - since;
+    return result;
+  }
 }
 
 /** Returns how long (ms) a lane rests after work that used `took` ms: as long, if that was long. */

@@ -4,10 +4,11 @@ import { ownMemory } from './own-memory.ts';
 import { type Turn, Turns } from './turns.ts';
 import { restAfterLong, type UsedTime } from './used-time.ts';
 
-/**
- * `ready` resolves when it can be asked. `ended` is aborted when the thread has ended, for whatever reason.
- */
-type Thread = { worker: Worker; ready: Promise<unknown>; ended: AbortSignal; idle?: NodeJS.Timeout };
+/** `ended` is aborted when the thread has ended, for whatever reason. */
+type Thread = { worker: Worker; ended: AbortSignal; idle?: NodeJS.Timeout };
+
+/** A task that waits for a thread. */
+type Waiting = { give: (thread: Thread) => void; fail: (fault: unknown) => void };
 
 type Asking = {
   /** How long (ms) a thread that is ready may take; then it is ended. If absent, as long as it takes. */
@@ -24,7 +25,7 @@ type Asking = {
  */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
 
-/** How long (ms) a thread is kept for the next task: starting one takes some 100 ms. */
+/** How long (ms) a thread is kept for the next task: starting one takes 100 ms, on a busy machine a second. */
 const KEPT = 10 * 60_000;
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
@@ -39,15 +40,18 @@ export class WorkExceeded extends Error {
 
 /**
  * Heavy work in threads of its own, one task each: what takes some 100 ms would otherwise hold up every
- * student's answer. A thread is started when a task needs one, and gives way to the students.
+ * student's answer. A thread is started when a task needs one, and gives way to the students. The task gets
+ * whichever thread is free first. A thread that was ended for its task is replaced at once.
  */
 export class WorkThreads<Task, Answer> {
   readonly #program: URL;
   readonly #memory: number;
   readonly #kept: number;
+  readonly #used: UsedTime;
   readonly #queue: Turns;
   readonly #all = new Set<Thread>();
   readonly #free: Thread[] = [];
+  readonly #waiting: Waiting[] = [];
 
   /**
    * `program`: the file of the threads, which calls `answerTasks`. `used`: the used time of accounts.
@@ -58,6 +62,7 @@ export class WorkThreads<Task, Answer> {
     this.#program = program;
     this.#memory = memory;
     this.#kept = kept;
+    this.#used = used;
     this.#queue = new Turns({ ...PLACES, used, rest: restAfterLong });
   }
 
@@ -67,7 +72,7 @@ export class WorkThreads<Task, Answer> {
    */
   ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
-      const thread = this.#free.pop() ?? this.#start();
+      const thread = this.#free.pop() ?? (await this.#used.wait(this.#nextFree()));
       clearTimeout(thread.idle);
       try {
         return await this.#askThread(thread, task, timeout, ownMemory(bytes));
@@ -89,7 +94,7 @@ export class WorkThreads<Task, Answer> {
     timeout: number | undefined,
     transfer: ArrayBuffer[],
   ): Promise<Answer> {
-    const { worker, ready, ended } = thread;
+    const { worker, ended } = thread;
     let isTooSlow = false;
     const endIt = () => {
       isTooSlow = true;
@@ -98,29 +103,36 @@ export class WorkThreads<Task, Answer> {
     };
     let timer: NodeJS.Timeout | undefined;
     try {
-      await ready;
       if (timeout !== undefined) timer = setTimeout(endIt, timeout);
       worker.postMessage(task, transfer);
       const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else
       return messages[0] as Answer;
     } catch (fault) {
-      if (isTooSlow) throw new WorkExceeded('time');
-      throw isOutOfMemory(fault) ? new WorkExceeded('memory') : fault;
+      const bound = isTooSlow ? 'time' : isOutOfMemory(fault) ? 'memory' : undefined;
+      if (!bound) throw fault;
+      this.#start();
+      throw new WorkExceeded(bound);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #start(): Thread {
+  /** Starts a thread, and waits for it or for one that is free earlier. */
+  #nextFree(): Promise<Thread> {
+    this.#start();
+    return new Promise((give, fail) => this.#waiting.push({ give, fail }));
+  }
+
+  #start(): void {
+    if (this.#all.size >= PLACES.places) return;
     const worker = new Worker(LOW_PRIORITY_THREAD, {
       workerData: this.#program.href,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
     });
     const ending = new AbortController();
-    const ready = once(worker, 'message', { signal: ending.signal });
-    const thread: Thread = { worker, ready, ended: ending.signal };
+    const thread: Thread = { worker, ended: ending.signal };
     const end = (code: number) => {
       this.#forget(thread);
       ending.abort(new Error(`A thread of ${this.#program.pathname} ended with code ${code}.`));
@@ -130,11 +142,19 @@ export class WorkThreads<Task, Answer> {
       .on('exit', end)
       .unref();
     this.#all.add(thread);
-    return thread;
+    once(worker, 'message', { signal: ending.signal }).then(
+      () => this.#giveBack(thread),
+      (fault: unknown) => this.#waiting.shift()?.fail(fault),
+    );
   }
 
   #giveBack(thread: Thread): void {
     if (!this.#all.has(thread)) return;
+    const next = this.#waiting.shift();
+    if (next) {
+      next.give(thread);
+      return;
+    }
     this.#free.push(thread);
     thread.idle = setTimeout(() => {
       this.#forget(thread);
