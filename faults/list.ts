@@ -647,4 +647,20 @@ export const faults: Fault[] = [
     caughtBy: 'server/material/linear.test.ts',
     named: 'rich text of',
   },
+  {
+    file: 'server/material/rich-text/verbatim.ts',
+    text: "html.replace(DELIMITER, (sign) => sign + verbatim(''));",
+    planted: 'html;',
+    suffers: 'A regular expression in a plain question becomes a formula when its export is imported.',
+    caughtBy: 'server/contest/questions/round-trip.test.ts',
+    named: 'hostile plain texts',
+  },
+  {
+    file: 'server/material/rich-text/line.ts',
+    text: "typeof leaf.node === 'string' && !leaf.isVerbatim",
+    planted: "typeof leaf.node === 'string'",
+    suffers: 'An exported program loses its indentation when it is imported.',
+    caughtBy: 'server/contest/questions/round-trip.test.ts',
+    named: 'hostile plain texts',
+  },
 ];
