@@ -336,11 +336,11 @@ export const faults: Fault[] = [
     caughtBy: 'web/contest/core/time-state.test.ts',
   },
   {
-    file: 'web/contest/core/contest-code.ts',
-    text: "text.replaceAll(/[\\s-]/g, '')",
-    planted: 'text',
+    file: 'contract/typed.ts',
+    text: "plainTyped(text).replace(/[\\s-]/g, '')",
+    planted: 'plainTyped(text)',
     suffers: 'A contest ID typed with its gap, as it is shown, is refused.',
-    caughtBy: 'web/contest/core/contest-code.test.ts',
+    caughtBy: 'contract/typed.test.ts',
   },
   {
     file: 'web/sitting/attempt/outbox.ts',
@@ -662,5 +662,20 @@ export const faults: Fault[] = [
     suffers: 'An exported program loses its indentation when it is imported.',
     caughtBy: 'server/contest/questions/round-trip.test.ts',
     named: 'hostile plain texts',
+  },
+  {
+    file: 'contract/typed.ts',
+    text: '.replace(/\\p{Nd}/gu, valueOf)',
+    planted: '',
+    suffers: 'A contest ID in Arabic or Devanagari digits is refused.',
+    caughtBy: 'contract/typed.test.ts',
+  },
+  {
+    file: 'server/people/session/one-time-password.ts',
+    text: 'account?.must_change_password ? typedOneTimePassword(typed) : typed',
+    planted: 'typed',
+    suffers: 'A slip’s password that is typed in capitals costs a try.',
+    caughtBy: 'server/people/account/one-time-password.test.ts',
+    named: 'a slip is taken however it is typed',
   },
 ];
