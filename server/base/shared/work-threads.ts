@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import * as limits from '#contract/limits.ts';
 import { ownMemory } from './own-memory.ts';
 import { type Turn, Turns } from './turns.ts';
-import { restAfterLong, type UsedTime } from './used-time.ts';
+import { restAfterWork, type UsedTime } from './used-time.ts';
 
 type Speed = 'quick' | 'slow';
 
@@ -82,7 +82,7 @@ export class WorkThreads<Task, Answer> {
     this.#memory = memory;
     this.#kept = kept;
     this.#used = used;
-    this.#queue = new Turns({ ...PLACES, used, rest: restAfterLong });
+    this.#queue = new Turns({ ...PLACES, used, rest: restAfterWork });
   }
 
   /**
