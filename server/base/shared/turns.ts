@@ -65,7 +65,7 @@ type Rules = {
   spare?: number;
   /** How many of one lane may wait, and how one more is refused. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
-  /** How long (ms) a lane rests after a turn that used `took` ms; `isBusy`: whether it has used much lately. */
+  /** How long (ms) a lane rests after a turn that used `took` ms; `isBusy`: it has used much lately. */
   rest?: (took: number, isBusy: boolean) => number;
   /** Calls back when the next round is due. */
   round?: (begin: () => void) => void;

@@ -44,7 +44,7 @@ const PRIORITY: Record<Speed, number> = {
   slow: constants.priority.PRIORITY_LOW,
 };
 
-/** How long (ms) a thread is kept for the next task: starting one takes 100 ms, on a busy machine a second. */
+/** How long (ms) a thread is kept for the next task: to start one takes 100 ms, on a busy machine a second. */
 const KEPT = 10 * 60_000;
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
@@ -137,8 +137,8 @@ export class WorkThreads<Task, Answer> {
   }
 
   /**
-   * Takes the first free thread for the current work. An account that has used much takes the slow one, unless
-   * that is at work; the quick one is started for the others before they need it.
+   * Takes the first free thread for the current work. An account that has used much takes the slow one,
+   * unless that is at work; the quick one is started for the others before they need it.
    */
   async #take(): Promise<Thread> {
     const isBusy = this.#used.of(this.#used.current?.lane ?? '') >= limits.fairTurns.busy;
