@@ -66,6 +66,6 @@ export class UsedTime {
   }
 }
 
-/** Returns how long (ms) a lane rests after work of `took` ms: as long, if that was long or the lane is busy. */
+/** Returns how long (ms) a lane rests after work of `took` ms: as long, if that was long or it is busy. */
 export const restAfterWork = (took: number, isBusy: boolean): number =>
   took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

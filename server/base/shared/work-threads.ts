@@ -44,7 +44,7 @@ const PRIORITY: Record<Speed, number> = {
   slow: constants.priority.PRIORITY_LOW,
 };
 
-/** How long (ms) a thread is kept for the next task: to start one takes 100 ms, on a busy machine a second. */
+/** How long (ms) a thread is kept for the next task: to start one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
