@@ -24,7 +24,7 @@ const datesToCome = (at: Date) => sql`(
  * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and
  * an invited one that nobody declined. Two accounts with one address may be the same person.
  */
-const listed = sql`(
+export const listed = sql`(
   select contest_id, email_key as address, student_id
   from participation join account on account.id = student_id
   union all

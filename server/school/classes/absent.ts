@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
+import { listed } from '../../contest/core/key-held.ts';
 
 /** A student of a contest's list. `key`: of the own or invited address. `student_id`: null if invited. */
 type Absent = { key: string; student_id: number | null };
@@ -25,15 +26,11 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
       select from contest as first
       join contest as other on other.id = coalesce(first.second_of, first.id)
         or other.second_of = coalesce(first.second_of, first.id)
-      where first.id = ${contestId} and other.id <> first.id and other.deleted_at is null and (
-        exists (
-          select from attempt where attempt.contest_id = other.id and attempt.student_id = missing.student_id
-        ) or other.end_at >= ${at} and (
-          exists (
-            select from participation
-            where participation.contest_id = other.id and participation.student_id = missing.student_id
-          ) or exists (
-            select from invitation where invitation.contest_id = other.id and email_key = listed
+      where first.id = ${contestId} and other.id <> first.id and other.deleted_at is null and exists (
+        select from ${listed} as listed_there where contest_id = other.id and address in (key, listed) and (
+          other.end_at >= ${at} or exists (
+            select from attempt
+            where attempt.contest_id = other.id and attempt.student_id = listed_there.student_id
           )
         )
       )
