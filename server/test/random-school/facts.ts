@@ -1,0 +1,82 @@
+import type { Scale } from '#contract/grades.ts';
+import type { Sections } from '#contract/sections.ts';
+import type { Person } from '../make-app.ts';
+
+/** Facts of a random school: what was done by the API, and nothing that follows from it. */
+export type School = {
+  teacher: Person;
+  pupils: Pupil[];
+  classes: SchoolClass[];
+  contests: Contest[];
+};
+
+export type Pupil = { person: Person; name: string; email: string };
+
+/** Extra time: minutes, or a factor on the whole duration (1 if there is none). */
+export type Extra = { minutes: number; factor: number };
+
+export type ClassRow = {
+  id: number;
+  name: string;
+  email: string | null;
+  number: string | null;
+  extra: Extra;
+};
+/** `contests`: to which the class was added. */
+export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
+
+export type Question = { id: number; marks: number; options: number[]; right: number };
+
+/** What counts in a question by one version of the key. */
+export type Rule = { right: number[]; earning: number[]; isForAll: boolean; isCounted: boolean };
+
+/** A version of the key. `passing`: the passing mark. */
+export type Version = { rules: Rule[]; passing: number; reason: string; at: number };
+
+/** A choice by the index of its question. */
+export type Choices = Map<number, number>;
+
+export type Attempt = {
+  began: number;
+  /** The indexes of the student's questions, in the student's order. */
+  form: number[];
+  saved: Choices;
+  submitted: number | null;
+  late: Choices;
+  /** Accepted late answers; null if none were accepted. */
+  accepted: Choices | null;
+};
+
+/** A place on a contest's list. `pupil` is null until the address has an account. */
+export type Seat = {
+  email: string;
+  typedName: string | null;
+  pupil: Pupil | null;
+  isOpened: boolean;
+  isDeclined: boolean;
+  isExcused: boolean;
+  extra: Extra;
+  attempt: Attempt | null;
+};
+
+export type Contest = {
+  id: number;
+  name: string;
+  start: number;
+  end: number;
+  isPublic: boolean;
+  /** Minutes of each student's own; null if everybody has the same time. */
+  own: number | null;
+  release: 'end' | 'time' | 'teacher';
+  releaseAt: number | null;
+  shows: 'all' | 'answers' | 'marks';
+  questions: Question[];
+  sections: Sections | null;
+  versions: Version[];
+  seats: Seat[];
+  scale: { scale: Scale; isShown: boolean } | null;
+  isPublished: boolean;
+  isArchived: boolean;
+  /** The first date, if this contest is a later one. */
+  first: Contest | null;
+};

@@ -1,0 +1,133 @@
+import type { ClassRow, Contest, School, SchoolClass, Seat } from './facts.ts';
+import { gradeOf, isResponse, lastClosing, marksOf, mean, present, totalOf } from './reckon.ts';
+
+/** The gradebook of a class, reckoned from docs/rules.md: "The gradebook of a class". */
+
+const seatIn = (contest: Contest, { email }: ClassRow): Seat | undefined =>
+  contest.seats.find((seat) => seat.email === email);
+
+/** All dates of a contest, the earliest first. */
+const datesOf = ({ contests }: School, first: Contest): Contest[] =>
+  contests
+    .filter((contest) => contest === first || contest.first === first)
+    .toSorted((one, other) => one.start - other.start);
+
+type Cell = { mark: number | null; total: number; note: 'absent' | 'excused' | Contest | null };
+
+/** What a student of the class has in a column. */
+function cellOf(dates: Contest[], row: ClassRow, at: number): Cell {
+  for (const date of dates) {
+    const seat = seatIn(date, row);
+    const mark = seat ? marksOf(date, seat, at) : null;
+    if (mark !== null) return { mark, total: totalOf(date, present(date)), note: date.first ? date : null };
+  }
+  const missed = dates
+    .map((date) => seatIn(date, row))
+    .filter((seat): seat is Seat => seat !== undefined && !seat.isDeclined && !seat.attempt);
+  const note = missed.length === 0 ? null : missed.some(({ isExcused }) => isExcused) ? 'excused' : 'absent';
+  return { mark: null, total: 1, note };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+export function gradebookOf(school: School, { rows }: SchoolClass, at: number) {
+  const closed = (contest: Contest) => contest.isPublished && at >= lastClosing(contest);
+  const columns = school.contests
+    .filter((contest) => contest.first === null)
+    .map((contest) => ({ contest, dates: datesOf(school, contest).filter(closed) }))
+    .filter(({ dates }) =>
+      dates.some((date) =>
+        rows.some((row) => {
+          const seat = seatIn(date, row);
+          return seat && isResponse(date, seat, at);
+        }),
+      ),
+    )
+    .toSorted((one, other) => one.contest.start - other.contest.start || one.contest.id - other.contest.id);
+  const students = rows
+    .map((row) => ({ row, cells: columns.map(({ dates }) => cellOf(dates, row, at)) }))
+    .toSorted((one, other) => (one.row.name < other.row.name ? -1 : 1));
+  return { columns: columns.map(({ contest }) => contest), students };
+}
+
+type Reckoned = ReturnType<typeof gradebookOf>;
+
+/** The gradebook as `getGradebook` tells it. */
+export function toldGradebook({ id, name }: SchoolClass, { columns, students }: Reckoned) {
+  return {
+    id,
+    name,
+    older_contests: 0,
+    contests: columns.map((contest, place) => {
+      const total = totalOf(contest, present(contest));
+      const sat = students
+        .map(({ cells }) => cells[place])
+        .flatMap((cell) => (cell && cell.mark !== null ? [(cell.mark * total) / cell.total] : []));
+      return {
+        id: contest.id,
+        name: contest.name,
+        start_datetime: iso(contest.start),
+        end_datetime: iso(contest.end),
+        minimum_marks: present(contest).passing,
+        total_marks: total,
+        ...(contest.scale && { scale: contest.scale.scale }),
+        responses: sat.length,
+        average_marks: mean(sat),
+      };
+    }),
+    students: students.map(({ row, cells }) => {
+      const notes = cells.flatMap(({ note, total }, place): object[] => {
+        if (note === null) return [];
+        if (typeof note === 'string') return [{ place, kind: note }];
+        return [{ place, kind: 'second', contest: note.id, total_marks: total }];
+      });
+      return {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        number: row.number,
+        marks: cells.map(({ mark }) => mark),
+        ...(notes.length > 0 && { notes }),
+      };
+    }),
+  };
+}
+
+/** The mean share of the contests that the student has sat; null if the student has sat none. */
+function averageOf(cells: Cell[]): number | null {
+  const shares = cells.flatMap(({ mark, total }) => (mark === null ? [] : [mark / total]));
+  return shares.length === 0 ? null : mean(shares);
+}
+
+/** The gradebook as the table of its CSV. */
+export function gradebookTable({ columns, students }: Reckoned): string[][] {
+  return [
+    [
+      'Name',
+      'Number',
+      'Email',
+      ...columns.flatMap((contest) => [
+        `${contest.name} (of ${totalOf(contest, present(contest))})`,
+        ...(contest.scale ? [`${contest.name} (grade)`] : []),
+      ]),
+      'Contests',
+      'Average percent',
+    ],
+    ...students.map(({ row, cells }) => {
+      const average = averageOf(cells);
+      return [
+        row.name,
+        row.number ?? '',
+        row.email ?? '',
+        ...columns.flatMap(({ scale }, place) => {
+          const { mark = null, total = 1, note = null } = cells[place] ?? {};
+          const word = typeof note === 'string' ? note : '';
+          const grade = mark === null ? word : scale ? gradeOf(scale.scale, mark, total) : '';
+          return [mark === null ? word : String(mark), ...(scale ? [grade] : [])];
+        }),
+        String(cells.filter(({ mark }) => mark !== null).length),
+        average === null ? '' : (average * 100).toFixed(1),
+      ];
+    }),
+  ];
+}
