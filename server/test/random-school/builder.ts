@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { logInAs } from '../factories.ts';
 import type { Person, TestApp } from '../make-app.ts';
+import { near } from '../near.ts';
 import { Chance } from './chance.ts';
 import type { Contest, Pupil, School } from './facts.ts';
 
@@ -77,6 +78,6 @@ export class Builder {
 
   /** Compares what a place says with what the model reckons. */
   same(place: string, actual: unknown, expected: unknown): void {
-    expect(actual, this.told(place)).toEqual(expected);
+    expect({ told: actual }, this.told(place)).toEqual(near({ told: expected }));
   }
 }

@@ -30,6 +30,11 @@ export class Chance {
     return item;
   }
 
+  /** One of the list; undefined if it is empty. */
+  maybe<Item>(list: readonly Item[]): Item | undefined {
+    return list[this.upTo(list.length)];
+  }
+
   /** Each of the list with this probability, in the order of the list. */
   some<Item>(list: readonly Item[], share = 0.5): Item[] {
     return list.filter(() => this.odds(share));

@@ -1,8 +1,9 @@
-import { counting, isResponse, opening, present, scoreOf, totalOf } from './reckon.ts';
+import { isResponse } from './reckon.ts';
+import { resultOf } from './reckon-student.ts';
 import { participantsOf } from './reckon-contest.ts';
-import { gradebookOf, gradebookTable, toldGradebook } from './reckon-class.ts';
+import { compareSchool } from './compare-school.ts';
 import type { Builder } from './builder.ts';
-import type { Contest, Seat } from './facts.ts';
+import type { Contest, Pupil, Seat } from './facts.ts';
 
 /** Compares every place that tells marks with the model. */
 export async function compareAll(builder: Builder): Promise<void> {
@@ -11,26 +12,7 @@ export async function compareAll(builder: Builder): Promise<void> {
     await participants(builder, contest, now);
     for (const seat of contest.seats) await result(builder, contest, seat, now);
   }
-  for (const schoolClass of school.classes) {
-    const reckoned = gradebookOf(school, schoolClass, now);
-    const body = { class: schoolClass.id };
-    builder.same(
-      `the gradebook of ${schoolClass.name}`,
-      await builder.do('getGradebook', school.teacher, body),
-      toldGradebook(schoolClass, reckoned),
-    );
-    const csv = await builder.app.call('exportGradebook', {
-      as: school.teacher,
-      body: { ...body, format: 'csv' },
-    });
-    const cells = Buffer.from(csv.bytes)
-      .toString()
-      .replace('\uFEFF', '')
-      .split('\r\n')
-      .filter(Boolean)
-      .map((line) => line.slice(1, -1).split('","'));
-    builder.same(`the CSV of ${schoolClass.name}`, cells, gradebookTable(reckoned));
-  }
+  await compareSchool(builder);
 }
 
 async function participants(builder: Builder, contest: Contest, at: number): Promise<void> {
@@ -44,41 +26,51 @@ async function participants(builder: Builder, contest: Contest, at: number): Pro
     is_passed: row.is_passed,
     state: row.state,
     excused: row.excused,
+    late_answers: row.late_answers,
+    late_accepted: row.late_accepted,
     extra_minutes: row.extra_minutes,
     extra_factor: row.extra_factor,
   }));
   builder.same(`the participants of ${contest.name}`, actual, participantsOf(builder.school, contest, at));
 }
 
+const getResult = ({ app }: Builder, { person }: Pupil, { id }: Contest) =>
+  app.call('getResult', { as: person, body: { contest: id } });
+
 async function result(builder: Builder, contest: Contest, seat: Seat, at: number): Promise<void> {
   const { pupil, attempt } = seat;
   if (!pupil) return;
-  const reply = await builder.app.call('getResult', { as: pupil.person, body: { contest: contest.id } });
+  const reply = await getResult(builder, pupil, contest);
   const place = `the result of ${pupil.name} in ${contest.name}`;
   if (!attempt || !isResponse(contest, seat, at)) return builder.same(place, reply.status, 404);
-  const isOpen = at >= opening(contest);
-  const [first] = contest.versions;
-  const told = isOpen ? present(contest) : first;
-  if (!told) throw new Error('a contest without a key');
-  const score = scoreOf(contest, attempt);
-  const choices = counting(attempt);
-  builder.same(
-    place,
-    {
-      minimum_marks: reply.body.minimum_marks,
-      total_marks: reply.body.total_marks,
-      total_score: reply.body.total_score,
-      is_passed: reply.body.is_passed,
-      results_open: reply.body.results_open,
-      chosen: reply.body.studentSelectedOptions,
-    },
-    {
-      minimum_marks: told.passing,
-      total_marks: totalOf(contest, told),
-      total_score: isOpen ? score : null,
-      is_passed: isOpen ? score >= told.passing : null,
-      results_open: isOpen,
-      chosen: attempt.form.map((index) => choices.get(index) ?? null),
-    },
-  );
+  builder.same(place, told(reply.body), resultOf(builder.school, contest, { ...seat, attempt }, at));
+}
+
+/** The fields of a result that the model reckons; options in the order in which they were written. */
+function told(body: Awaited<ReturnType<typeof getResult>>['body']) {
+  return {
+    minimum_marks: body.minimum_marks,
+    total_marks: body.total_marks,
+    results_open: body.results_open,
+    results_open_datetime: body.results_open_datetime,
+    shows: body.shows,
+    key_held: body.key_held,
+    total_score: body.total_score,
+    is_passed: body.is_passed,
+    grade: body.grade,
+    correction: body.correction,
+    studentSelectedOptions: body.studentSelectedOptions,
+    questions: body.questions?.map((question) => ({
+      id: question.id,
+      ruling: 'ruling' in question ? question.ruling : undefined,
+      earned_marks: 'earned_marks' in question ? question.earned_marks : undefined,
+      options: question.options
+        .map((option) => ({
+          id: option.id,
+          is_correct: 'is_correct' in option ? option.is_correct : undefined,
+          keeps_marks: 'keeps_marks' in option ? option.keeps_marks : undefined,
+        }))
+        .toSorted((one, other) => one.id - other.id),
+    })),
+  };
 }

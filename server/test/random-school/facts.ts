@@ -30,11 +30,21 @@ export type Question = { id: number; marks: number; options: number[]; right: nu
 /** What counts in a question by one version of the key. */
 export type Rule = { right: number[]; earning: number[]; isForAll: boolean; isCounted: boolean };
 
-/** A version of the key. `passing`: the passing mark. */
-export type Version = { rules: Rule[]; passing: number; reason: string; at: number };
+/** `passing`: the passing mark; a scaled one is the share of `base`. `reasons`: of all that led to it. */
+export type Version = {
+  rules: Rule[];
+  passing: number;
+  base: { passing: number; total: number };
+  reasons: { at: number; reason: string }[];
+};
 
-/** A choice by the index of its question. */
-export type Choices = Map<number, number>;
+export type Choice = { option: number; at: number };
+
+/** Choices by the index of their question. */
+export type Choices = Map<number, Choice>;
+
+/** A choice that came too late. */
+export type Late = Choice & { index: number; isAfterOpening: boolean };
 
 export type Attempt = {
   began: number;
@@ -42,8 +52,9 @@ export type Attempt = {
   form: number[];
   saved: Choices;
   submitted: number | null;
-  late: Choices;
-  /** Accepted late answers; null if none were accepted. */
+  round: number;
+  late: Late[];
+  /** What the teacher accepted of the late answers; null if nothing. */
   accepted: Choices | null;
 };
 

@@ -99,35 +99,62 @@ function averageOf(cells: Cell[]): number | null {
   return shares.length === 0 ? null : mean(shares);
 }
 
+/** The word or the grade of a cell. */
+const gradeIn = ({ scale }: Contest, { mark, total, note }: Cell): string =>
+  mark === null ? wordOf(note) : scale ? gradeOf(scale.scale, mark, total) : '';
+
+const wordOf = (note: Cell['note']) => (typeof note === 'string' ? note : '');
+
+const satIn = (cells: Cell[]) => cells.filter(({ mark }) => mark !== null).length;
+
 /** The gradebook as the table of its CSV. */
-export function gradebookTable({ columns, students }: Reckoned): string[][] {
-  return [
-    [
-      'Name',
-      'Number',
-      'Email',
-      ...columns.flatMap((contest) => [
-        `${contest.name} (of ${totalOf(contest, present(contest))})`,
-        ...(contest.scale ? [`${contest.name} (grade)`] : []),
-      ]),
-      'Contests',
-      'Average percent',
-    ],
-    ...students.map(({ row, cells }) => {
-      const average = averageOf(cells);
-      return [
-        row.name,
-        row.number ?? '',
-        row.email ?? '',
-        ...columns.flatMap(({ scale }, place) => {
-          const { mark = null, total = 1, note = null } = cells[place] ?? {};
-          const word = typeof note === 'string' ? note : '';
-          const grade = mark === null ? word : scale ? gradeOf(scale.scale, mark, total) : '';
-          return [mark === null ? word : String(mark), ...(scale ? [grade] : [])];
-        }),
-        String(cells.filter(({ mark }) => mark !== null).length),
-        average === null ? '' : (average * 100).toFixed(1),
-      ];
-    }),
-  ];
-}
+export const gradebookTable = ({ columns, students }: Reckoned): string[][] => [
+  [
+    'Name',
+    'Number',
+    'Email',
+    ...columns.flatMap((contest) => [
+      `${contest.name} (of ${totalOf(contest, present(contest))})`,
+      ...(contest.scale ? [`${contest.name} (grade)`] : []),
+    ]),
+    'Contests',
+    'Average percent',
+  ],
+  ...students.map(({ row, cells }) => {
+    const average = averageOf(cells);
+    return [
+      row.name,
+      row.number ?? '',
+      row.email ?? '',
+      ...columns.flatMap((contest, place) => {
+        const cell = cells[place] ?? NOTHING;
+        const mark = cell.mark === null ? wordOf(cell.note) : String(cell.mark);
+        return contest.scale ? [mark, gradeIn(contest, cell)] : [mark];
+      }),
+      String(satIn(cells)),
+      average === null ? '' : (average * 100).toFixed(1),
+    ];
+  }),
+];
+
+const NOTHING: Cell = { mark: null, total: 1, note: null };
+
+const orNull = (text: string | null) => (text === '' ? null : text);
+const personOf = ({ name, number, email }: ClassRow) => [name, number, email];
+
+/** A sheet of the workbook with these figures in place of the marks. */
+export const marksSheet = ({ students }: Reckoned, figureOf: (mark: number, total: number) => number) =>
+  students.map(({ row, cells }) => [
+    ...personOf(row),
+    ...cells.map(({ mark, total, note }) => (mark === null ? orNull(wordOf(note)) : figureOf(mark, total))),
+    satIn(cells),
+    averageOf(cells),
+  ]);
+
+export const gradesSheet = ({ columns, students }: Reckoned) =>
+  students.map(({ row, cells }) => [
+    ...personOf(row),
+    ...columns.map((contest, place) =>
+      contest.scale ? orNull(gradeIn(contest, cells[place] ?? NOTHING)) : null,
+    ),
+  ]);

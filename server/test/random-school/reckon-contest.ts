@@ -1,5 +1,5 @@
 import type { Contest, School, Seat } from './facts.ts';
-import { marksOf, present, stateOf } from './reckon.ts';
+import { lateOf, marksOf, present, stateOf } from './reckon.ts';
 
 /** What teachers read of a contest, reckoned from docs/rules.md: "Who takes part". */
 
@@ -40,6 +40,8 @@ export const participantsOf = (school: School, contest: Contest, at: number) =>
       is_passed: marks === null ? null : marks >= present(contest).passing,
       state: isKnown && marks === null ? stateOf(contest, seat, at) : undefined,
       excused: seat.isExcused ? true : undefined,
+      late_answers: seat.attempt ? lateOf(seat.attempt).size : 0,
+      late_accepted: Boolean(seat.attempt?.accepted),
       extra_minutes: seat.extra.minutes,
       extra_factor: seat.extra.factor,
     };

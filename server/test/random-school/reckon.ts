@@ -12,10 +12,11 @@ const last = <Item>(list: Item[]): Item => {
   return item;
 };
 
-/** Extra time in milliseconds. A share is one of the own minutes, or of the whole time if that is shorter. */
+/** Extra time in milliseconds. A share of the time is rounded up to a full second. */
 function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
   const whole = own === null ? end - start : Math.min(end - start, own * MINUTE);
-  return minutes * MINUTE + Math.round(whole * (factor - 1));
+  const percent = Math.round(factor * 100) - 100;
+  return minutes * MINUTE + Math.ceil((whole * percent) / 100_000) * 1000;
 }
 
 /** The student's own end: before the first view the latest possible one. */
@@ -29,6 +30,13 @@ export const lastClosing = (contest: Contest): number =>
   Math.max(contest.end, ...contest.seats.map(({ extra }) => deadlineOf(contest, { extra, attempt: null }))) +
   GRACE;
 
+/** The same if nobody who has submitted keeps the contest open. */
+export const earliestLastClosing = (contest: Contest): number =>
+  lastClosing({
+    ...contest,
+    seats: contest.seats.filter(({ attempt }) => !attempt || attempt.submitted === null),
+  });
+
 /** When students see their results; `Infinity` while a teacher holds them back. */
 export function opening(contest: Contest): number {
   const { release, releaseAt } = contest;
@@ -38,6 +46,19 @@ export function opening(contest: Contest): number {
 
 /** The answers that count: the saved ones, with the late ones that the teacher has accepted. */
 export const counting = ({ saved, accepted }: Attempt): Choices => new Map([...saved, ...(accepted ?? [])]);
+
+/** The late answers that would replace what counts without them, one a question. */
+export function lateOf({ late, saved }: Attempt): Choices {
+  const choices: Choices = new Map();
+  const news = late.filter(({ index, option, at }) => {
+    const held = saved.get(index);
+    return !held || (held.option !== option && at >= held.at);
+  });
+  // One from before the opening wins: the other may have been chosen with the key in sight.
+  for (const each of news.toSorted((a, b) => Number(b.isAfterOpening) - Number(a.isAfterOpening)))
+    choices.set(each.index, each);
+  return choices;
+}
 
 /** Whether the time closed the attempt. */
 export const isClosed = (contest: Contest, seat: Seat, at: number): boolean =>
@@ -68,7 +89,7 @@ export const mean = (list: number[]) => sum(list) / list.length;
 export function earnedIn({ questions }: Contest, version: Version, index: number, choices: Choices): number {
   const rule = ruleOf(version, index);
   const chosen = choices.get(index);
-  const isEarned = rule.isForAll || (chosen !== undefined && rule.earning.includes(chosen));
+  const isEarned = rule.isForAll || (chosen !== undefined && rule.earning.includes(chosen.option));
   return isEarned ? (questions[index]?.marks ?? 0) : 0;
 }
 
