@@ -1,15 +1,18 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 
-/** A student of a contest's list. `key`: of the own or invited address. `student_id`: null if invited. */
-type Absent = { key: string; student_id: number | null };
+/**
+ * A student of a contest's list. `key`: of the own or invited address; `listed`: of the address of the seat.
+ * `student_id`: null if invited.
+ */
+export type Absent = { key: string; student_id: number | null; listed: string };
 
 /**
  * The students on the list of an ended contest who have not started it. Left out are those who are excused,
  * have declined, have started another date of the contest, or have one that is still to come.
  */
 export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => sql<Absent>`
-  select key, student_id from (
+  select key, student_id, listed from (
     select email_key as key, student_id, coalesce(seat_key, email_key) as listed
     from participation join account on account.id = student_id
     where contest_id = ${contestId} and not exists (

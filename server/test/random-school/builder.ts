@@ -16,12 +16,13 @@ export class Builder {
   readonly chance: Chance;
   readonly school: School;
   readonly #story: string[] = [];
+  #counted = 0;
 
   private constructor(app: TestApp, seed: number, teacher: Person) {
     this.app = app;
     this.seed = seed;
     this.chance = new Chance(seed);
-    this.school = { teacher, pupils: [], classes: [], contests: [] };
+    this.school = { teacher, pupils: [], outsiders: [], classes: [], contests: [] };
   }
 
   /** A school of a teacher and some pupils who have signed up. */
@@ -31,7 +32,14 @@ export class Builder {
     app.clock.moveTo(new Date(Math.ceil(app.clock.now() / MINUTE) * MINUTE));
     for (let place = 0; place < pupils; place++)
       await builder.signUp(`p${place}-${builder.tag}@school.example`);
+    builder.school.outsiders = [1, 2, 3].map((place) => `out${place}-${builder.tag}@school.example`);
     return builder;
+  }
+
+  /** A number that nothing else in this school has. */
+  count(): number {
+    this.#counted += 1;
+    return this.#counted;
   }
 
   get now(): number {

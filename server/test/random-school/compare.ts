@@ -21,6 +21,7 @@ async function participants(builder: Builder, contest: Contest, at: number): Pro
     name: row.name,
     typed_name: row.typed_name,
     email: row.email,
+    seat_email: row.seat_email,
     status: row.status,
     marks: row.marks,
     is_passed: row.is_passed,
@@ -31,7 +32,7 @@ async function participants(builder: Builder, contest: Contest, at: number): Pro
     extra_minutes: row.extra_minutes,
     extra_factor: row.extra_factor,
   }));
-  builder.same(`the participants of ${contest.name}`, actual, participantsOf(builder.school, contest, at));
+  builder.same(`the participants of ${contest.name} (${contest.id})`, actual, participantsOf(builder.school, contest, at));
 }
 
 const getResult = ({ app }: Builder, { person }: Pupil, { id }: Contest) =>

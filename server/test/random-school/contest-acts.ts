@@ -1,6 +1,6 @@
 import type { Sections } from '#contract/sections.ts';
 import { type Builder, iso, MINUTE } from './builder.ts';
-import type { Contest, Seat } from './facts.ts';
+import type { Contest } from './facts.ts';
 import { earliestLastClosing, lastClosing } from './reckon.ts';
 
 const MARKS = [0.5, 1, 2];
@@ -31,7 +31,7 @@ export async function makeContest(builder: Builder): Promise<void> {
     ? sections.reduce((sum, { questions, draw = questions }) => sum + draw, 0) * evenly
     : questions.reduce((sum, { marks }) => sum + marks, 0);
   const minimum = chance.upTo(total * 2 + 1) / 2;
-  const name = `Contest ${school.contests.length + 1}`;
+  const name = `Contest ${builder.count()}`;
   const body = {
     contest: {
       name,
@@ -67,6 +67,7 @@ export async function makeContest(builder: Builder): Promise<void> {
     own,
     release,
     releaseAt,
+    releasedAt: null,
     shows,
     questions: asked,
     sections,
@@ -87,6 +88,7 @@ export async function makeContest(builder: Builder): Promise<void> {
     scale: null,
     isPublished: true,
     isArchived: false,
+    leftOut: new Set(),
     first: null,
   };
   school.contests.push(contest);
@@ -103,46 +105,6 @@ function drawing({ chance }: Builder): Sections {
     const draw = 1 + chance.upTo(questions);
     return { title, questions, ...(draw < questions && { draw }) };
   });
-}
-
-const newSeat = (email: string, more: Partial<Seat>): Seat => ({
-  email,
-  typedName: null,
-  pupil: null,
-  isOpened: false,
-  isDeclined: false,
-  isExcused: false,
-  extra: { minutes: 0, factor: 1 },
-  attempt: null,
-  ...more,
-});
-
-/** Some pupils join a public contest. */
-export async function join(builder: Builder): Promise<void> {
-  const { chance, now, school } = builder;
-  const contest = chance.maybe(school.contests.filter(({ isPublic, end }) => isPublic && now < end));
-  if (!contest) return;
-  const outside = school.pupils.filter(({ email }) => !contest.seats.some((seat) => seat.email === email));
-  for (const pupil of chance.some(outside)) {
-    await builder.do('joinContest', pupil.person, { contest: contest.id });
-    contest.seats.push(newSeat(pupil.email, { pupil, isOpened: true }));
-    builder.tell(`${pupil.name} joins ${contest.name}`);
-  }
-}
-
-/** The teacher adds addresses to a private contest. */
-export async function invite(builder: Builder): Promise<void> {
-  const { chance, now, school } = builder;
-  const contest = chance.maybe(
-    school.contests.filter(({ isPublic, start, first }) => !isPublic && !first && now < start),
-  );
-  if (!contest) return;
-  const outside = school.pupils.filter(({ email }) => !contest.seats.some((seat) => seat.email === email));
-  for (const pupil of chance.some(outside)) {
-    await builder.asTeacher('joinContest', contest, { email: pupil.email });
-    contest.seats.push(newSeat(pupil.email, { pupil }));
-    builder.tell(`${pupil.name} is added to ${contest.name}`);
-  }
 }
 
 /** The time goes on to a moment of a contest, or by some minutes. */

@@ -6,6 +6,8 @@ import type { Person } from '../make-app.ts';
 export type School = {
   teacher: Person;
   pupils: Pupil[];
+  /** Addresses without an account yet. */
+  outsiders: string[];
   classes: SchoolClass[];
   contests: Contest[];
 };
@@ -58,7 +60,7 @@ export type Attempt = {
   accepted: Choices | null;
 };
 
-/** A place on a contest's list. `pupil` is null until the address has an account. */
+/** A place on a contest's list. `email`: the listed address; `pupil`: who takes part, if anybody. */
 export type Seat = {
   email: string;
   typedName: string | null;
@@ -67,6 +69,11 @@ export type Seat = {
   isDeclined: boolean;
   isExcused: boolean;
   extra: Extra;
+  /** Whether the teacher gave the extra time for this contest: then no class changes it. */
+  hasOwnExtra: boolean;
+  /** With it any student takes the seat; nobody takes it by signing up. */
+  claimCode: string | null;
+  isClaimed: boolean;
   attempt: Attempt | null;
 };
 
@@ -80,6 +87,7 @@ export type Contest = {
   own: number | null;
   release: 'end' | 'time' | 'teacher';
   releaseAt: number | null;
+  releasedAt: number | null;
   shows: 'all' | 'answers' | 'marks';
   questions: Question[];
   sections: Sections | null;
@@ -88,6 +96,8 @@ export type Contest = {
   scale: { scale: Scale; isShown: boolean } | null;
   isPublished: boolean;
   isArchived: boolean;
+  /** Addresses that no class adds any more. */
+  leftOut: Set<string>;
   /** The first date, if this contest is a later one. */
   first: Contest | null;
 };

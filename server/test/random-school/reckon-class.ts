@@ -6,20 +6,26 @@ import { gradeOf, isResponse, lastClosing, marksOf, mean, present, totalOf } fro
 const seatIn = (contest: Contest, { email }: ClassRow): Seat | undefined =>
   contest.seats.find((seat) => seat.email === email);
 
-/** All dates of a contest, the earliest first. */
-const datesOf = ({ contests }: School, first: Contest): Contest[] =>
-  contests
-    .filter((contest) => contest === first || contest.first === first)
-    .toSorted((one, other) => one.start - other.start);
+/** The columns: of all dates of a contest one, named by the first one or, without it, by the earliest. */
+function columnsOf({ contests }: School): { contest: Contest; dates: Contest[] }[] {
+  const groups = [...new Set(contests.map((contest) => contest.first ?? contest))];
+  return groups.flatMap((first) => {
+    const dates = contests.filter((contest) => (contest.first ?? contest) === first).toSorted(byStart);
+    const contest = dates.includes(first) ? first : dates[0];
+    return contest ? [{ contest, dates }] : [];
+  });
+}
+
+const byStart = (one: Contest, other: Contest) => one.start - other.start || one.id - other.id;
 
 type Cell = { mark: number | null; total: number; note: 'absent' | 'excused' | Contest | null };
 
 /** What a student of the class has in a column. */
-function cellOf(dates: Contest[], row: ClassRow, at: number): Cell {
+function cellOf(column: Contest, dates: Contest[], row: ClassRow, at: number): Cell {
   for (const date of dates) {
     const seat = seatIn(date, row);
     const mark = seat ? marksOf(date, seat, at) : null;
-    if (mark !== null) return { mark, total: totalOf(date, present(date)), note: date.first ? date : null };
+    if (mark !== null) return { mark, total: totalOf(date, present(date)), note: date === column ? null : date };
   }
   const missed = dates
     .map((date) => seatIn(date, row))
@@ -32,9 +38,8 @@ const iso = (time: number) => new Date(time).toISOString();
 
 export function gradebookOf(school: School, { rows }: SchoolClass, at: number) {
   const closed = (contest: Contest) => contest.isPublished && at >= lastClosing(contest);
-  const columns = school.contests
-    .filter((contest) => contest.first === null)
-    .map((contest) => ({ contest, dates: datesOf(school, contest).filter(closed) }))
+  const columns = columnsOf(school)
+    .map(({ contest, dates }) => ({ contest, dates: dates.filter(closed) }))
     .filter(({ dates }) =>
       dates.some((date) =>
         rows.some((row) => {
@@ -43,9 +48,9 @@ export function gradebookOf(school: School, { rows }: SchoolClass, at: number) {
         }),
       ),
     )
-    .toSorted((one, other) => one.contest.start - other.contest.start || one.contest.id - other.contest.id);
+    .toSorted((one, other) => byStart(one.contest, other.contest));
   const students = rows
-    .map((row) => ({ row, cells: columns.map(({ dates }) => cellOf(dates, row, at)) }))
+    .map((row) => ({ row, cells: columns.map(({ contest, dates }) => cellOf(contest, dates, row, at)) }))
     .toSorted((one, other) => (one.row.name < other.row.name ? -1 : 1));
   return { columns: columns.map(({ contest }) => contest), students };
 }

@@ -105,7 +105,7 @@ function quantile(list: number[], share: number): number {
 }
 
 function marksOfClass({ contests }: School, { id, name, rows }: SchoolClass, at: number) {
-  const addresses = rows.map(({ email }) => email);
+  const addresses = new Set(rows.map(({ email }) => email));
   const sat = contests
     .filter((contest) => contest.isPublished && at >= lastClosing(contest))
     .toSorted(byEnd)
@@ -113,7 +113,7 @@ function marksOfClass({ contests }: School, { id, name, rows }: SchoolClass, at:
       const scores = percents(
         contest,
         at,
-        contest.seats.filter(({ email }) => addresses.includes(email)),
+        contest.seats.filter(({ email }) => addresses.has(email)),
       );
       if (scores.length === 0) return [];
       return {
@@ -138,7 +138,7 @@ export const overviewOf = ({ contests }: School, at: number) =>
     .filter(({ isPublished, isArchived }) => isPublished && !isArchived)
     .toSorted((one, other) => other.start - one.start || one.id - other.id)
     .map((contest) => {
-      const { seats, start, end, release, releaseAt } = contest;
+      const { seats, start, end, release, releasedAt } = contest;
       const scores = percents(contest, at);
       const isClosed = at >= lastClosing(contest);
       const missing = seats
@@ -155,7 +155,7 @@ export const overviewOf = ({ contests }: School, at: number) =>
           return marks !== null && marks >= present(contest).passing;
         }).length,
         closed: isClosed,
-        to_release: isClosed && release === 'teacher' && releaseAt === null,
+        to_release: isClosed && release === 'teacher' && releasedAt === null,
         late: seats.filter(({ attempt }) => attempt && !attempt.accepted && lateOf(attempt).size > 0).length,
         requests: 0,
       };

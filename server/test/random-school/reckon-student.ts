@@ -3,8 +3,10 @@ import {
   counting,
   earnedIn,
   gradeOf,
-  lastClosing,
+  isSamePerson,
+  isToCome,
   opening,
+  otherDates,
   present,
   ruleOf,
   scoreOf,
@@ -17,17 +19,12 @@ const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
 
 /** Until when another date keeps the key from this student; null if none does. */
-export function keyHeldUntil({ contests }: School, contest: Contest, { email }: Seat, at: number) {
-  const group = contest.first ?? contest;
-  const moments = contests
-    .filter((date) => date !== contest && (date.first ?? date) === group)
-    .flatMap((date) => {
-      const seat = date.seats.find((each) => each.email === email && !each.isDeclined);
-      if (!seat) return [];
-      if (!date.isPublished) return [Infinity];
-      const isOver = seat.attempt ? at >= opening(date) : at >= Math.min(opening(date), lastClosing(date));
-      return isOver ? [] : [opening(date)];
-    });
+function keyHeldUntil(school: School, contest: Contest, seat: Seat, at: number): number | null {
+  const moments = otherDates(school, contest).flatMap((date) =>
+    date.seats
+      .filter((each) => isSamePerson(each, seat) && isToCome(date, each, at))
+      .map(() => (date.isPublished ? opening(date) : Infinity)),
+  );
   return moments.length === 0 ? null : Math.max(...moments);
 }
 

@@ -1,5 +1,5 @@
 import type { Scale } from '#contract/grades.ts';
-import type { Attempt, Choices, Contest, Extra, Rule, Seat, Version } from './facts.ts';
+import type { Attempt, Choices, Contest, Extra, Rule, School, Seat, Version } from './facts.ts';
 
 /** The rules of time and marks (docs/rules.md), reckoned for one person at a time. Times are milliseconds. */
 
@@ -13,7 +13,7 @@ const last = <Item>(list: Item[]): Item => {
 };
 
 /** Extra time in milliseconds. A share of the time is rounded up to a full second. */
-function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
+export function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
   const whole = own === null ? end - start : Math.min(end - start, own * MINUTE);
   const percent = Math.round(factor * 100) - 100;
   return minutes * MINUTE + Math.ceil((whole * percent) / 100_000) * 1000;
@@ -39,8 +39,8 @@ export const earliestLastClosing = (contest: Contest): number =>
 
 /** When students see their results; `Infinity` while a teacher holds them back. */
 export function opening(contest: Contest): number {
-  const { release, releaseAt } = contest;
-  const held = release === 'end' ? 0 : (releaseAt ?? Infinity);
+  const { release, releaseAt, releasedAt } = contest;
+  const held = release === 'end' ? 0 : (releasedAt ?? releaseAt ?? Infinity);
   return Math.max(lastClosing(contest), held);
 }
 
@@ -125,4 +125,21 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
   const isReached = (from: number) =>
     unit === 'marks' ? marks * 10 >= Math.round(from * 10) : marks * 1000 >= Math.round(from * 10) * total;
   return grades.find(({ from }) => isReached(from))?.name ?? '';
+}
+
+/** The addresses by which a student of a list is found: the listed one, and the account's. */
+export const isSamePerson = (one: Seat, other: Seat): boolean =>
+  [one.email, one.pupil?.email].some(
+    (address) => address !== undefined && [other.email, other.pupil?.email].includes(address),
+  );
+
+/** The other dates of a contest. */
+export const otherDates = ({ contests }: School, contest: Contest): Contest[] =>
+  contests.filter((date) => date !== contest && (date.first ?? date) === (contest.first ?? contest));
+
+/** Whether this date is still to come for a student of its list. */
+export function isToCome(date: Contest, seat: Seat, at: number): boolean {
+  if (seat.isDeclined) return false;
+  if (!date.isPublished) return true;
+  return at < (seat.attempt ? opening(date) : Math.min(opening(date), lastClosing(date)));
 }

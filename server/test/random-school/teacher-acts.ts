@@ -49,6 +49,7 @@ export async function giveTime(builder: Builder): Promise<void> {
   const email = seat.pupil?.email ?? seat.email;
   await builder.asTeacher('setExtraTime', contest, { email, ...(factor > 1 ? { factor } : { minutes }) });
   seat.extra = extra;
+  seat.hasOwnExtra = true;
   settle(builder, contest);
   builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
   await passDoubt(builder);
@@ -165,7 +166,8 @@ export async function correct(builder: Builder): Promise<void> {
   const draft = { ...before, rules };
   const total = totalOf(contest, draft);
   const { base } = before;
-  const passing = scales ? Math.floor((base.passing * 2 * total) / base.total) / 2 : before.passing;
+  const scaled = Math.floor((base.passing * 2 * total) / base.total) / 2;
+  const passing = scales ? scaled : before.passing;
   if (total === 0 || passing > total) return;
   const reason = `Reason ${contest.versions.length}`;
   await builder.asTeacher('correctKey', contest, {
@@ -178,7 +180,7 @@ export async function correct(builder: Builder): Promise<void> {
   const made: Version = {
     rules,
     passing,
-    base: scales ? base : { passing, total },
+    base: passing === scaled ? base : { passing, total },
     reasons: [...before.reasons, { at: now, reason }],
   };
   const same = contest.versions.find((version) => asKey(version) === asKey(made));
@@ -234,12 +236,13 @@ export async function release(builder: Builder): Promise<void> {
       (each) =>
         each.isPublished &&
         each.release !== 'end' &&
+        each.releasedAt === null &&
         (each.releaseAt ?? Infinity) > now &&
         now >= lastClosing(each),
     ),
   );
   if (!contest) return;
   await builder.asTeacher('releaseResults', contest);
-  contest.releaseAt = now;
+  contest.releasedAt = now;
   builder.tell(`the results of ${contest.name} are released`);
 }
