@@ -9,7 +9,7 @@ type Until = Date | number;
  * The other dates that can hold the key of `own`, a row of ids (`id`, `second_of`): drafts, and published
  * ones until their results open.
  */
-const datesToCome = (at: Date) => sql`(
+export const datesToCome = (at: Date) => sql`(
   select * from (
     select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
       case when contest.is_published then coalesce(${openingAt}, 'infinity') else 'infinity' end as until
