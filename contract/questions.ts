@@ -18,6 +18,8 @@ export const problemCodes = [
   'partial_credit',
   /** The file does not say which option is right. The item has `incomplete`. */
   'key_missing',
+  /** A sign beside some options may show the key. The item has `incomplete` and `bare_options`. */
+  'sign_unclear',
   'text_missing',
   'text_too_long',
   'option_empty',
@@ -99,8 +101,13 @@ export const QuestionsRead = Type.Object({
       question: Nullable(ReadQuestion),
       /** Beside a question: what is changed or lost. Beside null: first the reason. */
       problems: Type.Array(Problem),
-      /** Beside `key_missing`, or `several_right` of some formats: the question, without a right option. */
+      /**
+       * Beside `key_missing`, or `several_right` of some formats: the question, without a right option. Beside
+       * `sign_unclear` it has its right option if the file names one.
+       */
       incomplete: Type.Optional(ReadQuestion),
+      /** Beside `sign_unclear`: the texts of the options without the sign. */
+      bare_options: Type.Optional(Type.Array(Type.String())),
       /** The marks in the file, where a question here cannot have them; `marks` is 1. */
       marks_in_file: Type.Optional(Type.Number()),
       /** Its first and its last line among `lines`, from 0; absent where they are not known. */

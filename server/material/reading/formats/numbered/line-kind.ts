@@ -30,9 +30,13 @@ export const LABEL =
   `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
-const OPTION = new RegExp(`^(?<before>${MARK}\\s*)?(?<label>${LABEL})\\s*`, 'u');
+/** Other signs before a label may mark it too: they are judged with the texts (signs/). */
+const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
-const BULLET = /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*□☐❏❑]|\[ ?\]|o(?=\t))\s+|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
+const OPTION = new RegExp(`^(?:(?<before>${MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`, 'u');
+
+const BULLET =
+  /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*+□☐❏❑]|\[ ?\]|\( ?\)|o(?=\t))\s+|(?<shape>[\u2190-\u21FF\u25A0-\u25FF\u2700-\u2704\u2706-\u27BF\u2B00-\u2B4F❌❎]\uFE0F?)\s*(?!$)|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
 
 const ANSWER_WORDS =
   '(?:the )?(?:correct |right )?(?:answers?|ans)(?: is)?|(?:correct|right) (?:option|choice)|(?:answer )?key|' +
@@ -97,28 +101,33 @@ function kindBehind(line: Line, bullets: number): Kind {
   }
   const option = OPTION.exec(text);
   if (option?.groups) {
-    const { before, label = '' } = option.groups;
+    const { before, sign, label = '' } = option.groups;
     const letters = label.replaceAll(/[^\p{L}]/gu, '');
     return {
       kind: 'option',
       label: letters,
       style: styleOf(label),
       starred: before !== undefined,
-      rest: after(option),
+      rest: withSign(sign, after(option)),
     };
   }
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
   // Pages of Markdown put bullets before letters too: "- A) Paris".
+  const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
-  if (inner && inner.kind === 'option' && !bullet.groups?.mark) return inner;
-  return {
-    kind: 'bullet',
-    sign: bullet.groups?.sign ?? '',
-    starred: bullet.groups?.mark !== undefined,
-    rest: after(bullet),
-  };
+  if (inner && inner.kind === 'option' && mark === undefined) {
+    return { ...inner, rest: withSign(shape ?? (BOX.test(sign) ? sign : undefined), inner.rest) };
+  }
+  return { kind: 'bullet', sign, starred: mark !== undefined, rest: withSign(shape, after(bullet)) };
 }
+
+/** Bullets that tell something where they differ. */
+export const BOX = /^[●○□☐❏❑([]/u;
+
+/** The text behind a sign that may mark it. */
+export const withSign = (sign: string | undefined, rest: Run[]): Run[] =>
+  sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
 /** The signs around a label, and whether its letters are large: "(a)" and "(b)" are of one style. */
 export const styleOf = (label: string): string =>

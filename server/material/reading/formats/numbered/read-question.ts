@@ -233,7 +233,7 @@ function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree
   for (const entry of after) {
     if (entry.kind === 'explanation') lines.push(entry.rest);
     else if (entry.kind === 'text' && isOpen) lines.push([...entry.line.runs]);
-    else if (entry.kind === 'text') left.push(textOf(entry.line.runs).trim());
+    else if (entry.kind === 'text' || entry.kind === 'bullet') left.push(textOf(entry.line.runs).trim());
     isOpen = entry.kind === 'explanation' || (isOpen && entry.kind === 'text');
   }
   const problems: Problem[] =
