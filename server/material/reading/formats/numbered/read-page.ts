@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
+import { withAnswerLines } from './answer-lines.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Block, Entry, Leftover } from './into-blocks.ts';
@@ -27,9 +28,10 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
   if (lines.length > limits.reading.lines) {
     throw new Unreadable('The text has too many lines. Please divide it.');
   }
-  const all = withBoxes(lines)
+  const entries = withBoxes(lines)
     .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
     .map((line): Entry => Object.assign(kindOf(line), { line }));
+  const all = withAnswerLines(entries);
   const { blocks, key } = divideWithKey(all, wraps);
   const glued = blocks.filter(isGlued).length;
   const questions = blocks.filter((block) => 'entries' in block).length;
