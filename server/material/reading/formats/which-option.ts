@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { peel } from '../signs/known-signs.ts';
+import { peel } from '#contract/known-signs.ts';
 
 /**
  * How a file names the right option in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris".

@@ -90,6 +90,24 @@ test.each(['[html]Longest? {~Rhine =<b>Nile</b> ~Po}', '[markdown]Longest? {~Rhi
 );
 
 test.each([
+  '::q::Longest? {~A) Rhine =B) Nile ~C) Po}',
+  '::q::Longest? {~a. Rhine =b. ✓ Nile ~c. Po}',
+  '::q::Longest? {~• Rhine =• Nile ~• Po}',
+  '::q::Longest? {~1) Rhine =2) Nile ~3) Po}',
+  'question;a;b;c;right\nLongest?;a) Rhine;b) Nile;c) Po;b',
+  'question,options,right\nLongest?,A) Rhine B) Nile C) Po,B',
+  'MC\tLongest?\tA. Rhine\tincorrect\tB. Nile\tcorrect\tC. Po\tincorrect',
+])('options lose the letters before them: %s', async (file) => {
+  expect(await outcome(file)).toEqual(READY);
+});
+
+test('letters that belong to the texts stay', async () => {
+  expect(await outcome('::q::Who? {~A. Einstein =C. Gauss ~L. Euler}')).toEqual([
+    'A. Einstein | C. Gauss* | L. Euler',
+  ]);
+});
+
+test.each([
   [['a) Rhine ✗', 'b) Nile', 'c) Po'], '? Rhine | Nile | Po'],
   [['a) Rhine ✓', 'b) Nile ✓', 'c) Po'], '? Rhine | Nile | Po'],
   [['a) Rhine ✓', 'b) Nile', 'c) Po', 'Answer: b'], '? Rhine | Nile | Po'],

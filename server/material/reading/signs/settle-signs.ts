@@ -1,9 +1,10 @@
+import { labelLengths } from '#contract/option-labels.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Found, ReadItem } from '../item.ts';
 import { severalAre } from '../several.ts';
 import { cutTree, flatText, isBold, withoutBold } from './cut-tree.ts';
-import { type Peeled, peel } from './known-signs.ts';
+import { type Peeled, peel } from '#contract/known-signs.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
 
 type Options = Found['options'];
@@ -16,7 +17,7 @@ export type SettledItem = ReadItem & { doubt?: Doubt };
  * which option is right and are removed. Of others that stand beside some options only, `doubt` asks.
  */
 export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
-  const settled = items.map((item) => (item.found ? settleKnown(item, item.found) : item));
+  const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
   const doubts = doubtfulSigns(settled);
   return settled.map((item, at) => {
     const doubt = doubts.get(at);
@@ -25,6 +26,19 @@ export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
       ? { ...item, found: { ...item.found, options: withTexts(item.found.options, doubt.bare) } }
       : { ...item, doubt };
   });
+}
+
+const settle = (item: ReadItem, step: (item: ReadItem, found: Found) => ReadItem): ReadItem =>
+  item.found ? step(item, item.found) : item;
+
+/** Takes off the letters or bullets that all options begin with. Students may see other ones, or none. */
+function withoutLabels(item: ReadItem, found: Found): ReadItem {
+  const texts = found.options.map(({ text }) => flatText(text));
+  const lengths = labelLengths(texts);
+  if (!lengths) return item;
+  const bare = texts.map((text, at) => cutTree(found.options[at]?.text ?? [], lengths[at] ?? 0, text.length));
+  const told: Problem = { code: 'read_leniently', detail: 'The letters before the options are left out.' };
+  return { ...item, problems: [...item.problems, told], found: { ...found, options: withTexts(found.options, bare) } };
 }
 
 /** Whether the signs are stars, and the right option alone has them. */

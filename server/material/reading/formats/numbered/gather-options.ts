@@ -2,7 +2,7 @@ import type { Entry } from './into-blocks.ts';
 import { BOX, withSign } from './line-kind.ts';
 import { textOf, trimmed } from './line.ts';
 import { follows, isFirst, ordinal } from './ordinal.ts';
-import { peel } from '../../signs/known-signs.ts';
+import { peel } from '#contract/known-signs.ts';
 import { hasSign, type PageOption } from './take-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
