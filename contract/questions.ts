@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OptionalKind } from './answer-message.ts';
-import { ContestId, OwnQuestion, StoredContest } from './contest.ts';
+import { ContestId, OptionalFixed, OwnQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
 import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
@@ -69,6 +69,7 @@ export type Problem = Type.Static<typeof Problem>;
 /** A question that a file holds, as `createContest` takes it. */
 const ReadQuestion = Type.Object({
   kind: OptionalKind,
+  fixed_options: OptionalFixed,
   format: Type.Optional(Type.Enum(['plain', 'rich'])),
   question_text: Type.String(),
   options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),

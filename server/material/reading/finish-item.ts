@@ -119,7 +119,7 @@ function write(
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
 ): ReadQuestion {
-  const { kind, text, options, explanation, tags } = found;
+  const { kind, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
     // It is refused as too long, whatever its source is.
@@ -133,6 +133,7 @@ function write(
   const explained = explanation ? sourceOf(explanation) : '';
   const question = {
     ...(kind && { kind }),
+    ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),
     marks,

@@ -3,6 +3,7 @@ import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 import { finish } from './finish-item.ts';
 import { readers } from './formats.ts';
+import { isOwnFile } from './is-own-file.ts';
 import { refuseTooMany } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
@@ -32,7 +33,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
   }
   refuseTooMany(read.length);
   // Our own files have no signs beside their options.
-  const items = reader.format === 'tallymark' ? read : settleSigns(read);
+  const items = reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
   const finishing = {

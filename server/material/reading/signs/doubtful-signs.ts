@@ -84,7 +84,7 @@ function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][]
     const isStar = key.startsWith('*');
     if (!(isAlone || isOthers || (isStar && right < 0)) || !splits(one, key)) return [];
     const [sign] = one.signs.flat().filter((sign) => sign.key === key);
-    const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && sign?.isWord === false));
+    const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && right < 0 && sign?.isWord === false));
     return [[key, isStar || isLoud]];
   });
 }
