@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tailOf } from '#contract/chances.ts';
 import { type ClassChoices, improbablePairs, pairsOf } from './improbable-pairs.ts';
-import { tailOf } from './same-chance.ts';
 
 /** A class as rows: for each student the number of the wrong option in each question, or 0. */
 type Rows = number[][];

@@ -1,4 +1,5 @@
-import { countWrong, sameChance, tailOf, type WrongChoices } from './same-chance.ts';
+import { tailOf } from '#contract/chances.ts';
+import { countWrong, sameChance, type WrongChoices } from './same-chance.ts';
 
 /**
  * The choices of a class. `options`: how many wrong options each question has. `choices`: of each response in
