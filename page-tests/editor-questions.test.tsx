@@ -169,7 +169,7 @@ test('the dialog of a picture keeps its keys, and leads to the description', asy
 
 test('a formula in a plain question keeps the space in front of it', async () => {
   const user = await openThree();
-  const text = await questionField(1);
+  const text = within(await question(1)).getByLabelText<HTMLTextAreaElement>('Question text');
   await fill(user, text, 'Half is ');
   text.setSelectionRange(8, 8);
   await user.click(await button('Formula', await question(1)));
