@@ -135,8 +135,8 @@ export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 12
  * `time` (ms) and `memory` (MiB) for it all.
  */
 export const similarity = {
-  from: 20,
-  level: 0.01,
+  from: 10,
+  level: 0.05,
   comparisons: 5_000_000_000,
   told: 100,
   time: 60_000,
