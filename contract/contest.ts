@@ -34,6 +34,12 @@ export const ViewContest = Type.Object({
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
+/**
+ * How many of the last options keep their place where a contest shuffles options; all of them, if it has no
+ * more. If absent, none does.
+ */
+export const OptionalFixed = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
+
 const Details = Type.Object({
   name: Name(limits.name),
   start_datetime: Instant,
@@ -50,6 +56,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
     kind: OptionalKind,
+    fixed_options: OptionalFixed,
     /** Whether question, options and explanation are rich text (docs/rich-text.md). If absent, plain. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
@@ -264,6 +271,7 @@ export const Question = Type.Object({
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),
+  fixed_options: OptionalFixed,
   /** Absent if the question is plain. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,

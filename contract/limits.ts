@@ -135,8 +135,8 @@ export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 12
  * `time` (ms) and `memory` (MiB) for it all.
  */
 export const similarity = {
-  from: 20,
-  level: 0.01,
+  from: 10,
+  level: 0.05,
   comparisons: 5_000_000_000,
   told: 100,
   time: 60_000,
@@ -280,8 +280,8 @@ export const heavyCalls = {
 /**
  * Heavy work is shared by the time (ms) that accounts have used lately. Used times are compared in steps of
  * `step`; the account with less goes first. From `busy` on, an account leaves the spare places to others,
- * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long` the
- * account rests as long as the work took, `rest` at most.
+ * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long`, and
+ * after any of a busy account, the account rests as long as the work took, `rest` at most.
  */
 export const fairTurns = { step: 250, busy: 3_000, heavy: 15_000, long: 2_000, rest: 5_000 } as const;
 /**

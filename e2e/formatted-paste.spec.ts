@@ -106,6 +106,6 @@ test('a picture in a text that is pasted into a plain question is kept where it 
   await expect(field.getByRole('img', { name: 'A dot' })).toBeVisible();
   await page.getByRole('button', { name: 'Source' }).click();
   await expect(question(page, 1).getByLabel('Question text')).toHaveValue(
-    /^What is this\? Look: and !\[A dot\]\(picture:[\w-]+\) \[picture left out: Map\]$/,
+    /^What is this\?\s*Look:\s+and !\[A dot\]\(picture:[\w-]+\) \[picture left out: Map\]$/,
   );
 });

@@ -92,6 +92,7 @@ async function findSeat(db: Database, contestId: number, code: string) {
       'is_seb_exempt',
       'has_own_extra_time',
       'has_own_exemption',
+      'typed_name',
       invitedDeadlineAt.as('deadline_at'),
     ])
     .where('contest_id', '=', contestId)

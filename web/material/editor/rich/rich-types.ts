@@ -12,8 +12,8 @@ export type RichEditor = {
   /** Takes a source that was written elsewhere. */
   take: (source: string) => void;
   focus: (where?: Where) => void;
-  /** Puts what was copied elsewhere (HTML) in place of the selection, after `before`; tells what is lost. */
-  paste: (html: string, before?: string) => string[];
+  /** Puts what was copied elsewhere (HTML) in place of the selection, and tells what is lost. */
+  paste: (html: string) => string[];
   type: (text: string) => void;
   run: (tool: ToolName) => void;
   putFormula: (formula: Formula) => void;

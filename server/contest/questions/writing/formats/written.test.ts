@@ -129,7 +129,7 @@ test('GIFT: every end of a line stays within its text', async () => {
   };
   const written = Buffer.from((await writeGift(whole)).bytes).toString();
   expect(written).not.toContain('\r');
-  expect(written.split('\n')).toHaveLength(5);
+  expect(written.split('\n')).toHaveLength(7);
 });
 
 /** GIFT has descriptions in the place of pictures. */

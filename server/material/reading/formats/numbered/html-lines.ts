@@ -120,6 +120,7 @@ class Lines {
         code: 'media_left_out',
         detail: 'A drawing, a video, a sound or an embedded page is left out.',
       });
+    else if (name === 'input') this.#addBox(attributes);
     else if (name === 'ol' || name === 'ul') this.#addList(element, looks);
     else if (name === 'tr') this.#addRow(element, looks);
     else if (BLOCKS.has(name)) {
@@ -186,6 +187,12 @@ class Lines {
     if (isWhole) return;
     const detail = 'Of a part of a formula only the letters were read. Please check it.';
     this.#problems.push({ code: 'formula_left_out', detail });
+  }
+
+  /** A box or a round button, as lists of tasks and copied quizzes have it. */
+  #addBox({ type = '', checked }: Element['attributes']): void {
+    if (!/^(?:checkbox|radio)$/i.test(type)) return;
+    this.#runs.push({ text: checked === undefined ? '☐ ' : '☑ ', looks: [] });
   }
 
   #addFormula(math: Element, looks: readonly Look[]): void {
