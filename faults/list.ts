@@ -647,4 +647,33 @@ export const faults: Fault[] = [
     caughtBy: 'server/material/linear.test.ts',
     named: 'rich text of',
   },
+  {
+    file: 'server/material/reading/read-file.ts',
+    text: "reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read)",
+    planted: "reader.format === 'tallymark' || isOwnFile(file) ? read : read",
+    suffers: 'Students see the sign that marks the right option in an imported file.',
+    caughtBy: 'server/material/reading/signs/settle-signs.test.ts',
+  },
+  {
+    file: 'server/material/reading/formats/numbered/read-page.ts',
+    text: 'const all = withAnswerLines(entries);',
+    planted: 'const all = entries;',
+    suffers: 'An answer line in an unknown language becomes the end of the last option.',
+    caughtBy: 'server/material/reading/formats/numbered/answer-lines.test.ts',
+  },
+  {
+    file: 'server/contest/core/published-texts.ts',
+    text: 'return { ...question, options: [...sorted, ...options.slice(moving)] };',
+    planted: 'return { ...question, options: [...options.slice(moving), ...sorted] };',
+    suffers: '“All of the above” is not the last option of a student.',
+    caughtBy: 'server/contest/life/fixed-options.test.ts',
+  },
+  {
+    file: 'web/contest/life/place-check.tsx',
+    text: 'if (!contest?.shuffle_options) return null;',
+    planted: 'if (!contest || contest.shuffle_options) return null;',
+    suffers: 'Nothing says before a contest is published that “All of the above” may not stay last.',
+    caughtBy: 'page-tests/my-contest-publish.test.tsx',
+    named: 'are kept last in one press',
+  },
 ];
