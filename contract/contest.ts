@@ -8,7 +8,7 @@ import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { laterSettings } from './setting-table.ts';
 import { choice, Settings, StudentSettings } from './settings.ts';
-import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim } from './text.ts';
+import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
@@ -28,7 +28,7 @@ export const SebPass = Type.Optional(Verbatim(1, 100));
 export const ViewContest = Type.Object({
   contest: ContestId,
   begin: Type.Optional(Type.Boolean()),
-  code: Type.Optional(Text(1, 100)),
+  code: Type.Optional(TypedCode),
   seb_pass: SebPass,
 });
 

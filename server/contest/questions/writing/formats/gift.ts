@@ -51,7 +51,8 @@ function formatted(tree: Tree): string {
   const text = plainText(tree);
   if (text !== undefined) return `[plain]${escaped(text)}`;
   const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
-  return `[html]${escaped(html)}`;
+  // A line's end would be written \n, which some letters behind it make a sign of TeX.
+  return `[html]${escaped(html.replaceAll('\n', '&#10;'))}`;
 }
 
 const formula = ({ tex, display }: Formula) =>
