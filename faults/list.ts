@@ -715,4 +715,28 @@ export const faults: Fault[] = [
     caughtBy: 'server/people/account/one-time-password.test.ts',
     named: 'a slip is taken however it is typed',
   },
+  {
+    file: 'contract/omml-to-tex.ts',
+    text: "formula.replace(EMPTY, '<$1$2></$1>')",
+    planted: 'formula',
+    suffers: 'A sum that is pasted from Word becomes something else.',
+    caughtBy: 'page-tests/paste.test.tsx',
+    named: 'is taken',
+  },
+  {
+    file: 'web/material/editor/rich/paste.ts',
+    text: "else name(img, 'picture left out', alt, lost);",
+    planted: 'else img.remove();',
+    suffers: 'A picture of a pasted Word text vanishes in silence.',
+    caughtBy: 'page-tests/paste.test.tsx',
+    named: 'is named at its place',
+  },
+  {
+    file: 'web/material/editor/rich/rich-editor.ts',
+    text: 'if (at !== undefined) {',
+    planted: 'if (at !== undefined && at < 0) {',
+    suffers: 'A picture in the middle of a pasted sentence comes after it.',
+    caughtBy: 'e2e/formatted-paste.spec.ts',
+    named: 'is kept where it stood',
+  },
 ];

@@ -32,7 +32,11 @@ async function participants(builder: Builder, contest: Contest, at: number): Pro
     extra_minutes: row.extra_minutes,
     extra_factor: row.extra_factor,
   }));
-  builder.same(`the participants of ${contest.name} (${contest.id})`, actual, participantsOf(builder.school, contest, at));
+  builder.same(
+    `the participants of ${contest.name} (${contest.id})`,
+    actual,
+    participantsOf(builder.school, contest, at),
+  );
 }
 
 const getResult = ({ app }: Builder, { person }: Pupil, { id }: Contest) =>
