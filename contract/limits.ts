@@ -278,8 +278,8 @@ export const heavyCalls = {
 /**
  * Heavy work is shared by the time (ms) that accounts have used lately. Used times are compared in steps of
  * `step`; the account with less goes first. From `busy` on, an account leaves the spare places to others,
- * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long` the
- * account rests as long as the work took, `rest` at most.
+ * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long`, and
+ * after any of a busy account, the account rests as long as the work took, `rest` at most.
  */
 export const fairTurns = { step: 250, busy: 3_000, heavy: 15_000, long: 2_000, rest: 5_000 } as const;
 /**

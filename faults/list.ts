@@ -17,6 +17,14 @@ export type Fault = {
 /** The faults that `npm run test:faults` plants, one at a time (run.ts). Half of them are the browser's. */
 export const faults: Fault[] = [
   {
+    file: 'server/base/http/serve.ts',
+    text: '? await server.used.run(caller.id, () => takeTurn(caller))',
+    planted: '? await takeTurn(caller)',
+    suffers: 'One teacher’s large Live page keeps those of all others waiting.',
+    caughtBy: 'server/sitting/supervision/get-live.test.ts',
+    named: 'read at once',
+  },
+  {
     file: 'server/contest/grading/grade.ts',
     text: 'return Math.min(sum, totalHalfMarks);',
     planted: 'return Math.min(sum + 1, totalHalfMarks);',
