@@ -137,7 +137,7 @@ function wordOf(contest: Contest, seat: Seat, isKnown: boolean, at: number): str
   const marks = marksOf(contest, seat, at);
   if (marks !== null) return marks >= present(contest).passing ? 'Passed' : 'Failed';
   if (seat.isDeclined) return 'Declined';
-  if (!isKnown) return at >= lastClosing(contest) ? 'Not started' : 'Not opened yet';
+  if (!isKnown) return contest.isPublished && at >= lastClosing(contest) ? 'Not started' : 'Not opened yet';
   const words = { 'not started': 'Not started', working: 'Working', submitted: 'No response', ended: 'No response' };
   return words[stateOf(contest, seat, at)];
 }
