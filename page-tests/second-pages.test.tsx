@@ -34,6 +34,7 @@ async function invited(addresses: number) {
 // A search by role takes seconds in a list of hundreds.
 const found = (selector: string, part: Element = document.body) => [...part.querySelectorAll(selector)];
 const rows = (selector: string, part?: Element) => found(selector, part).map(textOf);
+const turning = (button: string) => screen.findByText<HTMLElement>(button, { selector: 'button *' });
 const labelled = (label: string) =>
   waitFor(() => found(`[aria-label="${label}"]`)[0] ?? expect.fail(`no ${label}`));
 const last = (place: number) => `student${String(place).padStart(4, '0')}@school.example`;
@@ -46,14 +47,13 @@ test('the grid of Live has a second page, and a way back', async () => {
   const grid = await labelled('Answered questions');
   // The first item has the numbers of the questions.
   const students = () => rows('li:not([aria-hidden])', grid);
-  const turned = (button: string) => screen.findByText<HTMLElement>(button, { selector: 'button *' });
   await screen.findByText(`1 to ${limits.liveGrid} of ${limits.liveGrid + 1}`);
   expect(students()).toHaveLength(limits.liveGrid);
-  await user.click(await turned('Next'));
+  await user.click(await turning('Next'));
   await screen.findByText(`301 to 301 of 301`);
   expect(students()).toEqual([`${last(limits.liveGrid - 1)}Not started`]);
-  expect((await turned('Next')).closest('button')?.disabled).toBe(true);
-  await user.click(await turned('Previous'));
+  expect((await turning('Next')).closest('button')?.disabled).toBe(true);
+  await user.click(await turning('Previous'));
   await waitFor(() => expect(students()[0]).toBe('Zoe Lovelace2 of 3'));
 });
 

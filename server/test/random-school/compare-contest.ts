@@ -62,7 +62,7 @@ export async function compareContest(builder: Builder, contest: Contest): Promis
       marks: row[at('Marks')],
       total: row[at('Out of')],
       percent: row[at('Percent')],
-      ...(contest.scale && { grade: row[at('Grade')] }),
+      grade: contest.scale ? row[at('Grade')] : null,
       result: row[at('Result')],
       minutes: row[at('Extra minutes')],
       percents: row[at('Extra percent')],

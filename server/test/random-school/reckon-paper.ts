@@ -110,24 +110,25 @@ export function resultSheets(school: School, contest: Contest, at: number) {
         marks,
         total,
         percent: marks === null ? null : marks / total,
-        ...(scale && { grade: marks === null ? null : gradeOf(scale.scale, marks, total) }),
+        grade: scale && marks !== null ? gradeOf(scale.scale, marks, total) : null,
         result: wordOf(contest, seat, isKnown, at),
         minutes: seat.extra.minutes,
         percents: Math.round(seat.extra.factor * 100) - 100,
         late: seat.attempt?.accepted ? 'accepted' : null,
       };
     }),
-    answers: people.map(({ seat, called, email }) => [
-      called || null,
-      email,
-      ...questions.map(({ options }, index) => {
-        if (!seat.attempt || !isResponse(contest, seat, at)) return null;
-        const chosen = counting(seat.attempt).get(index)?.option;
-        if (chosen !== undefined) return 'ABC'.charAt(options.indexOf(chosen));
-        return contest.sections && seat.attempt.form.includes(index) && isDrawn(contest) ? '–' : null;
-      }),
-    ]),
+    answers: people.map(({ seat, called, email }) =>
+      [called || null, email].concat(questions.map((_, index) => letterOf(contest, seat, index, at))),
+    ),
   };
+}
+
+/** The letter of an answer; a dash for none where questions are drawn, and nothing for others. */
+function letterOf(contest: Contest, seat: Seat, index: number, at: number): string | null {
+  if (!seat.attempt || !isResponse(contest, seat, at)) return null;
+  const chosen = counting(seat.attempt).get(index)?.option;
+  if (chosen !== undefined) return 'ABC'.charAt(contest.questions[index]?.options.indexOf(chosen) ?? 0);
+  return isDrawn(contest) && seat.attempt.form.includes(index) ? '–' : null;
 }
 
 const isDrawn = ({ sections }: Contest) =>
@@ -138,6 +139,11 @@ function wordOf(contest: Contest, seat: Seat, isKnown: boolean, at: number): str
   if (marks !== null) return marks >= present(contest).passing ? 'Passed' : 'Failed';
   if (seat.isDeclined) return 'Declined';
   if (!isKnown) return contest.isPublished && at >= lastClosing(contest) ? 'Not started' : 'Not opened yet';
-  const words = { 'not started': 'Not started', working: 'Working', submitted: 'No response', ended: 'No response' };
+  const words = {
+    'not started': 'Not started',
+    working: 'Working',
+    submitted: 'No response',
+    ended: 'No response',
+  };
   return words[stateOf(contest, seat, at)];
 }
