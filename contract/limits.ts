@@ -27,6 +27,8 @@ export const questionText = 5_000;
 export const optionText = 1_000;
 /** The longest own time in minutes: four weeks. */
 export const ownMinutes = 40_320;
+/** Characters of a code as people type or paste it, perhaps with a word before it or in a link. */
+export const typedCode = 300;
 /** The characters of an access code, and how many tries one student has in one contest. */
 export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
 /** Why a teacher corrected the key. */
@@ -133,8 +135,8 @@ export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 12
  * `time` (ms) and `memory` (MiB) for it all.
  */
 export const similarity = {
-  from: 20,
-  level: 0.01,
+  from: 10,
+  level: 0.05,
   comparisons: 5_000_000_000,
   told: 100,
   time: 60_000,

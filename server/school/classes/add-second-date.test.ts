@@ -244,15 +244,6 @@ test('the start has to be in the future', async () => {
   ).toMatchObject({ status: 400, body: { fields: { start_datetime: 'The start must be in the future.' } } });
 });
 
-test('who declined the second date is absent from the first one again', async () => {
-  const { contest, bob } = await ended();
-  const { id } = (await second(contest.id)).body;
-  await call('publishContest', { as: teacher, body: { contest: id } });
-  expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
-  expect((await call('declineContest', { as: bob, body: { contest: id } })).status).toBe(200);
-  expect((await second(contest.id)).body.students).toBe(1);
-});
-
 test('a seat of the second date that was claimed by another address is a date of the invited student', async () => {
   const email = `seat${clock.now()}@school.example`;
   const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
