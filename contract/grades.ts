@@ -37,8 +37,8 @@ export function convertBound(from: number, to: Scale['unit'], total: number): nu
 }
 
 /**
- * Why a scale cannot be used in a contest with these marks in all, by the place of the grade; -1 for the scale
- * as a whole. Empty if it can.
+ * Why a scale cannot be used in a contest with these marks in all, by the place of the grade; -1 for the
+ * scale as a whole. Empty if it can.
  */
 export function faultsOfScale(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,

@@ -144,7 +144,7 @@ export const FoundQuestions = Type.Object({
       contest: FoundIn,
       /** What of a correction of the key does not come along; absent if nothing. */
       lost: Type.Optional(Type.Array(Problem)),
-      /** The share of the latest responses that got it right, once all their attempts have closed; else null. */
+      /** The share of the latest responses that got it right, once all attempts have closed; else null. */
       right_share: Nullable(Type.Number()),
       /** The contest of these responses, if they are to a copy of the question in another one. */
       right_share_contest: Type.Optional(FoundIn),

@@ -51,7 +51,8 @@ export const AcceptedLateAnswers = Type.Object({
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 /**
- * Who keeps a contest open after its end: students and added addresses with extra time that can still be used.
+ * Who keeps a contest open after its end: students and added addresses with extra time that can still be
+ * used.
  */
 export const StillOpen = Type.Object({
   /** When the last of them closes. Null if there are none, and before the end of the contest. */

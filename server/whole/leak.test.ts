@@ -510,7 +510,7 @@ test.each([
       [
         'over, but not for the viewer with extra time',
         giveTime,
-        { submitter: during, viewer: during, stranger: known },
+        { submitter: during, viewer: joined, stranger: known },
       ],
       ['results open', () => clock.moveBy(1), ranked],
       ['with the name of a classmate by leave', showClassmate, named],

@@ -179,7 +179,7 @@ describe('extra time that is used up keeps no contest open', () => {
     expect(await isOpen(student, contest.id)).toBe(true);
   });
 
-  test('an attempt that is open again keeps it open, whoever has submitted with more time', async () => {
+  test('an attempt that is open again keeps it open, also if somebody with more time has submitted', async () => {
     const { contest, student } = await begun();
     const other = await joinedStudent(app, contest.id);
     await setExtraTime(contest.id, student.email, { minutes: 60 });

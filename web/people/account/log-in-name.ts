@@ -1,3 +1,3 @@
-/** What was typed to log in, with the ending that a log-in name is shown without (contract/log-in-name.ts). */
+/** What was typed to log in, with the ending that log-in names are shown without. */
 export const wholeLogInName = (typed: string): string =>
   /\.[^@]+@[^@.]+$/.test(typed.trim()) ? `${typed.trim()}.invalid` : typed.trim();
