@@ -213,7 +213,7 @@ export const Statistics = Type.Object({
   ),
 });
 
-/** Pairs of students whose equal wrong answers are improbable. The method: marks/result/similarity/. */
+/** Pairs of students whose equal answers are improbable. The method: marks/result/similarity/. */
 export const Similarity = Type.Object({
   responses: Type.Integer(),
   /** The fewest responses that are compared: below there are no pairs. */
@@ -228,12 +228,13 @@ export const Similarity = Type.Object({
   pairs: Type.Array(
     Type.Object({
       students: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
-      /** In how many questions both are wrong, and in how many of them equal answers are to be expected. */
-      both_wrong: Type.Integer(),
+      /** The questions that both answered, the equal answers, and how many of those are to be expected. */
+      answered: Type.Integer(),
+      equal: Type.Integer(),
       expected: Type.Number(),
       /** The numbers of the questions with equal wrong answers, from 1. */
       questions: Type.Array(Type.Integer()),
-      /** The probability that two who know nothing of each other have at least as many. */
+      /** The probability that two who know nothing of each other have at least as many equal answers. */
       chance: Type.Number(),
       /** The same for any pair of the class, at most: `chance` times the number of pairs. */
       chance_in_class: Type.Number(),

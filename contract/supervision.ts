@@ -4,7 +4,7 @@ import { NullableCause } from './attempt.ts';
 import { AttemptState, attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
-import { Instant, KnownEmail, Nullable, Text } from './text.ts';
+import { Instant, KnownEmail, Nullable, TypedCode } from './text.ts';
 
 const ofStudent = { contest: ContestId, email: KnownEmail };
 export const OfStudent = Type.Object(ofStudent);
@@ -248,7 +248,7 @@ export const Timeline = Type.Object({
 });
 
 /** A receipt code as it was typed or scanned: case, spaces and hyphens do not matter. */
-export const ConfirmReceipt = Type.Object({ contest: ContestId, code: Text(1, 100) });
+export const ConfirmReceipt = Type.Object({ contest: ContestId, code: TypedCode });
 export const ConfirmedReceipt = Type.Object({
   name: Type.String(),
   email: Type.String(),

@@ -149,9 +149,16 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await expect(description).toHaveValue('A map');
   await page.unroute('**/picture/add/');
   await dialog.getByRole('button', { name: 'Try again' }).click();
+  // The source is chosen while the editor's code is still on its way.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rich-editor-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await insert.click();
   await expect(dialog).toHaveCount(0);
   await toggleSource(page);
+  held.resolve();
   await expect(text(page)).toHaveValue(/!\[A map\]/);
   await expectKept(page, '![A map]');
   await expect(option(page, 1, 1)).toHaveValue('Oslo');

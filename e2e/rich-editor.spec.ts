@@ -27,11 +27,16 @@ test('a fraction is made without LaTeX, in 4 presses', async ({ world }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('2');
   await expect(field.getByLabel('LaTeX')).toHaveValue('\\frac12');
-  await press('Insert formula');
+  await page.keyboard.press('Enter');
+  presses += 1;
   expect(presses).toBeLessThanOrEqual(4);
   await expect(field).toHaveCount(0);
   await expect(text.locator('mfrac')).toBeVisible();
   await expect(text).not.toContainText('frac');
+  // Enter was for the dialog alone, and the blank before the formula is kept.
+  await expect(text.getByRole('paragraph')).toHaveCount(1);
+  await first.getByRole('button', { name: 'Source' }).click();
+  await expect(text).toHaveValue('Half is $\\frac12$');
 });
 
 test('a rich text is written as it is seen, and saved as its source', async ({ world }) => {

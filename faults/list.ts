@@ -17,6 +17,14 @@ export type Fault = {
 /** The faults that `npm run test:faults` plants, one at a time (run.ts). Half of them are the browser's. */
 export const faults: Fault[] = [
   {
+    file: 'server/base/http/serve.ts',
+    text: '? await server.used.run(caller.id, () => takeTurn(caller))',
+    planted: '? await takeTurn(caller)',
+    suffers: 'One teacher’s large Live page keeps those of all others waiting.',
+    caughtBy: 'server/sitting/supervision/get-live.test.ts',
+    named: 'read at once',
+  },
+  {
     file: 'server/contest/grading/grade.ts',
     text: 'return Math.min(sum, totalHalfMarks);',
     planted: 'return Math.min(sum + 1, totalHalfMarks);',
@@ -336,11 +344,11 @@ export const faults: Fault[] = [
     caughtBy: 'web/contest/core/time-state.test.ts',
   },
   {
-    file: 'web/contest/core/contest-code.ts',
-    text: "text.replaceAll(/[\\s-]/g, '')",
-    planted: 'text',
+    file: 'contract/typed.ts',
+    text: "plainTyped(text).replace(/[\\s-]/g, '')",
+    planted: 'plainTyped(text)',
     suffers: 'A contest ID typed with its gap, as it is shown, is refused.',
-    caughtBy: 'web/contest/core/contest-code.test.ts',
+    caughtBy: 'contract/typed.test.ts',
   },
   {
     file: 'web/sitting/attempt/outbox.ts',
@@ -698,11 +706,42 @@ export const faults: Fault[] = [
     named: 'is over with the last closing',
   },
   {
-    file: 'server/base/database/migrations/0039_used_extra_time.sql',
+    file: 'server/base/database/migrations/0041_used_extra_time.sql',
     text: "submitted_at + interval '15 seconds');",
     planted: 'null);',
     suffers: 'Extra time that is used up holds the results of the class back.',
     caughtBy: 'server/sitting/supervision/close-for-student.test.ts',
     named: 'that of a student who has submitted',
+  },
+  {
+    file: 'server/material/rich-text/verbatim.ts',
+    text: "html.replace(DELIMITER, (sign) => sign + verbatim(''));",
+    planted: 'html;',
+    suffers: 'A regular expression in a plain question becomes a formula when its export is imported.',
+    caughtBy: 'server/contest/questions/round-trip.test.ts',
+    named: 'hostile plain texts',
+  },
+  {
+    file: 'server/material/rich-text/line.ts',
+    text: "typeof leaf.node === 'string' && !leaf.isVerbatim",
+    planted: "typeof leaf.node === 'string'",
+    suffers: 'An exported program loses its indentation when it is imported.',
+    caughtBy: 'server/contest/questions/round-trip.test.ts',
+    named: 'hostile plain texts',
+  },
+  {
+    file: 'contract/typed.ts',
+    text: '.replace(/\\p{Nd}/gu, valueOf)',
+    planted: '',
+    suffers: 'A contest ID in Arabic or Devanagari digits is refused.',
+    caughtBy: 'contract/typed.test.ts',
+  },
+  {
+    file: 'server/people/session/one-time-password.ts',
+    text: 'account?.must_change_password ? typedOneTimePassword(typed) : typed',
+    planted: 'typed',
+    suffers: 'A slip’s password that is typed in capitals costs a try.',
+    caughtBy: 'server/people/account/one-time-password.test.ts',
+    named: 'a slip is taken however it is typed',
   },
 ];

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import {
@@ -11,11 +12,14 @@ import {
   questionField,
   questionTexts,
 } from './editor-form.ts';
-import { all, button, expectFocus, expectNo, expectText, radio, textOf } from './finders.ts';
+import { all, button, dialog, expectFocus, expectNo, expectText, radio, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
+const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer();
 
 /** The second step with the questions A, B and C. */
 async function openThree() {
@@ -134,4 +138,45 @@ test('several pasted lines fill several options', async () => {
   for (const [index, text] of ['Rome', 'Paris', 'Oslo', 'B wrong'].entries()) {
     expect((await option(2, index + 1)).value).toBe(text);
   }
+});
+
+/** Pastes a picture into the text of the first question. */
+async function pastePicture() {
+  const file = new File([new Uint8Array(picture)], 'map.png', { type: 'image/png' });
+  fireEvent.paste(field('Question text', await question(1)), {
+    clipboardData: { getData: () => '', files: [file] },
+  });
+  return dialog('Add a picture');
+}
+
+test('the dialog of a picture keeps its keys, and leads to the description', async () => {
+  const user = await openThree();
+  const opened = await pastePicture();
+  await user.click(await button('Insert picture', opened));
+  await expectText('Say what the picture shows', () => opened);
+  const description = () => within(opened).getByLabelText('What does the picture show?');
+  await expectFocus(description);
+  await user.keyboard('A map{Control>}{Enter}{/Control}');
+  expectTexts('A', 'B', 'C');
+  await expectFocus(description);
+  // Elsewhere on the step the same keys add a question.
+  await user.click(await button('Cancel', opened));
+  await expectNo('dialog');
+  (await questionField(1)).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expectTexts('A', 'B', 'C', '');
+});
+
+test('a formula in a plain question keeps the space in front of it', async () => {
+  const user = await openThree();
+  const text = within(await question(1)).getByLabelText<HTMLTextAreaElement>('Question text');
+  await fill(user, text, 'Half is ');
+  text.setSelectionRange(8, 8);
+  await user.click(await button('Formula', await question(1)));
+  const opened = await dialog('Formula');
+  await fill(user, await within(opened).findByLabelText<HTMLInputElement>('LaTeX'), 'x^2');
+  await user.keyboard('{Enter}');
+  await expectNo('dialog');
+  await user.click(await button('Source', await question(1)));
+  expect((await questionField(1)).value).toBe('Half is $x^2$');
 });

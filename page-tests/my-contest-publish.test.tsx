@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draftContest } from '../server/test/factories.ts';
+import { contestBody, draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, dialog, expectFocus, expectNo, expectText, link } from './finders.ts';
+import { button, dialog, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -13,6 +13,31 @@ const HOUR = 3_600_000;
 const publishing = () => dialog('Publish this contest?');
 const isPublished = async (as: Person, contest: number) =>
   (await scene.call('getContest', { as, body: { contest } })).body.is_published;
+
+test.each([
+  [10, 25, ''],
+  [11, 25, 'The first option is the right one in 11 of 25 questions (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).'],
+  [1, 2, ''],
+])('%i first options of %i questions: %s', async (first, count, said) => {
+  const teacher = await scene.person('Teacher');
+  const questions = Array.from({ length: count }, (_, index) => ({
+    question_text: `Question ${index + 1}`,
+    marks: 1,
+    options: Array.from({ length: 4 }, (__, place) => ({
+      option_text: `${place + 1}`,
+      is_correct: place === (index < first ? 0 : 1 + (index % 3)),
+    })),
+  }));
+  const body = { ...contestBody(scene), questions };
+  expect(await scene.call('createContest', { as: teacher, body })).toMatchObject({ status: 200 });
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  const opened = await publishing();
+  // The check has been read.
+  await waitFor(() => expect(opened.querySelector('[class*=Skeleton]')).toBeNull());
+  if (said) await expectText(said, () => opened);
+  else expect(textOf(opened)).not.toContain('first option');
+});
 
 test('a teacher publishes after reading until when this can be undone', async () => {
   const teacher = await scene.person('Teacher');

@@ -30,6 +30,8 @@ Object.defineProperties(document.documentElement, {
   clientHeight: { value: 800 },
 });
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
+Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
+Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 // A page in jsdom has not been loaded, so it has not been loaded again either.
 Object.assign(globalThis, { PerformanceNavigationTiming: PerformanceEntry });

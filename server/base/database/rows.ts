@@ -368,6 +368,7 @@ export interface Question {
   contest_id: number;
   explanation: string | null;
   explanation_tree: Json | null;
+  fixed_options: Generated<number>;
   format: Generated<string>;
   half_marks: number;
   id: number;

@@ -866,7 +866,8 @@ create table question (
   explanation text,
   explanation_tree jsonb,
   tags text[] default '{}'::text[] not null,
-  kind text default 'single'::text not null
+  kind text default 'single'::text not null,
+  fixed_options integer default 0 not null
 );
 
 alter table question add constraint question_check CHECK (((format = 'rich'::text) = (tree IS NOT NULL)));
@@ -876,6 +877,8 @@ alter table question add constraint question_check1 CHECK (((explanation_tree IS
 alter table question add constraint question_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table question add constraint question_contest_id_position_key UNIQUE (contest_id, "position");
+
+alter table question add constraint question_fixed_options_check CHECK (((fixed_options >= 0) AND (fixed_options <= 10)));
 
 alter table question add constraint question_format_check CHECK ((format = ANY (ARRAY['plain'::text, 'rich'::text])));
 

@@ -146,9 +146,9 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     ), o as (
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
-      insert into question (id, contest_id, position, question_text, half_marks,
+      insert into question (id, contest_id, position, question_text, half_marks, fixed_options,
         kind, format, tree, explanation, explanation_tree, tags)
-      select now, ${contestId}, position, question_text, half_marks,
+      select now, ${contestId}, position, question_text, half_marks, fixed_options,
         kind, format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (

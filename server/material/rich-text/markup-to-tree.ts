@@ -2,6 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Element, textOf } from '#contract/element.ts';
 import { type Leaf, lineOf, type Mark } from './line.ts';
+import { isVerbatim } from './verbatim.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 
 /** What the format at hand knows. */
@@ -95,6 +96,7 @@ class BlockWriter {
     if (name === 'br') this.#line.push({ node: ['br', {}, []], marks: [] });
     else if (name === 'img') this.#addOr(this.#options.picture?.(element), noPicture(element), marks);
     else if (name === 'math') this.#addMath(element, marks);
+    else if (isVerbatim(element)) this.#line.push({ node: textOf(element), marks, isVerbatim: true });
     else if (name === 'pre') this.#addBlock(['pre', {}, [preText(element)]]);
     else if (CODE.has(name)) this.#addCode(element, marks);
     else if (name === 'ul' || name === 'ol') this.#addList(element);

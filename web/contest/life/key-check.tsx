@@ -2,6 +2,7 @@ import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { count } from '../../base/ui/time.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
@@ -10,7 +11,8 @@ const NAMED = 12;
 
 /**
  * Asks before a contest is published whether its key is meant so: the editor marks the first option of a new
- * question, and a teacher who forgets to mark the right one leaves it there.
+ * question, and a teacher who forgets to mark the right one leaves it there. It asks only if dice would put so
+ * many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(contestWithKeyQuery(contest));
@@ -18,7 +20,11 @@ export function KeyCheck({ contest }: { contest: number }) {
   // If the questions cannot be read, publishing says why.
   const questions = data?.questions ?? [];
   const first = questions.flatMap(({ options }, index) => (options[0]?.is_correct ? [index + 1] : []));
-  if (first.length === 0) return null;
+  const chance = tailOf(
+    questions.map(({ options }) => 1 / options.length),
+    first.length,
+  );
+  if (chance > SURPRISE) return null;
   const areNamed = first.length < questions.length && first.length <= NAMED;
   return (
     <Alert variant="default" icon={<IconListCheck />}>

@@ -1,4 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
+import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 
 /** What the figures of a contest's questions say in words. Pure. */
@@ -39,10 +40,6 @@ export type Advice = { words: string; isUrgent: boolean };
 
 /** The share of right answers from which on a question is too easy to tell anybody apart. */
 const TOO_EASY = 0.95;
-/** So little above guessing (a share) is no better than guessing. */
-const GUESSED = 0.05;
-/** A discrimination so close to 0 is neither positive nor negative. */
-const NEAR_ZERO = 0.05;
 /** Below this discrimination a question hardly tells strong from weak students apart. */
 const BLUNT = 0.1;
 /** A wrong option that fewer choose (a share) does no work. */
@@ -52,11 +49,12 @@ const IDLE = 0.05;
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
   const trust = trustOf(responsesOf(question, statistics));
   if (trust === 'counts alone' || !isJudged(question)) return [];
-  if (trust === 'few students') return cautiousAdvice(question, statistics);
+  const chance = misled(question) ?? betterWeak(question, statistics);
+  if (trust === 'few students') return chance === undefined ? [] : [{ words: chance, isUrgent: true }];
   const { discrimination, facility } = question;
   if (facility >= TOO_EASY)
     return [{ words: 'Too easy: it does not separate strong and weak students.', isUrgent: false }];
-  const main = suspectKey(question, statistics) ?? suspectWording(question);
+  const main = suspectKey(question, statistics) ?? chance ?? guessed(question);
   if (main !== undefined) return [{ words: main, isUrgent: true }];
   const isBlunt = discrimination !== null && discrimination < BLUNT;
   return [
@@ -66,19 +64,30 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
 }
 
 /**
- * The same of few students: only where the best third did no better than the others, in words that claim no
- * more than that.
+ * A wrong option that more students chose than the right ones, beyond what tossing a coin for each of them
+ * explains. Of one that was right by mistake the teacher has decided already.
  */
-function cautiousAdvice(question: QuestionFigures, statistics: Statistics): Advice[] {
-  const { discrimination, facility, options } = question;
-  if (facility >= TOO_EASY || (discrimination ?? 0) > NEAR_ZERO) return [];
-  const { upper, middle, lower } = thirdsOf(question, statistics);
-  const right = (third: 'upper' | 'middle' | 'lower') =>
-    options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0);
-  const others = right('middle') + right('lower');
-  if (right('upper') * (middle + lower) > others * upper) return [];
-  const words = 'Look at this one: the best third got it no more often than the others.';
-  return [{ words, isUrgent: true }];
+function misled({ options }: QuestionFigures): string | undefined {
+  const right = options.reduce((sum, { is_accepted: isRight, count }) => sum + (isRight ? count : 0), 0);
+  const wrong = options.findIndex(({ is_accepted: isRight, keeps_marks: wasCorrected, count }) => {
+    const coins = Array.from({ length: count + right }, () => 1 / 2);
+    return !isRight && !wasCorrected && tailOf(coins, count) <= SURPRISE;
+  });
+  const count = options[wrong]?.count;
+  if (count === undefined) return undefined;
+  const letter = optionLetter(wrong);
+  return `${count} students chose ${letter}, ${right} the right answer: is the key right, and was it taught?`;
+}
+
+/** Standard errors below 0 from which on a discrimination is negative: by chance in 1 of 100 questions. */
+const NEGATIVE = 2.33;
+
+function betterWeak(question: QuestionFigures, statistics: Statistics): string | undefined {
+  const { discrimination } = question;
+  const error = 1 / Math.sqrt(responsesOf(question, statistics) - 1);
+  return discrimination !== null && discrimination < -NEGATIVE * error
+    ? 'Weak students did better here than strong ones: is the wording clear?'
+    : undefined;
 }
 
 /** If everybody has its marks, or it does not count, there is nothing to find out any more. */
@@ -103,12 +112,8 @@ function suspectKey(question: QuestionFigures, statistics: Statistics): string |
   return suspect < 0 ? undefined : `The strong students chose ${optionLetter(suspect)}: is the key right?`;
 }
 
-function suspectWording(question: QuestionFigures): string | undefined {
-  const { discrimination, facility } = question;
-  if (discrimination !== null && discrimination < -NEAR_ZERO) {
-    return 'Weak students did better here than strong ones: is the wording clear?';
-  }
-  return facility <= guessOf(question) + GUESSED
+function guessed(question: QuestionFigures): string | undefined {
+  return question.facility <= guessOf(question)
     ? 'No better than guessing: was it taught, and is the wording clear?'
     : undefined;
 }

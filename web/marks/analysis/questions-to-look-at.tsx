@@ -20,7 +20,7 @@ export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; ha
       <Text>
         {trust === 'enough'
           ? 'No question needs a look: all of them worked well.'
-          : 'No question stands out.'}
+          : 'No question stands out. With fewer than 30 students, a wrong key can stay hidden.'}
       </Text>
     );
   }

@@ -54,8 +54,9 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
         <Text>
           {found === 0
             ? 'No pair stands out.'
-            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal wrong answers than chance explains.`}{' '}
-          Even without copying, {oneIn(level)} classes would show a pair.
+            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal answers than chance explains.`}{' '}
+          Even without copying, at most {oneIn(level)} classes would show a pair.
+          {found === 0 && ' A paper that was copied only in part is often not found.'}
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
@@ -83,7 +84,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
 }
 
 function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
-  const { questions, both_wrong: bothWrong, expected } = pair;
+  const { questions, answered, equal, expected } = pair;
   return (
     <li className={classes.pair}>
       <div className={classes.students}>
@@ -95,15 +96,16 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
         ))}
       </div>
       <p className={classes.figures}>
-        <strong>{count(questions.length, 'equal wrong answer')}</strong> in the {count(bothWrong, 'question')}{' '}
-        that both had wrong; about {rough(expected)} are to be expected.
+        <strong>{count(equal, 'equal answer')}</strong> in the {count(answered, 'question')} that both
+        answered, <strong>{questions.length} of them wrong</strong>; about {rough(expected)} equal answers are
+        to be expected.
       </p>
       <p className={classes.figures}>
         By chance a pair like this appears in <strong>{oneIn(pair.chance_in_class)}</strong> such classes; for
         these two alone it is {oneIn(pair.chance)}.
       </p>
       <p className={classes.figures}>
-        {questions.length === 1 ? 'Question' : 'Questions'} {questions.join(', ')}
+        Equal wrong answers: {questions.length === 1 ? 'question' : 'questions'} {questions.join(', ')}
       </p>
     </li>
   );
@@ -116,22 +118,23 @@ const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: numbe
         All {pairs.toLocaleString('en-GB')} pairs of the {responses} responses were compared.
       </p>
       <p>
-        Equal right answers prove nothing, so only questions count in which both students chose a wrong
-        option. For each of them, the choices of the rest of the class give the chance that the two chose the
-        same option: a wrong option that many choose means little. Together these chances say how probable at
-        least this many equal answers are if neither saw the other’s (the tail of a Poisson-binomial
-        distribution). This probability times the number of pairs is an upper bound for the whole class
-        (Bonferroni’s bound).
+        For each question that both answered, the class gives the chance that their answers are equal. It
+        depends on how hard the question is, how strong the two are (a Rasch model), and how many chose the
+        same wrong option: two strong students are right together, and a wrong option that many choose means
+        little. Together these chances say how probable at least this many equal answers are if neither saw
+        the other’s (the tail of a Poisson-binomial distribution). This probability times the number of pairs
+        is an upper bound for the whole class (Bonferroni’s bound).
       </p>
       <p>
         The chances are treated as independent of each other. That is not quite true: a group that was taught
         differently has mistakes of its own. Such a group can appear here although nobody copied.
       </p>
       <p>
-        Literature: Angoff (1974), <cite>The development of statistical indices for detecting cheaters</cite>;
-        Bellezza and Bellezza (1989),{' '}
-        <cite>Detection of cheating on multiple-choice tests by using error-similarity analysis</cite>;
-        Wesolowsky (2000), <cite>Detecting excessive similarity in answers on multiple choice exams</cite>.
+        Literature: Wesolowsky (2000),{' '}
+        <cite>Detecting excessive similarity in answers on multiple choice exams</cite>; van der Linden and
+        Sotaridona (2006),{' '}
+        <cite>Detecting answer copying when the regular response process follows a known response model</cite>
+        .
       </p>
     </div>
   </Folded>

@@ -64,8 +64,7 @@ export function useFormattedPaste(
       take(rich);
     });
     const editor = await openers.get(place)?.(whereOf(value, from, to));
-    // At the end of a source a blank means nothing.
-    editor?.paste(html, from === value.length && /[ \t]$/.test(value) ? ' ' : '');
+    editor?.paste(html);
     const source = editor?.source() ?? '';
     const made = { place, plain, rich, source, words, from, to };
     if (!editor || source === textAt(rich, place)) return goBack(made, words);

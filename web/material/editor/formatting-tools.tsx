@@ -76,7 +76,13 @@ export function useLastField(
     renderNow(() => edit((draft) => setFormat(draft, key, 'rich')));
     if (isTextarea && isSource) return inSource(field, change);
     const editor = await openers.get(field.id)?.(where);
-    if (editor) use(editor);
+    if (editor) return use(editor);
+    // The source was chosen while the editor's code was on its way, or that code cannot be had.
+    const source = document.getElementById(field.id);
+    if (!(source instanceof HTMLTextAreaElement)) return;
+    const end = source.value.length;
+    source.setSelectionRange(where?.from ?? end, where?.to ?? end);
+    inSource(source, change);
   };
 }
 

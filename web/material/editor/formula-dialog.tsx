@@ -4,8 +4,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconBackspace, type Icon } from '@tabler/icons-react';
 import type { MathfieldElement } from 'mathlive';
 import 'mathlive/fonts.css';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { renderNow } from './draft-context.ts';
 import classes from './formula-dialog.module.css';
 import { drawing } from './rich/trusted.ts';
 import type { Formula } from './rich/rich-types.ts';
@@ -81,21 +82,28 @@ export function FormulaDialog({
     gcTime: 0,
     staleTime: 'static',
   });
+  /** What was typed while the field was on its way is in the LaTeX. */
+  const written = useEffectEvent(() => tex);
   useEffect(() => {
     if (!made) return;
     made.className = classes.field ?? '';
     made.setAttribute('aria-label', 'Formula');
     made.addEventListener('input', () => setTex(latexOf(made)));
     made.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') made.closest('form')?.requestSubmit();
+      if (event.key !== 'Enter') return;
+      // The focus goes back to the text, where Enter would begin a new line.
+      event.preventDefault();
+      // The field tells of the last keys only later.
+      renderNow(() => setTex(latexOf(made)));
+      made.closest('form')?.requestSubmit();
     });
     field.current = made;
     place.current?.replaceChildren(made);
-    made.value = formula.tex;
+    made.value = written();
     // On a touch screen the device's keyboard.
     made.shadowRoot?.querySelector('[part=keyboard-sink]')?.setAttribute('inputmode', 'text');
     made.focus();
-  }, [made, formula]);
+  }, [made]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -160,6 +168,7 @@ export function FormulaDialog({
           <div ref={place} />
           <TextInput
             label="LaTeX"
+            data-autofocus
             value={tex}
             spellCheck={false}
             onChange={({ currentTarget: { value } }) => {

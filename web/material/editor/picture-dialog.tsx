@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import type { StoredPicture } from '#contract/picture.ts';
 import { call, explain } from '../../base/api/call.ts';
@@ -34,6 +34,7 @@ export function PictureDialog({
   const [description, setDescription] = useState('');
   const [isDecoration, setDecoration] = useState(false);
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isWanted, setWanted] = useState(false);
   const { stored, share, why, canRetry, send } = useUpload(file);
   const preview = useObjectUrl(file);
@@ -50,8 +51,9 @@ export function PictureDialog({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation(); // the dialog is in the editor's tree
-    if (!isDecoration && description.trim() === '') setFault(MISSING);
-    else setWanted(true);
+    if (isDecoration || description.trim() !== '') return setWanted(true);
+    setFault(MISSING);
+    field.current?.focus();
   };
   const take = (chosen: File | null) => {
     if (!chosen) return;
@@ -115,6 +117,7 @@ export function PictureDialog({
             </div>
           )}
           <Textarea
+            ref={field}
             label="What does the picture show?"
             description="For students who cannot see it: what they need to know, not the answer."
             autosize

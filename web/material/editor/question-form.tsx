@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DraftQuestion } from './draft.ts';
 import { usePictures } from './add-picture.tsx';
-import { useDraftField, useEdit, useQuestion } from './draft-context.ts';
+import { renderNow, useDraftField, useEdit, useQuestion } from './draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from './faults.ts';
 import { useFormattedPaste } from './formatted-paste.ts';
@@ -100,7 +100,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
       askFormula: formulas.ask,
       takePictures: pictures.take,
       kept,
-      showSource: () => setSource(true),
+      showSource: () => renderNow(() => setSource(true)),
     }),
     [isRich, isSource, openers, formulas.ask, pictures.take, kept],
   );

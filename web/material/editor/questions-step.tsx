@@ -32,8 +32,10 @@ export function QuestionsStep() {
     const added = store.get().order.at(-1);
     if (added && !isFull) focusPlace(places.text(added));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // React lets the keys of a dialog come up here, too.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     event.preventDefault();
     add();
   };

@@ -76,9 +76,10 @@ export function RichField({
         return undefined;
       }
     }
-    if (code && !editor.current && host.current) start(code, host.current);
+    const isNew = !editor.current;
+    if (code && isNew && host.current) start(code, host.current);
     setLeft(false);
-    editor.current?.focus(where);
+    editor.current?.focus(where ?? (isNew ? 'end' : undefined));
     if (typed.current) editor.current?.type(typed.current);
     typed.current = '';
     return editor.current;

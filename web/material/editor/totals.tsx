@@ -1,16 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { passingMark } from './draft.ts';
-import { useDraft } from './draft-context.ts';
+import { useDraft, useFault } from './draft-context.ts';
 import classes from './editor.module.css';
+import { places } from './faults.ts';
 import { questionsOfEach, totalMarks } from './sections/section-totals.ts';
 
-/** The total of the marks beside the passing mark. If nobody could pass, it says so. */
+/** The total of the marks beside the passing mark. Once it was refused that nobody could pass, it says so. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));
   const count = useDraft(({ order }) => order.length);
   const each = useDraft(questionsOfEach);
-  const isTooHigh = passing !== undefined && passing > total;
+  const isRefused = useFault(places.passing) !== undefined;
   return (
     <div className={classes.totals}>
       <span>
@@ -24,7 +25,7 @@ export function Totals() {
       <span>
         Passing mark <strong>{passing ?? 'not set'}</strong>
       </span>
-      {isTooHigh && (
+      {isRefused && passing !== undefined && passing > total && (
         <span className={classes.tooHigh} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" /> Nobody can pass: the passing mark is higher than
           the total.

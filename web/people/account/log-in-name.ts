@@ -1,3 +1,7 @@
+import { typedAddress } from '#contract/typed.ts';
+
 /** What was typed to log in, with the ending that log-in names are shown without. */
-export const wholeLogInName = (typed: string): string =>
-  /\.[^@]+@[^@.]+$/.test(typed.trim()) ? `${typed.trim()}.invalid` : typed.trim();
+export function wholeLogInName(typed: string): string {
+  const name = typedAddress(typed);
+  return /\.[^@]+@[^@.]+$/.test(name) ? `${name}.invalid` : name;
+}

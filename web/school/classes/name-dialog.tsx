@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { explain } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
@@ -34,6 +34,7 @@ function Form<Answer>({
   const queryClient = useQueryClient();
   const [name, setName] = useState(present);
   const [fault, setFault] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: onName,
     onSuccess: async (answer) => {
@@ -47,12 +48,14 @@ function Form<Answer>({
     event.preventDefault();
     const wrong = isName(name);
     setFault(wrong ?? '');
-    if (wrong === null && !isPending) mutate(name);
+    if (wrong !== null) field.current?.focus();
+    else if (!isPending) mutate(name);
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
+          ref={field}
           label="Name of the class"
           placeholder="7b"
           autoComplete="off"

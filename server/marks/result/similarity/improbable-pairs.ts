@@ -1,109 +1,102 @@
-import { countWrong, sameChance, tailOf, type WrongChoices } from './same-chance.ts';
+import { tailOf } from '#contract/chances.ts';
+import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+import { sameChances } from './same-chance.ts';
+import { wrongChances } from './wrong-chances.ts';
 
-/**
- * The choices of a class. `options`: how many wrong options each question has. `choices`: of each response in
- * turn, a number for each question: 0 where the student was right or chose nothing, else the number of the
- * wrong option, from 1.
- */
-export type ClassChoices = { responses: number; options: readonly number[]; choices: Uint8Array };
-
-/** Two responses, by their places, with more equal wrong answers than accident explains. */
+/** Two responses, by their places, with more equal answers than accident explains. */
 export type ImprobablePair = {
   places: [number, number];
-  /** In how many questions both are wrong. */
-  bothWrong: number;
-  /** How many equal wrong answers are to be expected there. */
+  /** The number of questions that both answered. */
+  answered: number;
+  /** The number of equal answers, and how many are to be expected. */
+  equal: number;
   expected: number;
   /** The questions with equal wrong answers, by questionIndex. */
   same: number[];
-  /** The chance that two who know nothing of each other have at least as many. */
+  /** The chance that two who know nothing of each other have at least as many equal answers. */
   chance: number;
 };
 
 export const pairsOf = (responses: number): number => (responses * (responses - 1)) / 2;
 
+/** Fewer standard deviations above the mean than this are never as rare as `RARE`. */
+const [FAR, RARE] = [2, 0.005];
+
 /**
- * The pairs of a class whose equal wrong answers are improbable, the least probable first. `level`: how
- * probable one false pair in the whole class may be at most. By Bonferroni's bound a pair's own chance may
- * be `level` divided by the number of pairs.
+ * The pairs of a class whose equal answers are improbable, the least probable first. `level`: how probable one
+ * false pair in the whole class may be at most. By Bonferroni's bound a pair's own chance may be `level`
+ * divided by the number of pairs.
  *
- * For two students, each question in which both are wrong is an event: they chose the same wrong option, or
- * not. Its chance is `sameChance`. The events are taken as independent, and the pair's chance is the
- * probability of at least so many (`tailOf`).
+ * Each question that two students have both answered is an event: both are right, or both chose the same
+ * wrong option. With p and q the chances that the one and the other are wrong (`wrongChances`), and s that two
+ * wrong answers are the same (`sameChances`), it has the chance (1 − p)(1 − q) + p q s. The events are taken
+ * as independent, and the pair's chance is the probability of at least as many (`tailOf`). Two who are strong
+ * are right together, so equal right answers prove nothing of them; without one equal wrong answer no pair is
+ * told.
  *
- * The idea is Angoff's (1974): count equal wrong answers, because equal right ones prove nothing. Bellezza
- * and Bellezza (1989) take the questions in which both are wrong, and one chance for all of them. As
- * Wesolowsky (2000) does, each question has its own chance here, and the number of pairs is accounted for by
- * Bonferroni's bound. Ours differs from both: the chance is estimated without the two, and is larger where
- * the class tells little of it (docs/decisions/0044-equal-wrong-answers.md).
+ * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model, and like
+ * Wesolowsky's (2000) it counts all equal answers and accounts for the number of pairs by Bonferroni's bound
+ * (docs/decisions/0044-equal-wrong-answers.md).
  */
 export function improbablePairs(all: ClassChoices, level: number): ImprobablePair[] {
-  const { responses, options, choices } = all;
-  const questions = options.length;
-  const wrong = options.map((count, question) => countWrong(column(all, question), count));
+  const { responses } = all;
+  const [wrong, same] = [wrongChances(all), sameChances(all)];
   const bound = level / pairsOf(responses);
-  const enough = Math.log(bound);
   const pairs: ImprobablePair[] = [];
   for (let one = 0; one < responses; one += 1) {
-    const { places, mine, logs } = mistakesOf(all, wrong, one);
     for (let other = one + 1; other < responses; other += 1) {
-      // The product of the chances of its equal answers is a lower bound of the pair's chance, because all of
-      // them being equal is one way to have so many. If even the bound is too large, the pair is not told.
       // Nearly all pairs are done here.
-      const start = other * questions;
-      let together = 0;
-      for (let n = 0; n < places.length; n += 1) {
-        // Multiplied instead of asked: which answers are equal is hard to foresee for a processor.
-        together += Number(choices[start + (places[n] ?? 0)] === mine[n]) * (logs[n] ?? 0);
-      }
-      if (together > enough) continue;
-      const pair = compare(all, wrong, [one, other]);
-      if (pair.chance <= bound) pairs.push(pair);
+      if (bound < RARE && !isFar(all, wrong, same, one, other)) continue;
+      const pair = compare(all, wrong, same, [one, other]);
+      if (pair.chance <= bound && pair.same.length > 0) pairs.push(pair);
     }
   }
   return pairs.toSorted((a, b) => a.chance - b.chance);
 }
 
-/** The wrong answers of a response that somebody else chose too: where, which, and the chance's logarithm. */
-function mistakesOf({ options, choices }: ClassChoices, wrong: readonly WrongChoices[], response: number) {
-  const mistakes = wrong.flatMap((counted, question) => {
-    const choice = choices[response * options.length + question] ?? 0;
-    const isShared = choice !== 0 && (counted.counts[choice - 1] ?? 0) > 1;
-    return isShared ? [{ question, choice, log: Math.log(sameChance(counted, choice, choice)) }] : [];
-  });
-  return {
-    places: Int32Array.from(mistakes, ({ question }) => question),
-    mine: Uint8Array.from(mistakes, ({ choice }) => choice),
-    logs: Float64Array.from(mistakes, ({ log }) => log),
-  };
+const equalChance = (p: number, q: number, same: number): number => 1 - p - q + p * q * (1 + same);
+
+/** Whether a pair has so many equal answers that its chance may be small. */
+function isFar(
+  { options, choices }: ClassChoices,
+  wrong: Float64Array,
+  same: Float64Array,
+  one: number,
+  other: number,
+): boolean {
+  let [above, variance] = [0, 0];
+  for (let question = 0; question < options.length; question += 1) {
+    const first = one * options.length + question;
+    const second = other * options.length + question;
+    if (choices[first] === NOTHING || choices[second] === NOTHING) continue;
+    const chance = equalChance(wrong[first] ?? 0, wrong[second] ?? 0, same[question] ?? 0);
+    above += Number(choices[first] === choices[second]) - chance;
+    variance += chance * (1 - chance);
+  }
+  return above > 0 && above * above >= FAR * FAR * variance;
 }
 
-/** Everything that is to be said of one pair. */
+/** The figures of one pair. */
 function compare(
   { options, choices }: ClassChoices,
-  wrong: readonly WrongChoices[],
+  wrong: Float64Array,
+  same: Float64Array,
   places: [number, number],
 ): ImprobablePair {
-  const [one, other] = places.map((place) =>
-    choices.subarray(place * options.length, (place + 1) * options.length),
-  );
   const chances: number[] = [];
-  const same: number[] = [];
-  for (const [question, counted] of wrong.entries()) {
-    const [first = 0, second = 0] = [one?.[question], other?.[question]];
-    if (first === 0 || second === 0) continue;
-    chances.push(sameChance(counted, first, second));
-    if (first === second) same.push(question);
+  const equal: number[] = [];
+  for (const question of options.keys()) {
+    const [first = 0, second = 0] = places.map((place) => place * options.length + question);
+    if (choices[first] === NOTHING || choices[second] === NOTHING) continue;
+    chances.push(equalChance(wrong[first] ?? 0, wrong[second] ?? 0, same[question] ?? 0));
+    if (choices[first] === choices[second]) equal.push(question);
   }
   return {
     places,
-    bothWrong: chances.length,
+    answered: chances.length,
+    equal: equal.length,
     expected: chances.reduce((sum, chance) => sum + chance, 0),
-    same,
-    chance: tailOf(chances, same.length),
+    same: equal.filter((question) => choices[places[0] * options.length + question] !== RIGHT),
+    chance: tailOf(chances, equal.length),
   };
-}
-
-function* column({ responses, options, choices }: ClassChoices, question: number): Generator<number> {
-  for (let place = 0; place < responses; place += 1) yield choices[place * options.length + question] ?? 0;
 }

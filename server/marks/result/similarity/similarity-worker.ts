@@ -2,7 +2,8 @@ import { type Asked, ofText, optionsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
-import { type ClassChoices, improbablePairs, pairsOf } from './improbable-pairs.ts';
+import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 /** The thread of similar-pairs.ts: it gets the responses of a contest and answers its improbable pairs. */
@@ -20,12 +21,13 @@ function similarity({ wrong, asked, pages }: SimilarityTask): Wire<'getSimilarit
     compared,
     level,
     found: found.length,
-    pairs: found.slice(0, told).map(({ places, bothWrong, expected, same, chance }) => ({
+    pairs: found.slice(0, told).map(({ places, answered, equal, expected, same, chance }) => ({
       students: places.map((place) => ({
         name: responses[place]?.name ?? '',
         email: responses[place]?.email ?? '',
       })),
-      both_wrong: bothWrong,
+      answered,
+      equal,
       expected,
       questions: same.map((questionIndex) => questionIndex + 1),
       chance,
@@ -45,9 +47,10 @@ function choicesOf(wrong: number[][], asked: Asked, responses: ComparedResponse[
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of ofText(answers, asked).entries()) {
       const chosen = optionsOf(answer, asked, question);
-      // 0 stands for every other choice, and for none.
-      choices[place * wrong.length + question] =
-        (wrong[question]?.findIndex((option) => chosen.includes(option)) ?? -1) + 1;
+      const options = wrong[question] ?? [];
+      const isCompared = chosen.length > 0 && options.length > 0;
+      const option = options.findIndex((one) => chosen.includes(one));
+      choices[place * wrong.length + question] = !isCompared ? NOTHING : option < 0 ? RIGHT : option + 1;
     }
   }
   return { responses: responses.length, options: wrong.map(({ length }) => length), choices };

@@ -168,7 +168,7 @@ test.each<[why: string, parts: Parts, expected?: object]>([
   ],
   [
     'with an option that has a fixed place',
-    { choices: CHOICES.replace('"B"', '"B" fixed="true"') },
+    { choices: CHOICES.replace('"A"', '"A" fixed="true"') },
     { codes: ['setting_left_out'] },
   ],
   [

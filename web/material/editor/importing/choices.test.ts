@@ -9,6 +9,7 @@ import {
   setIn,
   setMarksFor,
   setRight,
+  setSigns,
   stateOf,
 } from './choices.ts';
 
@@ -61,6 +62,25 @@ test('once its right option is marked, an item says whether more than the key is
   expect(countsOf(choices)).toEqual({ comeIn: 0, changed: 0, ask: 2, left: 0, out: 0 });
   const marked = setRight(setRight(choices, 0, 0), 1, 0);
   expect([0, 1].map((at) => stateOf(marked, at))).toEqual(['ready', 'changed']);
+});
+
+test('an item with a sign in doubt is imported once its teacher keeps or removes the sign', () => {
+  const signed = item({
+    problems: [{ code: 'sign_unclear', detail: '“→” may mark the right option.' }],
+    incomplete: question('Longest?', 1, 'Rhine', 'Nile →'),
+    bare_options: ['Rhine', 'Nile'],
+  });
+  const choices = choicesOf([signed], []);
+  expect([stateOf(choices, 0), stateOf(setRight(choices, 0, 1), 0)]).toEqual(['asks', 'asks']);
+  const added = [true, false].map((keeps) => {
+    const settled = setSigns(choices, 0, keeps);
+    expect(stateOf(settled, 0)).toBe('ready');
+    return chosenQuestions(settled)[0]?.options.map(({ text }) => text);
+  });
+  expect(added).toEqual([
+    ['Rhine', 'Nile →'],
+    ['Rhine', 'Nile'],
+  ]);
 });
 
 test('the right option can be changed', () => {

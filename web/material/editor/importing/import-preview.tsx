@@ -18,6 +18,7 @@ import {
   setIn,
   setMarksFor,
   setRight,
+  setSigns,
   stateOf,
 } from './choices.ts';
 import { ImportItem } from './import-item.tsx';
@@ -111,11 +112,13 @@ export function ImportPreview({
                 key={at}
                 row={row}
                 right={choices.chosen[at]?.right ?? null}
+                keepsSigns={choices.chosen[at]?.keepsSigns ?? null}
                 state={stateOf(choices, at)}
                 pane={page?.panes[at]}
                 isAlone={shown.show !== 'all'}
                 onIn={(isIn) => onChange(setIn(choices, at, isIn))}
                 onRight={(right) => onChange(setRight(choices, at, right))}
+                onSigns={(keepsSigns) => onChange(setSigns(choices, at, keepsSigns))}
               />
             ) : null,
           )}

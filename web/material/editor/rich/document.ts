@@ -1,4 +1,4 @@
-import type { Fragment, Mark, Node as PMNode } from 'prosemirror-model';
+import { Fragment, type Mark, type Node as PMNode } from 'prosemirror-model';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { parseBlocks, parseSource } from '#contract/parse-source.ts';
 import { writeSource } from '#contract/write-source.ts';
@@ -20,10 +20,23 @@ export function openSource(source: string): Opened {
     if (!node) return [];
     const blankBefore = source.slice(end, from);
     end = to;
-    return [{ node, tree, source: source.slice(from, to), blankBefore }];
+    const written = source.slice(from, to);
+    return [{ node: withBlankAtEnd(node, written), tree, source: written, blankBefore }];
   });
   const content = kept.length > 0 ? kept.map(({ node }) => node) : schema.node('paragraph');
   return { source, doc: schema.node('doc', null, content), kept, blankAtEnd: source.slice(end) };
+}
+
+/** Keeps the blank in front of the cursor: a tree has none at the end of a paragraph. */
+function withBlankAtEnd(node: PMNode, source: string): PMNode {
+  const blank = blankAtEndOf(source);
+  if (node.type !== schema.nodes.paragraph || blank === '') return node;
+  return node.copy(node.content.append(Fragment.from(schema.text(blank))));
+}
+
+function blankAtEndOf(text: string): string {
+  const blank = text.slice(text.trimEnd().length);
+  return blank.includes('\n') ? '' : blank;
 }
 
 /** The source of a document that was opened from another one. */
@@ -70,7 +83,8 @@ export function sourceOfPlain(text: string): string {
       const [first = '', ...others] = lines.split(/\r?\n/).map((line) => line.trim());
       return ['p', {}, [first, ...others.flatMap((line): Node[] => [['br', {}, []], line])]];
     });
-  return JSON.stringify(parseSource(text)) === JSON.stringify(tree) ? text : writeSource(tree).source;
+  if (JSON.stringify(parseSource(text)) === JSON.stringify(tree)) return text;
+  return writeSource(tree).source + blankAtEndOf(text);
 }
 
 const MARKS: ReadonlySet<string> = new Set(Object.keys(schema.marks));

@@ -151,11 +151,9 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     return true;
   }
 
-  /** `before`: what is written right before it. */
-  function putPage(html: string, before = ''): void {
+  function putPage(html: string): void {
     const { slice, pictures } = readPasted(html);
     const { tr } = view.state;
-    if (before) tr.insertText(before);
     view.dispatch(closeHistory(tr.replaceSelection(slice).scrollIntoView()));
     if (pictures.length > 0) queueMicrotask(() => onPictures(pictures));
   }

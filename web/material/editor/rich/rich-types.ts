@@ -12,8 +12,8 @@ export type RichEditor = {
   /** Takes a source that was written elsewhere. */
   take: (source: string) => void;
   focus: (where?: Where) => void;
-  /** Puts what was copied elsewhere (HTML) in place of the selection, after `before`. */
-  paste: (html: string, before?: string) => void;
+  /** Puts what was copied elsewhere (HTML) in place of the selection. */
+  paste: (html: string) => void;
   type: (text: string) => void;
   run: (tool: ToolName) => void;
   putFormula: (formula: Formula) => void;

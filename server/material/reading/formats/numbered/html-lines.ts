@@ -109,6 +109,7 @@ class Lines {
     if (name === 'br') this.end(true);
     else if (name === 'img') this.#addPicture(attributes);
     else if (name === 'math') this.#addFormula(element, looks);
+    else if (name === 'input') this.#addBox(attributes);
     else if (name === 'ol' || name === 'ul') this.#addList(element, looks);
     else if (name === 'tr') this.#addRow(element, looks);
     else if (BLOCKS.has(name)) {
@@ -161,6 +162,12 @@ class Lines {
     const name = `picture ${this.#file.pictures.size + 1}`;
     this.#file.addPicture(name, () => Buffer.from(data, 'base64'));
     this.#runs.push({ node: ['img', { picture: name, alt }, []] });
+  }
+
+  /** A box or a round button, as lists of tasks and copied quizzes have it. */
+  #addBox({ type = '', checked }: Element['attributes']): void {
+    if (!/^(?:checkbox|radio)$/i.test(type)) return;
+    this.#runs.push({ text: checked === undefined ? '☐ ' : '☑ ', looks: [] });
   }
 
   #addFormula(math: Element, looks: readonly Look[]): void {

@@ -1,0 +1,45 @@
+import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
+
+/** Weights of the priors: without them a student without a mistake would have no finite strength. */
+const [OF_STUDENT, OF_QUESTION] = [0.3, 0.1];
+const ROUNDS = 15;
+
+/**
+ * The chance that a response is wrong in a question that it answers, for each response and each question.
+ *
+ * It is the Rasch model: the logit of the chance is how hard the question is, plus how weak the student is.
+ * Both are estimated from this class by Newton's steps, with normal priors around 0. A question without a
+ * wrong option is left out, as is what a response did not answer.
+ */
+export function wrongChances({ responses, options, choices }: ClassChoices): Float64Array {
+  const questions = options.length;
+  const weak = new Float64Array(responses);
+  const hard = new Float64Array(questions);
+  const chance = (cell: number) =>
+    1 / (1 + Math.exp(-(weak[Math.floor(cell / questions)] ?? 0) - (hard[cell % questions] ?? 0)));
+  /** One step towards the place where as many answers are wrong as the model expects. */
+  const step = (level: Float64Array, at: number, prior: number, cells: Iterable<number>) => {
+    const now = level[at] ?? 0;
+    let [tooFew, curve] = [-prior * now, prior];
+    for (const cell of cells) {
+      if (choices[cell] === NOTHING) continue;
+      const p = chance(cell);
+      tooFew += Number(choices[cell] !== RIGHT) - p;
+      curve += p * (1 - p);
+    }
+    level[at] = now + tooFew / curve;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let one = 0; one < responses; one += 1) {
+      step(weak, one, OF_STUDENT, cellsFrom(one * questions, 1, questions));
+    }
+    for (let one = 0; one < questions; one += 1) {
+      step(hard, one, OF_QUESTION, cellsFrom(one, questions, responses));
+    }
+  }
+  return Float64Array.from(choices, (_, cell) => chance(cell));
+}
+
+function* cellsFrom(first: number, by: number, count: number): Generator<number> {
+  for (let n = 0; n < count; n += 1) yield first + n * by;
+}
