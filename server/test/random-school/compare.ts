@@ -1,6 +1,8 @@
 import { isResponse } from './reckon.ts';
+import { compareSummaries } from './compare-summaries.ts';
 import { resultOf } from './reckon-student.ts';
 import { participantsOf } from './reckon-contest.ts';
+import { compareContest } from './compare-contest.ts';
 import { compareSchool } from './compare-school.ts';
 import type { Builder } from './builder.ts';
 import type { Contest, Pupil, Seat } from './facts.ts';
@@ -10,8 +12,10 @@ export async function compareAll(builder: Builder): Promise<void> {
   const { school, now } = builder;
   for (const contest of school.contests) {
     await participants(builder, contest, now);
+    await compareContest(builder, contest);
     for (const seat of contest.seats) await result(builder, contest, seat, now);
   }
+  await compareSummaries(builder);
   await compareSchool(builder);
 }
 
