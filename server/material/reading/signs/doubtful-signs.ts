@@ -84,7 +84,7 @@ function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][]
     const isOthers = those.length === count - 1 && (right < 0 || !those.includes(right));
     const isStar = key.startsWith('*');
     if (!(isAlone || isOthers || (isStar && right < 0)) || !splits(one, key)) return [];
-    const [sign] = one.signs.flat().filter((sign) => sign.key === key);
+    const sign = one.signs.flat().find((each) => each.key === key);
     const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && right < 0 && sign?.isWord === false));
     return [[key, isStar || isLoud]];
   });
