@@ -99,7 +99,7 @@ function withVerdicts(item: ReadItem, found: Found, peeled: readonly Peeled[]): 
   if (says.length > 1 && problems.every(({ code }) => code !== 'several_right')) {
     problems.unshift({ code: 'several_right', detail: severalAre(says.length, 'marked as right') });
   }
-  const keyed = bare.map((option, at) => ({ ...option, isCorrect: right.has(at) }));
+  const keyed = bare.map(({ text }, at) => ({ text, isCorrect: right.has(at) }));
   return { ...item, problems, found: { ...found, options: keyed } };
 }
 
