@@ -71,7 +71,7 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 
 /**
  * Signs that one option alone has, or all but one, as far as that fits the key. A star counts wherever the
- * key is open: whoever is asked for it is asked for the star as well. `isOnly`: no other question tells more.
+ * key is open: the teacher is asked for both at once. `isOnly`: no other question tells more.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
   const right = one.options.findIndex(({ isCorrect }) => isCorrect);
