@@ -38,7 +38,11 @@ async function addRows(builder: Builder, schoolClass: SchoolClass, share: number
       email,
       number: place % 2 === 0 ? `00${place}` : undefined,
     }));
-  students.push({ name: `Student ${String(size + students.length).padStart(2, '0')}`, email: '', number: 'x' });
+  students.push({
+    name: `Student ${String(size + students.length).padStart(2, '0')}`,
+    email: '',
+    number: 'x',
+  });
   const body = students.map(({ email, ...rest }) => (email === '' ? rest : { email, ...rest }));
   const added = await builder.do('addStudents', school.teacher, { class: schoolClass.id, students: body });
   for (const [place, { name, email, number = null }] of students.entries())
@@ -49,7 +53,9 @@ async function addRows(builder: Builder, schoolClass: SchoolClass, share: number
       number,
       extra: { minutes: 0, factor: 1 },
     });
-  builder.tell(`${students.map(({ name, email }) => `${name} (${email})`).join(', ')} come to ${schoolClass.name}`);
+  builder.tell(
+    `${students.map(({ name, email }) => `${name} (${email})`).join(', ')} come to ${schoolClass.name}`,
+  );
   for (const contest of schoolClass.contests) if (now < contest.start) follow(builder, contest, schoolClass);
 }
 

@@ -1,6 +1,8 @@
 import { isResponse } from './reckon.ts';
+import { compareSummaries } from './compare-summaries.ts';
 import { resultOf } from './reckon-student.ts';
 import { participantsOf } from './reckon-contest.ts';
+import { compareContest } from './compare-contest.ts';
 import { compareSchool } from './compare-school.ts';
 import type { Builder } from './builder.ts';
 import type { Contest, Pupil, Seat } from './facts.ts';
@@ -10,8 +12,10 @@ export async function compareAll(builder: Builder): Promise<void> {
   const { school, now } = builder;
   for (const contest of school.contests) {
     await participants(builder, contest, now);
+    await compareContest(builder, contest);
     for (const seat of contest.seats) await result(builder, contest, seat, now);
   }
+  await compareSummaries(builder);
   await compareSchool(builder);
 }
 
@@ -32,7 +36,11 @@ async function participants(builder: Builder, contest: Contest, at: number): Pro
     extra_minutes: row.extra_minutes,
     extra_factor: row.extra_factor,
   }));
-  builder.same(`the participants of ${contest.name} (${contest.id})`, actual, participantsOf(builder.school, contest, at));
+  builder.same(
+    `the participants of ${contest.name} (${contest.id})`,
+    actual,
+    participantsOf(builder.school, contest, at),
+  );
 }
 
 const getResult = ({ app }: Builder, { person }: Pupil, { id }: Contest) =>

@@ -103,7 +103,7 @@ function drawing({ chance }: Builder): Sections {
   return ['One', 'Two'].map((title) => {
     const questions = 1 + chance.upTo(3);
     const draw = 1 + chance.upTo(questions);
-    return { title, questions, ...(draw < questions && { draw }) };
+    return draw < questions ? { title, questions, draw } : { title, questions };
   });
 }
 

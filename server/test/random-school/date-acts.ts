@@ -43,14 +43,22 @@ export async function addDate(builder: Builder): Promise<void> {
     const right = present(contest).rules[index]?.right ?? [];
     const ids = options.map((option) => option.id);
     // One option is right there: the one that was written as right, or else the first of them.
-    const one = source && right.includes(source.right) ? source.right : right.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
+    const one =
+      source && right.includes(source.right)
+        ? source.right
+        : right.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
     function placeOf(option: number) {
       return source?.options.indexOf(option) ?? 0;
     }
     return { id, marks: source?.marks ?? 0, options: ids, right: ids[placeOf(one ?? 0)] ?? 0 };
   });
   const passing = contest.versions[0]?.passing ?? 0;
-  const rules = questions.map(({ right }) => ({ right: [right], earning: [right], isForAll: false, isCounted: true }));
+  const rules = questions.map(({ right }) => ({
+    right: [right],
+    earning: [right],
+    isForAll: false,
+    isCounted: true,
+  }));
   const version = { rules, passing, base: { passing, total: 0 }, reasons: [] };
   const releaseAt = contest.releaseAt === null ? null : contest.releaseAt + end - contest.end;
   const date: Contest = {

@@ -4,9 +4,10 @@ import { addClass, deleteClass, enrol, giveInClass, leaveClass, makeClass } from
 import { compareAll } from './compare.ts';
 import { makeContest, passDoubt, wait } from './contest-acts.ts';
 import { addDate, decideDraft, excuse, putAway } from './date-acts.ts';
+import { correct, restore } from './key-acts.ts';
 import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
 import { comeLate, sit } from './sit-acts.ts';
-import { accept, correct, extend, giveTime, grade, release, reopen, restore } from './teacher-acts.ts';
+import { accept, extend, giveTime, grade, release, reopen } from './teacher-acts.ts';
 
 /** What may happen next, with its weight. */
 const ACTS: [number, (builder: Builder) => Promise<void>][] = [

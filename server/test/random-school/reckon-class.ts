@@ -25,7 +25,8 @@ function cellOf(column: Contest, dates: Contest[], row: ClassRow, at: number): C
   for (const date of dates) {
     const seat = seatIn(date, row);
     const mark = seat ? marksOf(date, seat, at) : null;
-    if (mark !== null) return { mark, total: totalOf(date, present(date)), note: date === column ? null : date };
+    if (mark !== null)
+      return { mark, total: totalOf(date, present(date)), note: date === column ? null : date };
   }
   const missed = dates
     .map((date) => seatIn(date, row))

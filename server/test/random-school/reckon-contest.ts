@@ -39,7 +39,7 @@ export const participantsOf = (school: School, contest: Contest, at: number) =>
       name,
       typed_name: typed,
       email,
-      seat_email: isKnown && seat.isClaimed ? seat.email : '',
+      seat_email: seat.isClaimed ? seat.email : '',
       status: isKnown ? 'participant' : seat.isDeclined ? 'declined' : 'invited',
       marks,
       is_passed: marks === null ? null : marks >= present(contest).passing,

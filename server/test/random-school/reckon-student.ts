@@ -90,12 +90,11 @@ export function resultOf(school: School, contest: Contest, seat: Seat & { attemp
     questions:
       shows === 'marks'
         ? undefined
-        : attempt.form.map((index) => ({
-            ...keyed(contest, index, isOpen && shows === 'all'),
-            earned_marks:
-              isOpen && shows === 'all' && reasons.length > 0
-                ? earnedIn(contest, version, index, choices)
-                : undefined,
-          })),
+        : attempt.form.map((index) => {
+            const isTold = isOpen && shows === 'all';
+            const earned = earnedIn(contest, version, index, choices);
+            const earned_marks = isTold && reasons.length > 0 ? earned : undefined;
+            return Object.assign(keyed(contest, index, isTold), { earned_marks });
+          }),
   };
 }
