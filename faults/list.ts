@@ -238,7 +238,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/school/classes/absent.ts',
-    text: 'where not exists (select from excused where contest_id = ${contestId} and email_key = listed)',
+    text: 'where not exists (select from excused where contest_id = own.id and email_key = listed)',
     planted: 'where true',
     suffers: 'Who is excused is summoned to the second date.',
     caughtBy: 'server/school/classes/add-second-date.test.ts',
@@ -528,8 +528,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/marks/result/summary-figures.tsx',
-    text: '`${Math.round(share * 100)}%`',
-    planted: '`${Math.round(share)}%`',
+    text: 'percentWords(passed / responses)',
+    planted: 'percentWords(passed / responses / 100)',
     suffers: 'A teacher reads that 1% passed where all did.',
     caughtBy: 'page-tests/result-statistics.test.tsx',
     named: 'the page shows the figures',
@@ -588,8 +588,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/supervision/grid-rows.tsx',
-    text: 'isNameless ? undefined : shownName(student)',
-    planted: 'shownName(student)',
+    text: 'isNameless ? undefined : calledName(student)',
+    planted: 'calledName(student)',
     suffers: 'The whole class reads on the projector who has answered how much, though the names are hidden.',
     caughtBy: 'page-tests/live-grid.test.tsx',
   },

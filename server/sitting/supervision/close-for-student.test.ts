@@ -109,6 +109,7 @@ describe('an absent student with extra time', () => {
       );
     expect(await rowOf(contest.id)).toMatchObject(about);
     const file = await call('exportResults', { as: teacher, body: { contest: contest.id, format: 'json' } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it
     const { participants } = JSON.parse(Buffer.from(file.bytes).toString()) as ResultsFile;
     expect(participants.find(({ email }) => email === absent.email)).toMatchObject({ extra_minutes: 60 });
     const [start, end] = [60, 120].map((minutes) => new Date(clock.now() + minutes * MINUTE).toISOString());
@@ -167,6 +168,7 @@ describe('extra time that is used up keeps no contest open', () => {
     expect(await isOpen(student, contest.id)).toBe(true);
     expect(await acts.reopen(contest.id, absent.email)).toMatchObject({ body: { code: 'results_open' } });
     const file = await call('exportResults', { as: teacher, body: { contest: contest.id, format: 'json' } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it
     const { participants } = JSON.parse(Buffer.from(file.bytes).toString()) as ResultsFile;
     expect(participants.find(({ email }) => email === absent.email)).toMatchObject({ extra_minutes: 60 });
   });

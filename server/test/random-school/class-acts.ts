@@ -1,6 +1,5 @@
 import { type Builder, MINUTE } from './builder.ts';
 import type { ClassRow, Contest, Extra, SchoolClass, Seat } from './facts.ts';
-import { passDoubt } from './contest-acts.ts';
 import { add, takeFromClasses } from './list-acts.ts';
 import { deadlineOf } from './reckon.ts';
 
@@ -116,7 +115,6 @@ export async function giveInClass(builder: Builder): Promise<void> {
   row.extra = extra;
   for (const { contest, seat } of openSeats(builder, row.email)) takeFromClasses(school, contest, seat);
   builder.tell(`${row.email} has ${extra.minutes} minutes or × ${extra.factor} in ${schoolClass.name}`);
-  await passDoubt(builder);
 }
 
 const isSame = (one: Extra, other: Extra) => one.minutes === other.minutes && one.factor === other.factor;
@@ -142,7 +140,6 @@ export async function leaveClass(builder: Builder): Promise<void> {
   schoolClass.rows = schoolClass.rows.filter((each) => each !== row);
   lose(builder, row);
   builder.tell(`${row.name} leaves ${schoolClass.name}`);
-  await passDoubt(builder);
 }
 
 /** A class is deleted. */
@@ -154,5 +151,4 @@ export async function deleteClass(builder: Builder): Promise<void> {
   school.classes = school.classes.filter((each) => each !== schoolClass);
   for (const row of schoolClass.rows) lose(builder, row);
   builder.tell(`${schoolClass.name} is deleted`);
-  await passDoubt(builder);
 }

@@ -1,7 +1,7 @@
 import type { Sections } from '#contract/sections.ts';
 import { type Builder, iso, MINUTE } from './builder.ts';
 import type { Contest } from './facts.ts';
-import { earliestLastClosing, lastClosing } from './reckon.ts';
+import { lastClosing } from './reckon.ts';
 
 const MARKS = [0.5, 1, 2];
 
@@ -116,20 +116,4 @@ export async function wait(builder: Builder): Promise<void> {
   const next = Math.min(...moments);
   const by = now + (1 + chance.upTo(10)) * MINUTE;
   app.clock.moveTo(new Date(moments.length > 0 && chance.odds(0.6) ? next : by));
-  await passDoubt(builder);
-}
-
-/**
- * Whether a student who has submitted keeps a contest open with extra time is no rule of this model: it goes
- * on to the moment from which the answer does not matter.
- */
-export async function passDoubt({ app, school }: Builder): Promise<void> {
-  for (;;) {
-    const now = app.clock.now();
-    const doubtful = school.contests.find(
-      (contest) => now >= earliestLastClosing(contest) && now < lastClosing(contest),
-    );
-    if (!doubtful) return Promise.resolve();
-    app.clock.moveTo(new Date(lastClosing(doubtful)));
-  }
 }

@@ -2,7 +2,7 @@ import type { TestApp } from '../make-app.ts';
 import { Builder } from './builder.ts';
 import { addClass, deleteClass, enrol, giveInClass, leaveClass, makeClass } from './class-acts.ts';
 import { compareAll } from './compare.ts';
-import { makeContest, passDoubt, wait } from './contest-acts.ts';
+import { makeContest, wait } from './contest-acts.ts';
 import { addDate, decideDraft, excuse, putAway } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
 import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
@@ -53,7 +53,6 @@ export async function playSchool(app: TestApp, seed: number): Promise<void> {
   await makeClass(builder);
   for (let step = 1; step <= STEPS; step++) {
     app.clock.moveBy(1000);
-    await passDoubt(builder);
     await chance.pick(acts)(builder);
     if (step % (STEPS / LOOKS) === 0) await compareAll(builder);
   }

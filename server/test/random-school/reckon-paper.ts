@@ -6,7 +6,6 @@ import {
   earnedIn,
   gradeOf,
   isResponse,
-  lastClosing,
   lateOf,
   marksOf,
   present,
@@ -138,7 +137,9 @@ function wordOf(contest: Contest, seat: Seat, isKnown: boolean, at: number): str
   const marks = marksOf(contest, seat, at);
   if (marks !== null) return marks >= present(contest).passing ? 'Passed' : 'Failed';
   if (seat.isDeclined) return 'Declined';
-  if (!isKnown) return contest.isPublished && at >= lastClosing(contest) ? 'Not started' : 'Not opened yet';
+  if (contest.isPublished && !seat.attempt && at > deadlineOf(contest, seat))
+    return seat.isExcused ? 'Excused' : 'Absent';
+  if (!isKnown) return 'Not opened yet';
   const words = {
     'not started': 'Not started',
     working: 'Working',

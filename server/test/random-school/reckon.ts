@@ -26,16 +26,14 @@ export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'ext
   return begun + extraTime(contest, extra);
 }
 
+/** Extra time keeps a contest open until the attempt closes, or 15 seconds longer than until it is submitted. */
 export const lastClosing = (contest: Contest): number =>
-  Math.max(contest.end, ...contest.seats.map(({ extra }) => deadlineOf(contest, { extra, attempt: null }))) +
-  GRACE;
-
-/** The same if nobody who has submitted keeps the contest open. */
-export const earliestLastClosing = (contest: Contest): number =>
-  lastClosing({
-    ...contest,
-    seats: contest.seats.filter(({ attempt }) => !attempt || attempt.submitted === null),
-  });
+  Math.max(
+    contest.end,
+    ...contest.seats
+      .filter(({ isDeclined }) => !isDeclined)
+      .map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity)),
+  ) + GRACE;
 
 /** When students see their results; `Infinity` while a teacher holds them back. */
 export function opening(contest: Contest): number {

@@ -1,13 +1,11 @@
 import { usualScales } from '#contract/grades.ts';
 import { type Builder, iso, MINUTE } from './builder.ts';
 import type { Choices, Contest, Extra } from './facts.ts';
-import { passDoubt } from './contest-acts.ts';
 import {
   counting,
   deadlineOf,
   earnedIn,
   GRACE,
-  earliestLastClosing,
   isClosed,
   lastClosing,
   lateOf,
@@ -19,7 +17,7 @@ import {
 const MARGIN = 10_000;
 
 const mayMove = ({ now }: Builder, contest: Contest) =>
-  contest.isPublished && now < earliestLastClosing(contest) - MARGIN;
+  contest.isPublished && now < lastClosing(contest) - MARGIN;
 
 /** What was accepted of an attempt that is open again counts for good. */
 function settle({ now }: Builder, contest: Contest): void {
@@ -52,7 +50,6 @@ export async function giveTime(builder: Builder): Promise<void> {
   seat.hasOwnExtra = true;
   settle(builder, contest);
   builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
-  await passDoubt(builder);
 }
 
 /** The end moves to later. */
