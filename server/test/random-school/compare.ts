@@ -1,4 +1,4 @@
-import { isResponse } from './reckon.ts';
+import { isOpeningSure, isResponse } from './reckon.ts';
 import { compareSummaries } from './compare-summaries.ts';
 import { resultOf } from './reckon-student.ts';
 import { participantsOf } from './reckon-contest.ts';
@@ -52,16 +52,20 @@ async function result(builder: Builder, contest: Contest, seat: Seat, at: number
   const reply = await getResult(builder, pupil, contest);
   const place = `the result of ${pupil.name} in ${contest.name}`;
   if (!attempt || !isResponse(contest, seat, at)) return builder.same(place, reply.status, 404);
-  builder.same(place, told(reply.body), resultOf(builder.school, contest, { ...seat, attempt }, at));
+  builder.same(
+    place,
+    told(reply.body, isOpeningSure(contest, at)),
+    resultOf(builder.school, contest, { ...seat, attempt }, at),
+  );
 }
 
 /** The fields of a result that the model reckons; options in the order in which they were written. */
-function told(body: Awaited<ReturnType<typeof getResult>>['body']) {
+function told(body: Awaited<ReturnType<typeof getResult>>['body'], isSure: boolean) {
   return {
     minimum_marks: body.minimum_marks,
     total_marks: body.total_marks,
     results_open: body.results_open,
-    results_open_datetime: body.results_open_datetime,
+    results_open_datetime: isSure ? body.results_open_datetime : undefined,
     shows: body.shows,
     key_held: body.key_held,
     total_score: body.total_score,

@@ -120,14 +120,14 @@ export async function wait(builder: Builder): Promise<void> {
 }
 
 /**
- * Whether a student who has submitted keeps a contest open with extra time is no rule of this model: it goes
- * on to the moment from which the answer does not matter.
+ * Whether extra time that is of no use any more keeps a contest open is another test's subject. The school
+ * goes on to the moment from which the answer does not matter.
  */
 export async function passDoubt({ app, school }: Builder): Promise<void> {
   for (;;) {
     const now = app.clock.now();
     const doubtful = school.contests.find(
-      (contest) => now >= earliestLastClosing(contest) && now < lastClosing(contest),
+      (contest) => now >= earliestLastClosing(contest, now) && now < lastClosing(contest),
     );
     if (!doubtful) return Promise.resolve();
     app.clock.moveTo(new Date(lastClosing(doubtful)));

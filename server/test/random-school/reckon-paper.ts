@@ -6,7 +6,6 @@ import {
   earnedIn,
   gradeOf,
   isResponse,
-  lastClosing,
   lateOf,
   marksOf,
   present,
@@ -111,7 +110,7 @@ export function resultSheets(school: School, contest: Contest, at: number) {
         total,
         percent: marks === null ? null : marks / total,
         grade: scale && marks !== null ? gradeOf(scale.scale, marks, total) : null,
-        result: wordOf(contest, seat, isKnown, at),
+        result: wordOf(contest, seat, at),
         minutes: seat.extra.minutes,
         percents: Math.round(seat.extra.factor * 100) - 100,
         late: seat.attempt?.accepted ? 'accepted' : null,
@@ -134,16 +133,11 @@ function letterOf(contest: Contest, seat: Seat, index: number, at: number): stri
 const isDrawn = ({ sections }: Contest) =>
   (sections ?? []).some(({ questions, draw = questions }) => draw < questions);
 
-function wordOf(contest: Contest, seat: Seat, isKnown: boolean, at: number): string {
+/** Undefined where the words for those who have not started are another test's subject. */
+function wordOf(contest: Contest, seat: Seat, at: number): string | undefined {
   const marks = marksOf(contest, seat, at);
   if (marks !== null) return marks >= present(contest).passing ? 'Passed' : 'Failed';
   if (seat.isDeclined) return 'Declined';
-  if (!isKnown) return contest.isPublished && at >= lastClosing(contest) ? 'Not started' : 'Not opened yet';
-  const words = {
-    'not started': 'Not started',
-    working: 'Working',
-    submitted: 'No response',
-    ended: 'No response',
-  };
-  return words[stateOf(contest, seat, at)];
+  if (!seat.attempt) return undefined;
+  return stateOf(contest, seat, at) === 'working' ? 'Working' : 'No response';
 }

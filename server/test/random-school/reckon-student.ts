@@ -3,6 +3,7 @@ import {
   counting,
   earnedIn,
   gradeOf,
+  isOpeningSure,
   isSamePerson,
   isToCome,
   opening,
@@ -69,7 +70,8 @@ export function resultOf(school: School, contest: Contest, seat: Seat & { attemp
     minimum_marks: version.passing,
     total_marks: totalOf(contest, version),
     results_open: isOpen,
-    results_open_datetime: isoOrNull(opening(contest)),
+    // Not compared while it depends on extra time that is of no use any more.
+    results_open_datetime: isOpeningSure(contest, at) ? isoOrNull(opening(contest)) : undefined,
     shows: shows === 'all' ? undefined : shows,
     key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
     total_score: isOpen ? score : null,

@@ -30,12 +30,16 @@ export const lastClosing = (contest: Contest): number =>
   Math.max(contest.end, ...contest.seats.map(({ extra }) => deadlineOf(contest, { extra, attempt: null }))) +
   GRACE;
 
-/** The same if nobody who has submitted keeps the contest open. */
-export const earliestLastClosing = (contest: Contest): number =>
-  lastClosing({
-    ...contest,
-    seats: contest.seats.filter(({ attempt }) => !attempt || attempt.submitted === null),
-  });
+/** The same if nobody keeps the contest open with extra time that is of no use any more. */
+export function earliestLastClosing(contest: Contest, at: number): number {
+  const open = contest.seats.filter(
+    (seat) => !seat.attempt || (seat.attempt.submitted === null && !isClosed(contest, seat, at)),
+  );
+  return Math.max(contest.end, ...open.map((seat) => deadlineOf(contest, seat))) + GRACE;
+}
+
+export const isOpeningSure = (contest: Contest, at: number): boolean =>
+  earliestLastClosing(contest, at) === lastClosing(contest);
 
 /** When students see their results; `Infinity` while a teacher holds them back. */
 export function opening(contest: Contest): number {

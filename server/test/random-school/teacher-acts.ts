@@ -19,7 +19,7 @@ import {
 const MARGIN = 10_000;
 
 const mayMove = ({ now }: Builder, contest: Contest) =>
-  contest.isPublished && now < earliestLastClosing(contest) - MARGIN;
+  contest.isPublished && now < earliestLastClosing(contest, now) - MARGIN;
 
 /** What was accepted of an attempt that is open again counts for good. */
 function settle({ now }: Builder, contest: Contest): void {
