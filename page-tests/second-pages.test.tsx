@@ -34,7 +34,7 @@ async function invited(addresses: number) {
 // A search by role takes seconds in a list of hundreds.
 const found = (selector: string, part: Element = document.body) => [...part.querySelectorAll(selector)];
 const rows = (selector: string, part?: Element) => found(selector, part).map(textOf);
-const turning = (button: string) => screen.findByText<HTMLElement>(button, { selector: 'button *' });
+const turning = (button: string) => screen.findByText(button, { selector: 'button *' });
 const labelled = (label: string) =>
   waitFor(() => found(`[aria-label="${label}"]`)[0] ?? expect.fail(`no ${label}`));
 const last = (place: number) => `student${String(place).padStart(4, '0')}@school.example`;

@@ -55,7 +55,7 @@ export async function compareContest(builder: Builder, contest: Contest): Promis
   const sheets = resultSheets(school, contest, now);
   builder.same(
     `the sheet of marks of ${contest.name}`,
-    rows.map((row) => ({
+    rows.map((row, place) => ({
       name: row[at('Name')],
       email: row[at('Email')],
       phone: row[at('Phone number')],
@@ -63,7 +63,7 @@ export async function compareContest(builder: Builder, contest: Contest): Promis
       total: row[at('Out of')],
       percent: row[at('Percent')],
       grade: contest.scale ? row[at('Grade')] : null,
-      result: row[at('Result')],
+      result: sheets.marks[place]?.result === undefined ? undefined : row[at('Result')],
       minutes: row[at('Extra minutes')],
       percents: row[at('Extra percent')],
       late: row[at('Late answers')],

@@ -41,8 +41,8 @@ const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [1, putAway],
 ];
 
-const STEPS = 120;
-const LOOKS = 4;
+const STEPS = 90;
+const LOOKS = 3;
 
 /** Builds a school from a seed and compares every place with the model, now and then and in the end. */
 export async function playSchool(app: TestApp, seed: number): Promise<void> {

@@ -1,15 +1,5 @@
 import type { Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
-import {
-  isResponse,
-  lastClosing,
-  lateOf,
-  marksOf,
-  mean,
-  opening,
-  present,
-  stateOf,
-  totalOf,
-} from './reckon.ts';
+import { lastClosing, lateOf, marksOf, mean, opening, present, stateOf, totalOf } from './reckon.ts';
 
 /** Counts and averages over several contests, reckoned from spec/semantics.md and docs/rules.md. */
 
@@ -160,7 +150,3 @@ export const overviewOf = ({ contests }: School, at: number) =>
         requests: 0,
       };
     });
-
-/** Those whose response counts, as the statistics take them. */
-export const responders = (contest: Contest, at: number) =>
-  contest.seats.filter((seat) => isResponse(contest, seat, at));
