@@ -34,8 +34,8 @@ const FIRST = new RegExp(
   'iu',
 );
 const LAST = new RegExp(
-  `(?:(?<right>${RIGHT}|(?<=\\s)(?:${BOXES.right})|${pointed(RIGHT_WORDS)})|` +
-    `(?<wrong>${WRONG}|(?<=\\s)(?:${BOXES.wrong})|${pointed(WRONG_WORDS)}))$`,
+  `(?:(?<right>${RIGHT}|\\s(?:${BOXES.right})|${pointed(RIGHT_WORDS)})|` +
+    `(?<wrong>${WRONG}|\\s(?:${BOXES.wrong})|${pointed(WRONG_WORDS)}))$`,
   'iu',
 );
 

@@ -5,14 +5,7 @@ const NUMBER = /^\s*[([]?(?<number>\d{1,2})[\]).]\s+(?=\S)/u;
 const BULLET = /^\s*(?<sign>[-–—•◦▪▫‣⁃·*●○□■☐➢➤►▶✦✧❖])\s+(?=[^\d\s])/u;
 
 /** The alphabets in which options are lettered. */
-const ALPHABETS = [
-  'abcdefghij',
-  'абвгдежзик',
-  'абвгґдеєжз',
-  'αβγδεζηθικ',
-  'אבגדהוזחטי',
-  'أبجدهوزحطي',
-];
+const ALPHABETS = ['abcdefghij', 'абвгдежзик', 'абвгґдеєжз', 'αβγδεζηθικ', 'אבגדהוזחטי', 'أبجدهوزحطي'];
 
 /**
  * The length of the label before each text, if all texts have one: letters or numbers from the first on, each
@@ -37,8 +30,13 @@ function isList(labels: readonly string[]): boolean {
   if (labels.includes('')) return false;
   const distinct = new Set(labels);
   if (distinct.size === 1) return /^\P{L}$/u.test(labels[0] ?? '') && !/\d/.test(labels[0] ?? '');
-  const firsts = [...ALPHABETS.map((letters) => letters.slice(0, labels.length).split('')), numbers(labels.length)];
-  return firsts.some((first) => distinct.size === first.length && first.every((label) => distinct.has(label)));
+  const firsts = [
+    ...ALPHABETS.map((letters) => letters.slice(0, labels.length).split('')),
+    numbers(labels.length),
+  ];
+  return firsts.some(
+    (first) => distinct.size === first.length && first.every((label) => distinct.has(label)),
+  );
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));

@@ -143,15 +143,19 @@ export const FindQuestions = Type.Object({
 });
 export type FindQuestions = Type.Static<typeof FindQuestions>;
 
+const FoundIn = Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant });
+
 export const FoundQuestions = Type.Object({
   found: Type.Array(
     Type.Object({
       question: OwnQuestion,
-      contest: Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
+      contest: FoundIn,
       /** What of a correction of the key does not come along; absent if nothing. */
       lost: Type.Optional(Type.Array(Problem)),
-      /** The share of the responses that got it right; null without any, and until all attempts closed. */
+      /** The share of the latest responses that got it right, once all attempts have closed; else null. */
       right_share: Nullable(Type.Number()),
+      /** The contest of these responses, if they are to a copy of the question in another one. */
+      right_share_contest: Type.Optional(FoundIn),
     }),
   ),
   /** Where the next page begins; absent after the last one. A page before that may be empty. */

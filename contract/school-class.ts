@@ -40,7 +40,7 @@ export const AddSecondDate = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
 });
-/** A contest once more, at another time, for the classes that were added to it. Without `name` it is a copy's. */
+/** A contest once more, at another time, for its classes. `name`: that of the copy, if the teacher chooses it. */
 export const RepeatContest = Type.Object({
   ...AddSecondDate.properties,
   name: Type.Optional(name),

@@ -51,8 +51,8 @@ export const AcceptedLateAnswers = Type.Object({
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 /**
- * Who keeps a contest open after its end: students and added addresses with extra time that is not over.
- * Of these, who has not started may still start, and who has submitted may be let in again by the teacher.
+ * Who keeps a contest open after its end: students and added addresses with extra time that can still be
+ * used.
  */
 export const StillOpen = Type.Object({
   /** When the last of them closes. Null if there are none, and before the end of the contest. */
@@ -66,7 +66,7 @@ export const StillOpen = Type.Object({
       /** As in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       email: Type.String(),
-      state: AttemptState,
+      state: Type.Enum(['not started', 'working']),
       /** Until then the student may begin, or go on. */
       deadline: Instant,
     }),

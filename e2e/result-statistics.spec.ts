@@ -78,8 +78,12 @@ test('a pair with improbably many equal wrong answers is told with what that doe
   await page.getByRole('link', { name: 'Compare the answers' }).click();
   const pairs = page.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
   await expect(pairs).toHaveCount(1);
-  await expect(pairs).toContainText('24 equal answers in the 24 questions that both answered, 24 of them wrong');
-  await expect(page.getByText(/Even without copying, at most 1 in \d+ classes would show a pair\./)).toBeVisible();
+  await expect(pairs).toContainText(
+    '24 equal answers in the 24 questions that both answered, 24 of them wrong',
+  );
+  await expect(
+    page.getByText(/Even without copying, at most 1 in \d+ classes would show a pair\./),
+  ).toBeVisible();
   await expect(page.getByText('This does not prove that anybody copied')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);

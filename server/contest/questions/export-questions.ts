@@ -28,10 +28,10 @@ export function exportQuestions(server: Server & WrittenFiles): void {
     const questions = taken.map(({ question }) => question);
     const pictures = await loadPictures(server, id);
     const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
-    const kinds = format === 'tallymark' ? [] : [
-      ...kindsLost(questions),
-      ...(format === 'qti_2' ? [] : fixedLost(questions)),
-    ];
+    const kinds =
+      format === 'tallymark'
+        ? []
+        : [...kindsLost(questions), ...(format === 'qti_2' ? [] : fixedLost(questions))];
     const task = { format, contest: { id, name, shuffle, questions, pictures } };
     return async () => {
       const file = await server.writtenFiles.write(task, caller.id);

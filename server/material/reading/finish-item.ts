@@ -76,7 +76,12 @@ function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
   if (!item.doubt) return { place, title, question: null, problems: asked, incomplete, ...inFile };
   const { signs, bare } = item.doubt;
   const options = bare.map((text) => ({ text, isCorrect: false }));
-  const bared = write(withPictures({ ...found, options }, pictures, []), marks, [], question.format === 'rich');
+  const bared = write(
+    withPictures({ ...found, options }, pictures, []),
+    marks,
+    [],
+    question.format === 'rich',
+  );
   return {
     place,
     title,

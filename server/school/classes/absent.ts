@@ -25,7 +25,7 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
     where contest_id = ${contestId} and declined_at is null
   ) as missing
   cross join (select id, second_of from contest where id = ${contestId}) as own
-  where not exists (select from excused where contest_id = own.id and email_key = listed)
+  where not exists (select from excused where contest_id = ${contestId} and email_key = listed)
     and not exists (
       select from contest as other
       join ${listed} as sitter on sitter.contest_id = other.id
@@ -53,14 +53,14 @@ export async function addAbsent(
     ), participating as (
       insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name)
-      select ${second}, student_id, extra_minutes, extra_percent, is_focus_exempt,
+      select ${second}, student_id, extra_minutes + taken_minutes, extra_percent + taken_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name
       from participation join absent using (student_id) where contest_id = ${first}
       on conflict do nothing
     )
     insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt,
       is_seb_exempt, claim_code, has_own_extra_time, has_own_exemption, typed_name)
-    select ${second}, email_key, extra_minutes, extra_percent, is_focus_exempt,
+    select ${second}, email_key, extra_minutes + taken_minutes, extra_percent + taken_percent, is_focus_exempt,
       is_seb_exempt, claim_code, has_own_extra_time, has_own_exemption, typed_name
     from invitation join absent on key = email_key and student_id is null where contest_id = ${first}
     on conflict do nothing`.execute(trx);

@@ -33,7 +33,9 @@ export const lastClosing = (contest: Contest): number =>
 /** The same if nobody keeps the contest open with extra time that is of no use any more. */
 export function earliestLastClosing(contest: Contest, at: number): number {
   const open = contest.seats.filter(
-    (seat) => !seat.attempt || (seat.attempt.submitted === null && !isClosed(contest, seat, at)),
+    (seat) =>
+      !seat.isDeclined &&
+      (!seat.attempt || (seat.attempt.submitted === null && !isClosed(contest, seat, at))),
   );
   return Math.max(contest.end, ...open.map((seat) => deadlineOf(contest, seat))) + GRACE;
 }

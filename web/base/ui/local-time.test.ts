@@ -101,6 +101,7 @@ test.each([
   }
   expect(isSkipped(skipped)).toBe(true);
   expect(isSkipped(first)).toBe(false);
+  expect(isSkipped('soon')).toBe(false);
 });
 
 test('the same hour of a later week is that of the first one, also behind a week that skips it', () => {

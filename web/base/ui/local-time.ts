@@ -28,13 +28,13 @@ export const withoutOffset = (local: string): string => local.slice(0, '2026-03-
 
 /** Whether the clocks skip this local time, because summer time begins. */
 export const isSkipped = (local: string): boolean =>
-  withoutOffset(local) === local && toLocal(Date.parse(local)) !== local;
+  withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
 
 export const SKIPPED = 'The clocks skip this time. Enter another one.';
 
 /**
- * The instant in UTC. `stored` is the server's instant: if the field still shows it, it is the answer, since a
- * local time has no seconds. A text that is no time stays as it is.
+ * The instant in UTC. `stored` is the server's instant: if the field still shows it, it is the answer, since
+ * a local time has no seconds. A text that is no time stays as it is.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;

@@ -10,7 +10,7 @@ import { type Copy, useDuplicate } from './use-duplicate.ts';
 
 type Props = { contest: Contest | undefined; onClose: () => void };
 
-/** Asks for title and date of a copy, which has everything else already. It is open while there is a `contest`. */
+/** Asks for title and date of a copy, which has everything else already. Open while there is a `contest`. */
 export function DuplicateDialog({ contest, onClose }: Props) {
   const shown = useLast(contest);
   const { mutate, isPending } = useDuplicate();

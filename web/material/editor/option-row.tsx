@@ -44,7 +44,9 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
     const isLast = index === count - 1;
-    if (isLast && option.text.trim() !== '') renderNow(() => edit((draft) => addOption(draft, question)));
+    if (isLast && option.text.trim() !== '') {
+      renderNow(() => edit((draft) => addOption(draft, question, option.key)));
+    }
     const next = store.get().questions[question]?.options[index + 1];
     if (next) focusPlace(places.option(next.key));
   };

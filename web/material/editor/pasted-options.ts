@@ -6,7 +6,8 @@ export type PastedOptions = { texts: string[]; right: number };
 
 const INLINE = /\s+(?=[([]?[A-Ja-j][).\]]\s)/;
 const OWN_LABEL = /^[([]?(?:([A-Ja-j])|(\d{1,2}))[).\]]\s+(?=\S)/;
-const STAR = /^\*+\s*(?=\p{L}{3})|(?:\s\*+|(?<=\p{L}{3})\*)$/u;
+const FIRST_STAR = /^\*+\s*(?=\p{L}{3})/u;
+const LAST_STAR = /(?:\s|\p{L}{3})\*+$/u;
 
 /**
  * Reads what is pasted into the option at this position: several lines, or "a) Rhine b) Nile", without letters,
@@ -26,6 +27,8 @@ export function readPastedOptions(pasted: string, position: number): PastedOptio
   return own === position ? { texts: [only.slice(label.length)], right: -1 } : undefined;
 }
 
+const hasStar = (text: string) => FIRST_STAR.test(text) || LAST_STAR.test(text);
+
 function bare(lines: readonly string[]): PastedOptions {
   const rights = new Set<number>();
   const wrongs = new Set<number>();
@@ -37,13 +40,13 @@ function bare(lines: readonly string[]): PastedOptions {
       return text.slice(from, to);
     });
   const texts = withoutSigns(withoutLabels(withoutSigns(lines)));
-  const starred = [...texts.keys()].filter((at) => STAR.test(texts[at] ?? ''));
+  const starred = [...texts.keys()].filter((at) => hasStar(texts[at] ?? ''));
   const [star = -1] = starred.length === 1 ? starred : [];
   if (star >= 0) rights.add(star);
   const others = [...texts.keys()].filter((at) => !wrongs.has(at));
   const [right = -1, ...more] = rights.size > 0 ? rights : wrongs.size > 0 ? others : [];
   return {
-    texts: texts.map((text, at) => (at === star ? text.replace(STAR, '').trim() : text)),
+    texts: texts.map((text, at) => (at === star ? text.replace(/^\*+|\*+$/g, '').trim() : text)),
     right: more.length > 0 ? -1 : right,
   };
 }

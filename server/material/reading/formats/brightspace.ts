@@ -94,7 +94,8 @@ function readQuestion(rows: Row[]): ReadItem {
 /** What a question here does not have. */
 function lostIn(rows: readonly Row[]): Problem[] {
   const problems: Problem[] = [];
-  const value = (name: string) => rows.find((row) => nameOf(row) === name && (row.cells[1] ?? '').trim())?.cells[1];
+  const value = (name: string) =>
+    rows.find((row) => nameOf(row) === name && (row.cells[1] ?? '').trim())?.cells[1];
   const image = value('image');
   if (image) problems.push({ code: 'picture_left_out', detail: `The picture “${image}” is left out.` });
   if (value('hint')) problems.push({ code: 'setting_left_out', detail: 'The hint is left out.' });

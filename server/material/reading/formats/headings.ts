@@ -75,19 +75,21 @@ const HEADING = 200;
 
 /** Lower case without accents, signs or what follows a dash: "Answer 1 - max 75 characters" is "answer 1". */
 export function simple(heading: string): string {
-  return heading
-    .slice(0, HEADING)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replace(/\s[-–—]\s.*$/s, '')
-    // "questionText" is "question text".
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
-    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
+  return (
+    heading
+      .slice(0, HEADING)
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replace(/\s[-–—]\s.*$/s, '')
+      // "questionText" is "question text".
+      .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .toLowerCase()
+      .replaceAll('ł', 'l')
+      .replaceAll('ß', 'ss')
+      .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
+      .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+      .trim()
+  );
 }
 
 /** What the column below a heading holds, or undefined if the heading is none that we know. */

@@ -90,13 +90,17 @@ export function readKey(cells: Cells, naming: Naming): Key {
 
 /** The options of a row, each in its column or all in one cell. */
 function optionsOf(cells: Cells): Option[] {
-  const own = cells.all('option').flatMap(({ index, column, cell }): Option[] =>
-    column.kind === 'option' ? [{ index, labels: labelsOf(column.position), text: cell }] : [],
-  );
+  const own = cells
+    .all('option')
+    .flatMap(({ index, column, cell }): Option[] =>
+      column.kind === 'option' ? [{ index, labels: labelsOf(column.position), text: cell }] : [],
+    );
   if (own.length > 0) return own;
   return cells
     .all('options')
-    .flatMap(({ index, cell }) => optionsIn(cell).map((text, at) => ({ index, labels: labelsOf(at + 1), text })));
+    .flatMap(({ index, cell }) =>
+      optionsIn(cell).map((text, at) => ({ index, labels: labelsOf(at + 1), text })),
+    );
 }
 
 const labelsOf = (position: number) => [

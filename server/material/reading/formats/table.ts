@@ -34,7 +34,8 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
     }
     const kinds = [...columns.values()].map(({ kind }) => kind);
     const answers = kinds.filter((kind) => /^(?:options?|right|wrong)$/.test(kind)).length;
-    if (kinds.includes('question') && (answers > 1 || kinds.includes('options'))) return { row, columns, unknown };
+    if (kinds.includes('question') && (answers > 1 || kinds.includes('options')))
+      return { row, columns, unknown };
   }
   return undefined;
 }

@@ -61,7 +61,16 @@ function readItem(value: unknown, at: number): ReadItem {
     const detail = 'This is not a question: question_text or options are missing or wrong.';
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
-  const { kind = USUAL, format, question_text: text, options, fixed_options: fixed, explanation, marks, tags } = value;
+  const {
+    kind = USUAL,
+    format,
+    question_text: text,
+    options,
+    fixed_options: fixed,
+    explanation,
+    marks,
+    tags,
+  } = value;
   if (!isKind(kind)) {
     const detail = `This Tallymark does not have the kind of question ${kind}.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };

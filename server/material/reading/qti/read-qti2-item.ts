@@ -62,7 +62,8 @@ const isFixed = ({ attributes }: Element) => /^true$/i.test(attributes.fixed ?? 
 const fixedAtEnd = (choices: readonly Element[]) =>
   choices.length - 1 - choices.findLastIndex((choice) => !isFixed(choice));
 
-const isShuffled = (interaction: Element | undefined) => /^true$/i.test(interaction?.attributes.shuffle ?? '');
+const isShuffled = (interaction: Element | undefined) =>
+  /^true$/i.test(interaction?.attributes.shuffle ?? '');
 
 const interactionsOf = (item: Element): Element[] => {
   const found: Element[] = [];
@@ -188,7 +189,8 @@ function lostOf(item: Element, interaction: Element | undefined): Problem[] {
   }
   const choices = elementsIn(interaction, 'simpleChoice');
   if (choices.filter(isFixed).length > fixedAtEnd(choices) && isShuffled(interaction)) {
-    const detail = 'An option has a fixed place in the file. Here only the last options can keep their place.';
+    const detail =
+      'An option has a fixed place in the file. Here only the last options can keep their place.';
     lost.push({ code: 'setting_left_out', detail });
   }
   return lost;

@@ -23,7 +23,8 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
     }
   }
   // A quiet sign tells something if it does so in half of the questions.
-  const isDoubtful = (key: string) => loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
+  const isDoubtful = (key: string) =>
+    loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
   const doubts = new Map<number, Doubt>();
   for (const [at, one] of signed) {
     const keys = keysOf(one).filter((key) => isDoubtful(key) && splits(one, key));

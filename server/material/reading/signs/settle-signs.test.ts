@@ -73,14 +73,14 @@ test.each([
   expect(await outcome(file)).toEqual(READY);
 });
 
-test.each([['☐ a) Rhine', '☒ b) Nile', '☐ c) Po'], ['a) Rhine ❌', 'b) Nile ✅', 'c) Po ❌']])(
-  'the same in Word: %s %s %s',
-  async (...options) => {
-    const paragraphs = [page(), ...options].map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
-    const document = `<w:document xmlns:w="urn:w"><w:body>${paragraphs.join('')}</w:body></w:document>`;
-    expect(await outcome(docxOf(document))).toEqual(READY);
-  },
-);
+test.each([
+  ['☐ a) Rhine', '☒ b) Nile', '☐ c) Po'],
+  ['a) Rhine ❌', 'b) Nile ✅', 'c) Po ❌'],
+])('the same in Word: %s %s %s', async (...options) => {
+  const paragraphs = [page(), ...options].map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+  const document = `<w:document xmlns:w="urn:w"><w:body>${paragraphs.join('')}</w:body></w:document>`;
+  expect(await outcome(docxOf(document))).toEqual(READY);
+});
 
 test.each(['[html]Longest? {~Rhine =<b>Nile</b> ~Po}', '[markdown]Longest? {~Rhine =**Nile** ~Po}'])(
   'the right option alone is not bold: %s',
@@ -113,9 +113,12 @@ test.each([
   [['a) Rhine ✓', 'b) Nile', 'c) Po', 'Answer: b'], '? Rhine | Nile | Po'],
   [['a) Rhine ✗', 'b) Nile', 'c) Po', 'Answer: a'], '? Rhine | Nile | Po'],
   [['a) Rhine ✓ ✗', 'b) Nile', 'c) Po'], '? Rhine | Nile | Po'],
-])('signs that do not name one option are removed, and the teacher is asked: %j', async (options, expected) => {
-  expect(await outcome(page(...options))).toEqual([expected]);
-});
+])(
+  'signs that do not name one option are removed, and the teacher is asked: %j',
+  async (options, expected) => {
+    expect(await outcome(page(...options))).toEqual([expected]);
+  },
+);
 
 test.each([
   [['a) Rhine', 'b) Nile →', 'c) Po']],

@@ -38,7 +38,11 @@ function withoutLabels(item: ReadItem, found: Found): ReadItem {
   if (!lengths) return item;
   const bare = texts.map((text, at) => cutTree(found.options[at]?.text ?? [], lengths[at] ?? 0, text.length));
   const told: Problem = { code: 'read_leniently', detail: 'The letters before the options are left out.' };
-  return { ...item, problems: [...item.problems, told], found: { ...found, options: withTexts(found.options, bare) } };
+  return {
+    ...item,
+    problems: [...item.problems, told],
+    found: { ...found, options: withTexts(found.options, bare) },
+  };
 }
 
 /** Whether the signs are stars, and the right option alone has them. */

@@ -8,6 +8,7 @@ import {
   setAll,
   setIn,
   setMarksFor,
+  setPlace,
   setRight,
   setSigns,
   stateOf,
@@ -81,6 +82,15 @@ test('an item with a sign in doubt is imported once its teacher keeps or removes
     ['Rhine', 'Nile →'],
     ['Rhine', 'Nile'],
   ]);
+});
+
+test('an option that refers to the rest is kept last, or the whole question is not shuffled', () => {
+  const loose = item({ question: question('Longest?', 1, 'All of the above', 'Nile', 'Po') });
+  const choices = choicesOf([loose], []);
+  const [last] = chosenQuestions(setPlace(choices, 0, 'last'));
+  expect(last?.options.map(({ text }) => text)).toEqual(['Nile', 'Po', 'All of the above']);
+  expect([last?.fixed, last?.options[0]?.key]).toEqual([1, last?.correct]);
+  expect(chosenQuestions(setPlace(choices, 0, 'all'))[0]?.fixed).toBe(10);
 });
 
 test('the right option can be changed', () => {

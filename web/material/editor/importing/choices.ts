@@ -1,6 +1,8 @@
 /** What a teacher chooses among the questions that were read from a file. Pure. */
+import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import { asMarks, type DraftQuestion, type Marks } from '../draft.ts';
+import { withRestLast } from '../option-edits.ts';
 import { copyOf, sameness, samenessOf } from '../copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
@@ -21,7 +23,10 @@ export type Row = {
  * What is chosen of one row. `right`: the position of the right option; null if none is marked. `keepsSigns`:
  * whether signs in doubt stay in the options; null as long as the teacher has not said.
  */
-export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null };
+export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
+
+/** What keeps its place where options are shuffled: those that refer to the rest, or all. */
+export type Place = 'last' | 'all';
 
 export type Choices = {
   rows: readonly Row[];
@@ -47,6 +52,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
       isIn: question !== null && !isDouble,
       right: rightOf(question),
       keepsSigns: null,
+      place: null,
     })),
     marks: new Map(items.flatMap(({ marks_in_file: marks }) => (marks === undefined ? [] : [[marks, 1]]))),
   };
@@ -78,11 +84,18 @@ export const setRight = (choices: Choices, at: number, right: number): Choices =
 export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Choices =>
   changeRow(choices, at, { keepsSigns });
 
+/** Says which options of a row keep their place. */
+export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
+  changeRow(choices, at, { place });
+
 /** The question of a row as its teacher has judged the signs in doubt. */
 export function questionOf({ item, question }: Row, keepsSigns: boolean | null): ReadQuestion | null {
   const { bare_options: bare } = item;
   if (!question || !bare || keepsSigns !== false) return question;
-  const options = question.options.map((option, at) => ({ ...option, option_text: bare[at] ?? option.option_text }));
+  const options = question.options.map((option, at) => ({
+    ...option,
+    option_text: bare[at] ?? option.option_text,
+  }));
   return { ...question, options };
 }
 
@@ -130,11 +143,13 @@ export function countsOf(choices: Choices): Counts {
 export function chosenQuestions(choices: Choices): DraftQuestion[] {
   return choices.rows.flatMap((row, at) => {
     const { item } = row;
-    const { right = null, keepsSigns = null } = choices.chosen[at] ?? {};
+    const { right = null, keepsSigns = null, place = null } = choices.chosen[at] ?? {};
     const question = questionOf(row, keepsSigns);
     const state = stateOf(choices, at);
     if (!question || right === null || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
-    return [copyOf(question, right, mapped ?? asMarks(question.marks))];
+    const copy = copyOf(question, right, mapped ?? asMarks(question.marks));
+    if (place === null) return [copy];
+    return [place === 'last' ? withRestLast(copy) : { ...copy, fixed: limits.options.max }];
   });
 }

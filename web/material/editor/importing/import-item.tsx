@@ -3,12 +3,14 @@ import { useInViewport } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
+import { looseOptions } from '#contract/loose-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
+import { PlaceButtons } from '../place-buttons.tsx';
 import offered from '../offered.module.css';
 import { wordsOfSource } from '../source-words.ts';
-import { type Outcome, questionOf, type Row } from './choices.ts';
+import { type Outcome, type Place, questionOf, type Row } from './choices.ts';
 import classes from './importing.module.css';
 import { PagePane } from './page-pane.tsx';
 import type { Pane } from './panes.ts';
@@ -35,6 +37,9 @@ export const ImportItem = memo(function ImportItem({
   onIn,
   onRight,
   onSigns,
+  shuffles,
+  place,
+  onPlace,
 }: {
   row: Row;
   right: number | null;
@@ -48,6 +53,10 @@ export const ImportItem = memo(function ImportItem({
   onIn: (isIn: boolean) => void;
   onRight: (right: number) => void;
   onSigns: (keepsSigns: boolean) => void;
+  /** Whether the contest shuffles options. */
+  shuffles: boolean;
+  place: Place | null;
+  onPlace: (place: Place) => void;
 }) {
   const { item, isDouble } = row;
   const question = questionOf(row, keepsSigns);
@@ -74,6 +83,9 @@ export const ImportItem = memo(function ImportItem({
       {state === 'asks' && <Problems problems={problems} isAsking />}
       {item.bare_options && state !== 'left' && <SignChoice keepsSigns={keepsSigns} onSigns={onSigns} />}
       {question && state !== 'left' && <Options question={question} right={right} onRight={onRight} />}
+      {question && shuffles && state !== 'left' && (
+        <PlaceChoice question={question} place={place} onPlace={onPlace} />
+      )}
       {isDouble && (
         <Problems
           problems={[{ detail: 'The same question is already in the contest, or earlier in the file.' }]}
@@ -112,6 +124,22 @@ function toldProblems(
     if (problem.code === 'key_missing') return [];
     return [problem.code === 'several_right' ? { detail: CHOSEN } : problem];
   });
+}
+
+/** Asks where options belong that shuffling may spoil. */
+function PlaceChoice({
+  question: { format, options, fixed_options: fixed },
+  place,
+  onPlace,
+}: {
+  question: ReadQuestion;
+  place: Place | null;
+  onPlace: (place: Place) => void;
+}) {
+  const texts = options.map(({ option_text: text }) => (format === 'rich' ? wordsOfSource(text) : text));
+  const loose = looseOptions(texts, fixed);
+  if (loose.length === 0) return null;
+  return <PlaceButtons texts={texts} loose={loose} place={place} onPlace={onPlace} />;
 }
 
 /** Whether the signs in doubt stay in the options. */

@@ -17,6 +17,7 @@ import {
   setAll,
   setIn,
   setMarksFor,
+  setPlace,
   setRight,
   setSigns,
   stateOf,
@@ -37,6 +38,7 @@ export function ImportPreview({
   format,
   page,
   space,
+  shuffles,
   onChange,
   onBack,
   onAdd,
@@ -47,6 +49,8 @@ export function ImportPreview({
   page: Panes | undefined;
   /** How many questions the contest can still take. */
   space: number;
+  /** Whether the contest shuffles options. */
+  shuffles: boolean;
   onChange: (choices: Choices) => void;
   onBack: () => void;
   onAdd: (questions: readonly DraftQuestion[]) => void;
@@ -118,6 +122,9 @@ export function ImportPreview({
                 isAlone={shown.show !== 'all'}
                 onIn={(isIn) => onChange(setIn(choices, at, isIn))}
                 onRight={(right) => onChange(setRight(choices, at, right))}
+                shuffles={shuffles}
+                place={choices.chosen[at]?.place ?? null}
+                onPlace={(place) => onChange(setPlace(choices, at, place))}
                 onSigns={(keepsSigns) => onChange(setSigns(choices, at, keepsSigns))}
               />
             ) : null,

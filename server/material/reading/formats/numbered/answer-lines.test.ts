@@ -25,7 +25,16 @@ test.each([
   expect(await toldOf(...lines)).toEqual([expected]);
 });
 
-test.each(['Zgjidhja: B', 'Erantzuna – b', '(Zgjidhja: b)', 'Zgjidhja: A, C', 'Zgjidhja: 2', '=> B', '→ B', 'B'])(
+test.each([
+  'Zgjidhja: B',
+  'Erantzuna – b',
+  '(Zgjidhja: b)',
+  'Zgjidhja: A, C',
+  'Zgjidhja: 2',
+  '=> B',
+  '→ B',
+  'B',
+])(
   'a short line behind the options that names one of them is asked about, and ends no option: %s',
   async (line) => {
     const [item, ...others] = await toldOf(...RIVERS, line, '', ...SECOND, 'Answer: a');
@@ -59,7 +68,10 @@ test.each([
   ['', 'Facit: 1-B, 2-A'],
   ['', '答案：', '１．Ｂ', '２．Ａ'],
 ])('a key at the end below words that are not known: %j', async (...lines) => {
-  expect(await toldOf(...RIVERS, '', ...SECOND, ...lines)).toEqual(['Longest? | Rhine | *Nile | Po', 'Q? | *x | y']);
+  expect(await toldOf(...RIVERS, '', ...SECOND, ...lines)).toEqual([
+    'Longest? | Rhine | *Nile | Po',
+    'Q? | *x | y',
+  ]);
 });
 
 test('a question above numbered letters is no heading of a key', async () => {

@@ -110,7 +110,9 @@ function startOfLastList(options: readonly Lettered[]): number {
 
 function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): PageOption[] {
   const own: ReadonlySet<Entry> = new Set(list);
-  const bullets = list.map((entry) => (entry.kind === 'bullet' && !entry.starred ? bulletOf(entry.sign) : ''));
+  const bullets = list.map((entry) =>
+    entry.kind === 'bullet' && !entry.starred ? bulletOf(entry.sign) : '',
+  );
   const signs = new Set(bullets);
   const isTicked = list.some((entry) => entry.kind === 'bullet' && entry.starred);
   const options: PageOption[] = [];

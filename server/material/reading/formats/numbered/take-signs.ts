@@ -27,7 +27,8 @@ const BETWEEN = 'A sign between two options on one line may belong to either of 
 
 /** A word with a star at its end. The star of `A*`, `ab*`, `0*` or `int*` may be a part of the text. */
 const GLUED = /(?:^|\s)(?:\p{L}+['’-])*\p{L}{3,}\*$/u;
-export const TYPE = /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
+export const TYPE =
+  /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
 
 /** Signs of code and of formulas: where an option has one, a star may be one too. */
 export const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
