@@ -190,13 +190,24 @@ function runToTex(run: Element): string {
 /** A run of HTML has no element for its text. */
 const ownText = ({ children }: Element): string => children.filter((one) => typeof one === 'string').join('');
 
-/** A formula of Word in the comment in which Word copies it, and the picture for programs without formulas. */
-const COPIED = /<!--\[if gte msEquation \d+\]>([^]*?)<!\[endif\]-->/g;
-const INSTEAD = /<!\[if !msEquation\]>[^]*?<!\[endif\]>/g;
+/** An element of a formula that is closed at once, which HTML does not know. */
 const EMPTY = /<(m:\w+)((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>/]+))*)\s*\/>/g;
 
-/** HTML that Word has copied, with its formulas as elements. */
-export const withWordFormulas = (html: string): string =>
-  html.includes('msEquation')
-    ? html.replace(COPIED, (_, formula: string) => formula.replace(EMPTY, '<$1$2></$1>')).replace(INSTEAD, '')
-    : html;
+/** HTML that Word has copied, with its formulas as elements: Word hides them in comments, beside pictures. */
+export function withWordFormulas(html: string): string {
+  if (!html.includes('msEquation')) return html;
+  const shown = replaceParts(html, /<!--\[if gte msEquation \d+\]>/, '<![endif]-->', (formula) =>
+    formula.replace(EMPTY, '<$1$2></$1>'),
+  );
+  return replaceParts(shown, /<!\[if !msEquation\]>/, '<![endif]>', () => '');
+}
+
+/** Replaces each part from `opens` to `closes`, both included. */
+function replaceParts(html: string, opens: RegExp, closes: string, make: (part: string) => string): string {
+  const [first = '', ...others] = html.split(opens);
+  const parts = others.map((part) => {
+    const end = part.indexOf(closes);
+    return end < 0 ? part : make(part.slice(0, end)) + part.slice(end + closes.length);
+  });
+  return first + parts.join('');
+}

@@ -103,8 +103,8 @@ export const QuestionsRead = Type.Object({
       /** Beside a question: what is changed or lost. Beside null: first the reason. */
       problems: Type.Array(Problem),
       /**
-       * Beside `key_missing`, or `several_right` of some formats: the question, without a right option. Beside
-       * `sign_unclear` it has its right option if the file names one.
+       * Beside `key_missing`, or `several_right` of some formats: the question, without a right option.
+       * Beside `sign_unclear` it has its right option if the file names one.
        */
       incomplete: Type.Optional(ReadQuestion),
       /** Beside `sign_unclear`: the texts of the options without the sign. */

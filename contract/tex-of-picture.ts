@@ -10,8 +10,8 @@ const IS_FORMULA =
 const HAS_TEX = /[\\^_={}]/;
 
 /**
- * The TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs, Google's
- * charts); undefined if it is no formula, or its picture does not tell it.
+ * The TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs,
+ * Google's charts); undefined if it is no formula, or its picture does not tell it.
  */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;

@@ -39,7 +39,7 @@ const LABEL = /^\p{L}+:(?=.{4})/u;
 /** An access code as it is compared. Its teacher may have chosen it, so no letter stands for another one. */
 export const typedAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
-/** A code of ours as it is compared: of base 32, which has no O, I and L, and perhaps behind a word or in a link. */
+/** A code of ours (base 32, without O, I and L) as it is compared, perhaps behind a word or in a link. */
 export const typedCode = (text: string): string =>
   (plainTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')

@@ -685,6 +685,20 @@ export const faults: Fault[] = [
     named: 'are kept last in one press',
   },
   {
+    file: 'web/material/editor/importing/choices.ts',
+    text: "if (choice.right === null || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';",
+    planted: "if (choice.right === null) return 'asks';",
+    suffers: 'A question with a sign in doubt is imported before its teacher has judged the sign.',
+    caughtBy: 'web/material/editor/importing/choices.test.ts',
+  },
+  {
+    file: 'web/material/editor/pasted-options.ts',
+    text: 'const texts = withoutSigns(withoutLabels(withoutSigns(lines)));',
+    planted: 'const texts = withoutSigns(lines);',
+    suffers: 'Options that are pasted keep the letters of the page they come from.',
+    caughtBy: 'web/material/editor/pasted-options.test.ts',
+  },
+  {
     file: 'web/contest/life/use-duplicate.ts',
     text: '`/results/teacher/${id}/result`',
     planted: '`/results/teacher/${id}`',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { typedCode } from '#contract/typed.ts';
 import { expect, test } from 'vitest';
-import { makeCode, readCode } from '../server/base/shared/typed-code.ts';
+import { makeCode } from '../server/base/shared/typed-code.ts';
 import { secretHash } from '../server/people/session/secrets.ts';
 import { PASSWORD } from '../server/test/factories.ts';
 import { besideOf, fillAll, input } from './account-form.ts';
@@ -85,7 +86,7 @@ test('a forgotten password is replaced with a code from the administrator', asyn
         .selectFrom(account.as('account'))
         .select((row) => [
           'id',
-          row.val(secretHash(readCode(code))).as('code_hash'),
+          row.val(secretHash(typedCode(code))).as('code_hash'),
           row.val(new Date(scene.clock.now() + 3_600_000)).as('expires_at'),
         ]),
     )

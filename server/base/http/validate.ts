@@ -57,8 +57,8 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Brings the texts that the schema marks `x-trim` into one form (NFC) and trims them, reads the addresses that
- * it marks `x-address` as they were meant, and the integers that it marks `x-decimal` from their decimal
+ * Brings the texts that the schema marks `x-trim` into one form (NFC) and trims them, reads the addresses
+ * that it marks `x-address` as they were meant, and the integers that it marks `x-decimal` from their decimal
  * string. Goes only where the schema goes, so a deeply nested body costs nothing.
  */
 function tidy(schema: TSchema, value: unknown): unknown {

@@ -9,13 +9,16 @@ const teacher = await logInAs(app, 'Teacher');
 /** How many of the last options each question keeps in their place. */
 const FIXED = [undefined, 1, 10];
 
-function body() {
+const sorted = (some: readonly number[]) => some.toSorted((one, other) => one - other);
+
+function body(fixed: readonly unknown[] = FIXED) {
   const { contest, questions } = contestBody(app, { count: FIXED.length });
   const options = ['Nile', 'Po', 'Rhine', 'Congo', 'All of these'].map((option_text, at) => ({
     option_text,
     is_correct: at === 0,
   }));
-  return { contest, questions: questions.map((one, at) => ({ ...one, options, fixed_options: FIXED[at] })) };
+  const kept = questions.map((one, at) => Object.assign(one, { options, fixed_options: fixed[at] }));
+  return { contest, questions: kept };
 }
 
 const fixedOf = ({ questions }: { questions: { fixed_options?: number | undefined }[] }) =>
@@ -31,7 +34,6 @@ test('options that keep their place are last for students, and the others hide t
   const { body: view } = await call('viewContest', { as: student, body: { contest: created.id } });
   expect(fixedOf(view)).toEqual(FIXED);
   const ids = own.questions.map(({ options }) => options.map(({ id }) => id));
-  const sorted = (some: number[]) => some.toSorted((one, other) => one - other);
   expect(view.questions.map(({ options }) => options.map(({ id }) => id))).toEqual([
     sorted(ids[0] ?? []),
     [...sorted(ids[1]?.slice(0, -1) ?? []), ids[1]?.at(-1)],
@@ -55,21 +57,16 @@ test('a copy and an exported file have them, other files say what they lose, and
   const lost = decodeURIComponent(String(gift.headers['tallymark-lost']));
   expect(lost).toContain('Question 2: The file does not say which options keep their place.');
 
-  const { contest, questions } = body();
-  const without = questions.map((question) => ({ ...question, fixed_options: undefined }));
+  const { contest, questions } = body([]);
   await call('updateContest', {
     as: teacher,
-    body: { contest: { ...contest, id: created.id }, questions: without },
+    body: { contest: { ...contest, id: created.id }, questions },
   });
   const { body: changed } = await call('viewContest', { as: teacher, body: { contest: created.id } });
   expect(fixedOf(changed)).toEqual([undefined, undefined, undefined]);
 });
 
 test.each([0, 11, 1.5, '1'])('the number of options is refused if it is %s', async (fixed) => {
-  const { contest, questions } = body();
-  const reply = await call('createContest', {
-    as: teacher,
-    body: { contest, questions: questions.map((question) => ({ ...question, fixed_options: fixed })) },
-  });
+  const reply = await call('createContest', { as: teacher, body: body([fixed]) });
   expect(reply.status).toBe(400);
 });

@@ -5,8 +5,8 @@ import { findFormulas } from './find-formulas.ts';
 
 /**
  * The paragraphs of a plain text, of which `plainText` makes the same text again: an empty line ends a
- * paragraph, a line's end is a break. `formulas`: whether `\(…\)`, `\[…\]` and `$$…$$` in it are formulas. Of a
- * text that is far too long only the beginning is read.
+ * paragraph, a line's end is a break. `formulas`: whether `\(…\)`, `\[…\]` and `$$…$$` in it are formulas.
+ * Of a text that is far too long only the beginning is read.
  */
 export function textToTree(text: string, { formulas = false } = {}): Tree {
   if (text.trim() === '') return [];

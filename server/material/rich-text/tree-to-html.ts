@@ -43,7 +43,9 @@ function htmlOf([element, attributes, children]: Exclude<Node, string>, options:
 }
 
 function contentHtml(element: string, children: Tree, options: HtmlOptions): string {
-  if (element === 'pre' || element === 'code') return children.map((one) => textHtml(String(one))).join('');
+  if (element === 'pre' || element === 'code') {
+    return children.map((one) => (typeof one === 'string' ? textHtml(one) : htmlOf(one, options))).join('');
+  }
   const html = treeToHtml(children, options);
   if (element !== 'p') return html;
   // An empty line at a paragraph's start or end.

@@ -10,8 +10,8 @@ const FIRST_STAR = /^\*+\s*(?=\p{L}{3})/u;
 const LAST_STAR = /(?:\s|\p{L}{3})\*+$/u;
 
 /**
- * Reads what is pasted into the option at this position: several lines, or "a) Rhine b) Nile", without letters,
- * bullets and signs. Undefined if it is one text without a letter of its own.
+ * Reads what is pasted into the option at this position: several lines, or "a) Rhine b) Nile", without
+ * letters, bullets and signs. Undefined if it is one text without a letter of its own.
  */
 export function readPastedOptions(pasted: string, position: number): PastedOptions | undefined {
   const lines = pasted

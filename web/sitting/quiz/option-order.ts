@@ -19,8 +19,8 @@ function randomFrom(seed: number): () => number {
 
 /**
  * A question's options in the student's own order: the same each time this student looks, during the contest
- * and in the result. The last `fixed` ones stay where they are; the order of the others depends on their ids alone,
- * not on how they came. Pure.
+ * and in the result. The last `fixed` ones stay where they are. The order of the others depends on their ids
+ * alone, not on how they came. Pure.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],

@@ -71,7 +71,7 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 
 /**
  * Signs that one option alone has, or all but one, as far as that fits the key. A star counts wherever the
- * key is open: whoever is asked for it is asked for the star as well. `isOnly`: no other question tells more.
+ * key is open: the teacher is asked for both at once. `isOnly`: no other question tells more.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
   const right = one.options.findIndex(({ isCorrect }) => isCorrect);
@@ -84,7 +84,7 @@ function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][]
     const isOthers = those.length === count - 1 && (right < 0 || !those.includes(right));
     const isStar = key.startsWith('*');
     if (!(isAlone || isOthers || (isStar && right < 0)) || !splits(one, key)) return [];
-    const [sign] = one.signs.flat().filter((sign) => sign.key === key);
+    const sign = one.signs.flat().find((each) => each.key === key);
     const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && right < 0 && sign?.isWord === false));
     return [[key, isStar || isLoud]];
   });

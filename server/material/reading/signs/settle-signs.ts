@@ -21,11 +21,16 @@ export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   const doubts = doubtfulSigns(settled);
   return settled.map((item, at) => {
     const doubt = doubts.get(at);
-    if (!doubt) return item;
-    return item.found && isStarOfKey(item.found, doubt)
-      ? { ...item, found: { ...item.found, options: withTexts(item.found.options, doubt.bare) } }
-      : { ...item, doubt };
+    return doubt ? withDoubt(item, doubt) : item;
   });
+}
+
+/** The item with its doubt. A star that only repeats the key is removed without a question. */
+function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
+  const { found } = item;
+  return found && isStarOfKey(found, doubt)
+    ? { ...item, found: { ...found, options: withTexts(found.options, doubt.bare) } }
+    : { ...item, doubt };
 }
 
 const settle = (item: ReadItem, step: (item: ReadItem, found: Found) => ReadItem): ReadItem =>
@@ -52,7 +57,7 @@ const isStarOfKey = ({ options }: Found, { signs, bare }: Doubt) =>
   options.every(({ text, isCorrect }, at) => isCorrect || flatText(text) === flatText(bare[at] ?? []));
 
 const withTexts = (options: Options, texts: readonly Tree[]): Options =>
-  options.map((option, at) => ({ ...option, text: texts[at] ?? option.text }));
+  options.map(({ text, isCorrect }, at) => ({ text: texts[at] ?? text, isCorrect }));
 
 /** Problems that only say that nothing has named the right option yet. */
 const saysNothing = ({ code, detail }: Problem) =>
@@ -94,7 +99,7 @@ function withVerdicts(item: ReadItem, found: Found, peeled: readonly Peeled[]): 
   if (says.length > 1 && problems.every(({ code }) => code !== 'several_right')) {
     problems.unshift({ code: 'several_right', detail: severalAre(says.length, 'marked as right') });
   }
-  const keyed = bare.map((option, at) => ({ ...option, isCorrect: right.has(at) }));
+  const keyed = bare.map(({ text }, at) => ({ text, isCorrect: right.has(at) }));
   return { ...item, problems, found: { ...found, options: keyed } };
 }
 
@@ -111,7 +116,7 @@ function asking(item: ReadItem, found: Found, options: Options, why: Problem): R
   return {
     ...item,
     problems,
-    found: { ...found, options: options.map((option) => ({ ...option, isCorrect: false })) },
+    found: { ...found, options: options.map(({ text }) => ({ text, isCorrect: false })) },
   };
 }
 

@@ -124,7 +124,7 @@ function writeFormula(formula: Element, lost: Set<string>): void {
 
 function writeWordFormula(formula: Element, lost: Set<string>): void {
   const { tex, isWhole } = ommlToTex(elementOf(formula));
-  const isBlock = formula.parentElement?.closest('m\\:omathpara') != null;
+  const isBlock = formula.parentElement?.closest('m\\:omathpara') instanceof Element;
   if (tex === '') return formula.remove();
   if (!isWhole) lost.add('part of a formula');
   writeChip(formula, tex, isBlock);

@@ -61,8 +61,9 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 }
 
 /**
- * Pairs without a known heading are a key if a blank line or an unknown heading is before them, a question directly above, and every
- * number is that of a question that can have this answer. Otherwise they may be options with numbers.
+ * Pairs without a known heading are a key if a blank line or an unknown heading is before them, a question
+ * directly above, and every number is that of a question that can have this answer. Otherwise they may be
+ * options with numbers.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
   const above = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);

@@ -126,7 +126,10 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
 /** Word turns some dashes of a list into longer ones. */
 const bulletOf = (sign: string) => sign.replace(/[–—]/, '-');
 
-/** `mixed`: the bullets differ, so that a star or a plus among dashes marks an option. `isTicked`: ticks mark some. */
+/**
+ * `mixed`: the bullets differ, so that a star or a plus among dashes marks an option. `isTicked`: ticks mark
+ * some.
+ */
 function toOption(entry: Entry, position: number, mixed: boolean, isTicked: boolean): PageOption {
   const { endsInDoubt = false } = entry.line;
   switch (entry.kind) {
