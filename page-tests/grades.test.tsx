@@ -13,6 +13,9 @@ const HOUR = 3_600_000;
 const counts = () =>
   all('listitem', '', screen.getByRole('list', { name: 'How many have which grade' })).map(textOf);
 
+const bounds = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: / from$/ }).map(({ value }) => value);
+
 test('a teacher chooses a scale, sees how many get which grade, and students see theirs if they may', async () => {
   const { teacher, contest, ada } = await answered(scene);
   let user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
@@ -40,8 +43,6 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   // The bounds are converted, and back again they are what they were.
   await user.clear(from);
   await user.type(from, '50');
-  const bounds = () =>
-    screen.getAllByRole<HTMLInputElement>('textbox', { name: / from$/ }).map(({ value }) => value);
   const countIn = (unit: string) =>
     user.selectOptions(screen.getByRole('combobox', { name: 'Counted in' }), unit);
   const before = { bounds: bounds(), amounts: amounts() };

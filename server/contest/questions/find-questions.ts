@@ -197,6 +197,9 @@ const contestOf = ({ contest_id: id, name, start_at: start }: Judged) => ({
 
 type Judged = Place & { id: number; name: string };
 
+const optionsOf = (question: string) => sql`(
+  select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
+
 /**
  * For each question that was found, the one whose figures are told: itself, if all attempts of its contest
  * have closed, else the latest copy of which that is true, in the teacher's own contests. A question that
@@ -208,8 +211,6 @@ async function latestJudged(
   by: Asker<'contest'>,
   at: Date,
 ): Promise<Map<number, Judged>> {
-  const optionsOf = (question: string) => sql`(
-    select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
   const { rows: judged } = await sql<Judged & { found: number }>`
     with copy as materialized (
       select found.id as found, found.contest_id as found_in, same.id, same.contest_id, same.position

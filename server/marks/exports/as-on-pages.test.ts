@@ -63,6 +63,8 @@ async function loggedIn({ email, password }: { email: string; password: string }
   return { email, token: again.body.access, refresh: again.body.refresh };
 }
 
+const shown = (email: string) => email.replace(/\.invalid$/, '');
+
 test('who was absent or excused is so in the files, under the log-in name that pages show', async () => {
   const { contest, schoolClass, emails, guest } = await ended();
   const [ada = '', bob = '', cyd = '', dan = '', eve = ''] = emails;
@@ -74,7 +76,6 @@ test('who was absent or excused is so in the files, under the log-in name that p
     const at = headings.indexOf('Result');
     return Object.fromEntries(rows.map((row) => [String(row[1]), row[at]]));
   };
-  const shown = (email: string) => email.replace(/\.invalid$/, '');
   expect(await words()).toEqual({
     [shown(ada)]: 'Passed',
     [shown(bob)]: 'Absent',

@@ -74,20 +74,21 @@ test('a scale that is counted in the other unit gives all marks the same grade',
   );
 });
 
+const inMarks = (from: number) => ({
+  scale: {
+    ...scale,
+    unit: 'marks',
+    grades: [
+      { name: 'good', from },
+      { name: 'poor', from: 0 },
+    ],
+  },
+  shown: false,
+});
+
 test('more marks than the contest has are no bound', async () => {
   const as = await logInAs(app, 'Teacher');
   const contest = await draftContest(app, as, { marks: [1, 1, 1] });
-  const inMarks = (from: number) => ({
-    scale: {
-      ...scale,
-      unit: 'marks',
-      grades: [
-        { name: 'good', from },
-        { name: 'poor', from: 0 },
-      ],
-    },
-    shown: false,
-  });
   expect(await call('setGrades', { as, body: { contest, ...inMarks(92) } })).toMatchObject({
     status: 400,
     body: { fields: { 'scale.grades.0': 'This is more than all 3 marks.' } },

@@ -153,9 +153,9 @@ test('a student who begins at the same instant either has begun, or does not beg
   expect(rows, 'the other student’s').toHaveLength(1);
 });
 
-describe('extra time that is used up keeps no contest open', () => {
-  const seconds = (count: number) => clock.moveBy(count * 1000);
+const seconds = (count: number) => clock.moveBy(count * 1000);
 
+describe('extra time that is used up keeps no contest open', () => {
   test('that of a student who has submitted, from 15 seconds after the submission on', async () => {
     const { contest, student, absent } = await heldOpen();
     await view(absent, contest.id);
