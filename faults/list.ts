@@ -683,7 +683,7 @@ export const faults: Fault[] = [
     planted: '',
     suffers: 'Teachers are warned of a key that is as chance would have it.',
     caughtBy: 'page-tests/my-contest-publish.test.tsx',
-    named: '10 first options',
+    named: 'first options of',
   },
   {
     file: 'web/marks/analysis/advice.ts',

@@ -3,7 +3,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import type { ClassStudent } from './class-queries.ts';
 
-/** What a student needs to log in. The password is nowhere else. The number tells students of one name apart. */
+/** A student's log-in. The password is nowhere else. The number tells students of one name apart. */
 export type Slip = Wire<'makeAccounts'>['slips'][number] & Pick<ClassStudent, 'number'>;
 
 type SlipCall = 'makeAccounts' | 'renewPasswords';
