@@ -18,6 +18,8 @@ export default defineConfig({
     testTimeout: patience,
     hookTimeout: patience,
     maxWorkers: 2,
+    // As in the browser (playwright.config.ts): what passes only the second time is a fault to mend.
+    retry: 1,
     // No module of the server keeps state (server/whole/rooms.test.ts), so the files of one worker may share
     // them. Loading the server again for each file took a third of the processor's time.
     isolate: false,
@@ -40,8 +42,6 @@ export default defineConfig({
           setupFiles: ['page-tests/set-up.ts'],
           // Modules of the pages do keep state: the session, the server's time.
           isolate: true,
-          // As in the browser (playwright.config.ts): what passes only the second time is a fault to mend.
-          retry: 1,
         },
       },
     ],

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import * as limits from './limits.ts';
-import { Email, Instant, KnownEmail, Name, Nullable, PhoneNumber, Text, Verbatim } from './text.ts';
+import {
+  Email,
+  Instant,
+  KnownEmail,
+  Name,
+  Nullable,
+  PhoneNumber,
+  Text,
+  TypedCode,
+  Verbatim,
+} from './text.ts';
 
 export const Role = Type.Enum(['Student', 'Teacher']);
 export type Role = Type.Static<typeof Role>;
@@ -58,7 +68,7 @@ export const ChangePassword = Type.Object({
 
 export const ResetPassword = Type.Object({
   email: KnownEmail,
-  code: Text(1, 100),
+  code: TypedCode,
   password1: newPassword,
   password2: triedPassword,
 });

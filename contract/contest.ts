@@ -8,7 +8,7 @@ import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { laterSettings } from './setting-table.ts';
 import { choice, Settings, StudentSettings } from './settings.ts';
-import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim } from './text.ts';
+import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
@@ -28,11 +28,17 @@ export const SebPass = Type.Optional(Verbatim(1, 100));
 export const ViewContest = Type.Object({
   contest: ContestId,
   begin: Type.Optional(Type.Boolean()),
-  code: Type.Optional(Text(1, 100)),
+  code: Type.Optional(TypedCode),
   seb_pass: SebPass,
 });
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/**
+ * How many of the last options keep their place where a contest shuffles options; all of them, if it has no
+ * more. If absent, none does.
+ */
+export const OptionalFixed = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
 const Details = Type.Object({
   name: Name(limits.name),
@@ -50,6 +56,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
     kind: OptionalKind,
+    fixed_options: OptionalFixed,
     /** Whether question, options and explanation are rich text (docs/rich-text.md). If absent, plain. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
@@ -264,6 +271,7 @@ export const Question = Type.Object({
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),
+  fixed_options: OptionalFixed,
   /** Absent if the question is plain. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,

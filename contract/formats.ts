@@ -13,6 +13,7 @@ export const readFormats = [
   'xlsx',
   'kahoot',
   'blackboard',
+  'brightspace',
   'docx',
   'text',
 ] as const;

@@ -25,8 +25,25 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
   return (grade ?? grades.at(-1))?.name ?? '';
 }
 
-/** Why a scale cannot be used, by the place of the grade; -1 for the scale as a whole. Empty if it can. */
-export function faultsOfScale({ unit, grades }: Pick<Scale, 'unit' | 'grades'>): Map<number, string> {
+/**
+ * Converts a bound between percent and marks, so that marks, which count by halves, keep their grades. It is
+ * rounded to tenths: up to marks, and down to percent.
+ */
+export function convertBound(from: number, to: Scale['unit'], total: number): number {
+  const tenths = to === 'marks' ? (from * total * TENTHS) / 100 : (from * 100 * TENTHS) / total;
+  // Sums like 0.1 + 0.2 must not cross a tenth.
+  const exact = Number(tenths.toFixed(6));
+  return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
+}
+
+/**
+ * Why a scale cannot be used in a contest with these marks in all, by the place of the grade; -1 for the
+ * scale as a whole. Empty if it can.
+ */
+export function faultsOfScale(
+  { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
+  total: number,
+): Map<number, string> {
   const faults = new Map<number, string>();
   if (grades.length < limits.grades.min) faults.set(-1, `A scale has at least ${limits.grades.min} grades.`);
   const names = new Set<string>();
@@ -36,6 +53,7 @@ export function faultsOfScale({ unit, grades }: Pick<Scale, 'unit' | 'grades'>):
     else if (names.has(name.trim())) faults.set(at, 'Two grades have this name.');
     else if (!(from >= 0)) faults.set(at, 'Enter a number.');
     else if (unit === 'percent' && from > 100) faults.set(at, 'This is more than 100 %.');
+    else if (unit === 'marks' && from > total) faults.set(at, `This is more than all ${total} marks.`);
     else if (above && from >= above.from) faults.set(at, 'This must be less than the grade above.');
     else if (at === grades.length - 1 && from !== 0) faults.set(at, 'The last grade must begin at 0.');
     names.add(name.trim());

@@ -27,6 +27,8 @@ export const questionText = 5_000;
 export const optionText = 1_000;
 /** The longest own time in minutes: four weeks. */
 export const ownMinutes = 40_320;
+/** Characters of a code as people type or paste it, perhaps with a word before it or in a link. */
+export const typedCode = 300;
 /** The characters of an access code, and how many tries one student has in one contest. */
 export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
 /** Why a teacher corrected the key. */
@@ -278,8 +280,8 @@ export const heavyCalls = {
 /**
  * Heavy work is shared by the time (ms) that accounts have used lately. Used times are compared in steps of
  * `step`; the account with less goes first. From `busy` on, an account leaves the spare places to others,
- * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long` the
- * account rests as long as the work took, `rest` at most.
+ * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long`, and
+ * after any of a busy account, the account rests as long as the work took, `rest` at most.
  */
 export const fairTurns = { step: 250, busy: 3_000, heavy: 15_000, long: 2_000, rest: 5_000 } as const;
 /**

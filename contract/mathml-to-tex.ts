@@ -69,7 +69,22 @@ function parts(element: Element, count: number): string[] {
 
 function texOf(element: Element): string {
   switch (element.name) {
+    case 'mtable':
+      return `\\begin{matrix}${rowsOf(element)}\\end{matrix}`;
+    case 'mphantom':
+      return `\\phantom{${row(element)}}`;
+    case 'menclose':
+      return enclosed(element);
+    case 'mmultiscripts':
+      return multiscripts(element);
+    case 'mprescripts':
+    case 'none':
+      return '';
+    case 'maction':
+      return elementsOf(element).slice(0, 1).map(texOf).join('');
     case 'mrow':
+    case 'mtd':
+    case 'merror':
     case 'mstyle':
     case 'mpadded':
     case 'semantics':
@@ -110,6 +125,32 @@ function texOf(element: Element): string {
   }
 }
 
+const rowsOf = (table: Element) =>
+  elementsOf(table)
+    .map((one) => elementsOf(one).map(texOf).join(' & '))
+    .join(' \\\\ ');
+
+function enclosed(element: Element): string {
+  const { notation = 'longdiv' } = element.attributes;
+  const content = `{${row(element)}}`;
+  if (/\b(?:box|roundedbox)\b/.test(notation)) return `\\boxed${content}`;
+  if (/strike/.test(notation)) return `\\cancel${content}`;
+  if (notation === 'top') return `\\overline${content}`;
+  if (notation === 'bottom') return `\\underline${content}`;
+  throw new NoTex();
+}
+
+/** Pairs of a sub- and a superscript behind the base, and those before it. */
+function multiscripts(element: Element): string {
+  const [base, ...others] = elementsOf(element);
+  const at = others.findIndex(({ name }) => name === 'mprescripts');
+  const [behind, before] = at < 0 ? [others, []] : [others.slice(0, at), others.slice(at + 1)];
+  const pairs = (list: readonly Element[]) =>
+    list.map((one, index) => `${index % 2 === 0 ? '_' : '^'}{${texOf(one)}}`).join('');
+  const prefix = before.length > 0 ? `{}${pairs(before)}` : '';
+  return `${prefix}{${base ? texOf(base) : ''}}${pairs(behind)}`;
+}
+
 /** What TeX takes as a bracket that grows. */
 const FENCES: ReadonlyMap<string, string> = new Map([
   ...'( ) [ ] | ‖ ⟨ ⟩ ⌈ ⌉ ⌊ ⌋ /'.split(' ').map((sign) => [sign, sign] as const),
@@ -148,7 +189,11 @@ function scripts(element: Element, signs: readonly string[]): string {
   const accent = element.name === 'mover' ? ACCENTS[others[0] ?? ''] : undefined;
   if (accent) return `${accent}${base}`;
   const isWide = element.name.startsWith('mu') || element.name === 'mover';
-  if (isWide && !/^\{(?:\\(?:lim|max|min) |[∑∏∫⋃⋂])\}$/.test(base)) throw new NoTex();
+  if (isWide && !/^\{(?:\\(?:lim|max|min) |[∑∏∫⋃⋂])\}$/.test(base)) {
+    const [below, above] = signs.length > 1 ? others : signs[0] === '_' ? others : [undefined, others[0]];
+    const under = below === undefined ? base : `{${UNDER[below] ?? `\\underset${below}`}${base}}`;
+    return above === undefined ? under : `\\overset${above}${under}`;
+  }
   return base + signs.map((sign, index) => sign + (others[index] ?? '')).join('');
 }
 
@@ -158,4 +203,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '{‾}': '\\overline',
   '{\\hat{}}': '\\hat',
   '{˙}': '\\dot',
+  '{¨}': '\\ddot',
+  '{\\sim }': '\\tilde',
+  '{˜}': '\\tilde',
+  '{ˆ}': '\\hat',
+  '{⏞}': '\\overbrace',
+};
+const UNDER: Readonly<Record<string, string>> = {
+  '{_}': '\\underline',
+  '{\\_}': '\\underline',
+  '{̲}': '\\underline',
+  '{⏟}': '\\underbrace',
 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
-import { Instant, Nullable, Text, Verbatim } from './text.ts';
+import { Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 /** Many addresses at once. Each is checked on its own: a wrong one does not refuse the others. */
 export const AddParticipants = Type.Object({
@@ -32,7 +32,7 @@ export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.
 export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.String() });
 
 /** A claim code as it was typed: case, spaces and hyphens do not matter. */
-export const ClaimSeat = Type.Object({ contest: ContestId, code: Text(1, 100) });
+export const ClaimSeat = Type.Object({ contest: ContestId, code: TypedCode });
 
 const RequestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 

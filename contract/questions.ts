@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OptionalKind } from './answer-message.ts';
-import { ContestId, OwnQuestion, StoredContest } from './contest.ts';
+import { ContestId, OptionalFixed, OwnQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
 import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
@@ -18,6 +18,8 @@ export const problemCodes = [
   'partial_credit',
   /** The file does not say which option is right. The item has `incomplete`. */
   'key_missing',
+  /** A sign beside some options may show the key. The item has `incomplete` and `bare_options`. */
+  'sign_unclear',
   'text_missing',
   'text_too_long',
   'option_empty',
@@ -67,6 +69,7 @@ export type Problem = Type.Static<typeof Problem>;
 /** A question that a file holds, as `createContest` takes it. */
 const ReadQuestion = Type.Object({
   kind: OptionalKind,
+  fixed_options: OptionalFixed,
   format: Type.Optional(Type.Enum(['plain', 'rich'])),
   question_text: Type.String(),
   options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),
@@ -99,8 +102,13 @@ export const QuestionsRead = Type.Object({
       question: Nullable(ReadQuestion),
       /** Beside a question: what is changed or lost. Beside null: first the reason. */
       problems: Type.Array(Problem),
-      /** Beside `key_missing`, or `several_right` of some formats: the question, without a right option. */
+      /**
+       * Beside `key_missing`, or `several_right` of some formats: the question, without a right option. Beside
+       * `sign_unclear` it has its right option if the file names one.
+       */
       incomplete: Type.Optional(ReadQuestion),
+      /** Beside `sign_unclear`: the texts of the options without the sign. */
+      bare_options: Type.Optional(Type.Array(Type.String())),
       /** The marks in the file, where a question here cannot have them; `marks` is 1. */
       marks_in_file: Type.Optional(Type.Number()),
       /** Its first and its last line among `lines`, from 0; absent where they are not known. */
@@ -135,15 +143,19 @@ export const FindQuestions = Type.Object({
 });
 export type FindQuestions = Type.Static<typeof FindQuestions>;
 
+const FoundIn = Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant });
+
 export const FoundQuestions = Type.Object({
   found: Type.Array(
     Type.Object({
       question: OwnQuestion,
-      contest: Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
+      contest: FoundIn,
       /** What of a correction of the key does not come along; absent if nothing. */
       lost: Type.Optional(Type.Array(Problem)),
-      /** The share of the responses that got it right; null without any, and until all attempts closed. */
+      /** The share of the latest responses that got it right, once all attempts have closed; else null. */
       right_share: Nullable(Type.Number()),
+      /** The contest of these responses, if they are to a copy of the question in another one. */
+      right_share_contest: Type.Optional(FoundIn),
     }),
   ),
   /** Where the next page begins; absent after the last one. A page before that may be empty. */

@@ -10,7 +10,8 @@ export type ResultsParticipant = {
   name: string;
   email: string;
   phone_number: string;
-  result: 'passed' | 'failed' | 'no response' | 'invited' | 'declined';
+  /** `absent`, `excused`: the student has not started, and cannot any more. */
+  result: 'passed' | 'failed' | 'no response' | 'absent' | 'excused' | 'invited' | 'declined';
   marks: number | null;
   started_datetime: string | null;
   submitted_datetime: string | null;

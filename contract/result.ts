@@ -123,6 +123,8 @@ export const ParticipantRow = Type.Object({
   extra_minutes: Type.Integer(),
   /** 1 if the student has no extra factor. */
   extra_factor: Type.Number(),
+  /** Extra time that a teacher took back by closing the contest for the student; absent if none. */
+  taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
   focus_exempt: Type.Boolean(),
   /** How many late answers the student has. */
   late_answers: Type.Integer(),

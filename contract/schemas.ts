@@ -93,7 +93,7 @@ export const schemas = {
   renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
   duplicateContest: { body: contest.DuplicateContest, answer: questions.CopiedContest },
   repeatContest: { body: schoolClass.RepeatContest, answer: schoolClass.RepeatedContest },
-  addSecondDate: { body: schoolClass.RepeatContest, answer: schoolClass.SecondDate },
+  addSecondDate: { body: schoolClass.AddSecondDate, answer: schoolClass.SecondDate },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   withdrawContest: { body: contest.ContestOnly, answer: Detail },
   archiveContest: { body: contest.ArchiveContest, answer: Detail },

@@ -34,11 +34,16 @@ const student = {
   number: Type.Optional(Name(limits.studentNumber)),
 };
 
-/** A contest once more, at another time, for the classes that were added to it. */
-export const RepeatContest = Type.Object({
+/** The second date of a contest. */
+export const AddSecondDate = Type.Object({
   contest: ContestId,
   start_datetime: Instant,
   end_datetime: Instant,
+});
+/** A contest once more, at another time, for its classes. `name`: that of the copy, if the teacher chooses it. */
+export const RepeatContest = Type.Object({
+  ...AddSecondDate.properties,
+  name: Type.Optional(name),
 });
 export const RepeatedContest = Type.Object({
   ...CopiedContest.properties,
@@ -46,7 +51,7 @@ export const RepeatedContest = Type.Object({
   classes: Type.Optional(Type.Array(Type.Object({ name: Type.String(), students: Type.Integer() }))),
 });
 
-/** The second date of a contest. */
+/** A second date that was made. */
 export const SecondDate = Type.Object({
   ...CopiedContest.properties,
   /** How many of the absent are in it. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { Right, rights } from './right.ts';
 import { ClassOnly } from './school-class.ts';
-import { Instant, Nullable, Verbatim } from './text.ts';
+import { Instant, Nullable, TypedCode } from './text.ts';
 
 /** A contest or a class: exactly one of both. */
 export const shareable = {
@@ -13,7 +13,7 @@ export const shareable = {
 export const Shareable = Type.Object(shareable);
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const code = Verbatim(1, 100);
+const code = TypedCode;
 
 export const MakeShareCode = Type.Object({ ...shareable, right: Right });
 /** The code is told this once. */

@@ -4,7 +4,7 @@ import { NullableCause } from './attempt.ts';
 import { AttemptState, attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
-import { Instant, KnownEmail, Nullable, Text } from './text.ts';
+import { Instant, KnownEmail, Nullable, TypedCode } from './text.ts';
 
 const ofStudent = { contest: ContestId, email: KnownEmail };
 export const OfStudent = Type.Object(ofStudent);
@@ -51,8 +51,8 @@ export const AcceptedLateAnswers = Type.Object({
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 /**
- * Who keeps a contest open after its end: students and added addresses with extra time that is not over.
- * Of these, who has not started may still start, and who has submitted may be let in again by the teacher.
+ * Who keeps a contest open after its end: students and added addresses with extra time that can still be
+ * used.
  */
 export const StillOpen = Type.Object({
   /** When the last of them closes. Null if there are none, and before the end of the contest. */
@@ -66,7 +66,7 @@ export const StillOpen = Type.Object({
       /** As in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       email: Type.String(),
-      state: AttemptState,
+      state: Type.Enum(['not started', 'working']),
       /** Until then the student may begin, or go on. */
       deadline: Instant,
     }),
@@ -248,7 +248,7 @@ export const Timeline = Type.Object({
 });
 
 /** A receipt code as it was typed or scanned: case, spaces and hyphens do not matter. */
-export const ConfirmReceipt = Type.Object({ contest: ContestId, code: Text(1, 100) });
+export const ConfirmReceipt = Type.Object({ contest: ContestId, code: TypedCode });
 export const ConfirmedReceipt = Type.Object({
   name: Type.String(),
   email: Type.String(),

@@ -20,7 +20,7 @@ export const Text = (min: number, max: number) =>
 /** The name of a person or a contest. */
 export const Name = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'name', ...tidied });
 
-/** The access code of a contest. Case, spaces and hyphens do not matter (shared/typed-code.ts). */
+/** The access code of a contest. Case, spaces and hyphens do not matter (typed.ts). */
 export const AccessCode = Type.String({
   minLength: 1,
   maxLength: limits.accessCode.max,
@@ -28,15 +28,26 @@ export const AccessCode = Type.String({
   ...tidied,
 });
 
+/** Read as people type it (`typedAddress`). */
+const typed = { 'x-address': true } as const;
+
+/** A code that is compared with a stored one, as people type or paste it (typed.ts). */
+export const TypedCode = Type.String({
+  minLength: 1,
+  maxLength: limits.typedCode,
+  ...storable,
+  ...tidied,
+});
+
 /** An e-mail address that will be stored. */
-export const Email = Type.String({ format: 'email', maxLength: limits.email, ...tidied });
+export const Email = Type.String({ format: 'email', maxLength: limits.email, ...typed });
 
 /** An e-mail address that is only compared with stored ones, which may be older than the rules of `Email`. */
 export const KnownEmail = Type.String({
   minLength: 1,
   maxLength: limits.email,
   ...storable,
-  ...tidied,
+  ...typed,
 });
 
 /** Empty, or the digits of a phone number. */

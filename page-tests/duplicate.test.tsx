@@ -38,17 +38,37 @@ test('the next contest with the same class takes at most 4 clicks and its date',
   fireEvent.change(await startField(), { target: { value: toLocal(next) } });
   await expectText('9b takes part again, with its extra times.', () => screen.getByRole('dialog'));
   await expectNoAxeFindings();
+  await expectText('It lasts 1 hour, as before, and ends', () => screen.getByRole('dialog'));
   await user.click(await screen.findByLabelText('Publish it now'));
   await user.click(await button('Duplicate'));
-  await waitFor(() => expect(address()).toMatch(/^\/results\/teacher\/\d{8}$/));
+  await waitFor(() => expect(address()).toMatch(/^\/results\/teacher\/\d{8}\/result$/));
   expect(clicks()).toBeLessThanOrEqual(4);
+  await screen.findByRole('heading', { name: /Copy of Rivers 1/ });
 
-  const id = Number(address().split('/').at(-1));
+  const id = Number(address().split('/').at(-2));
   const { body } = await scene.call('getContest', { as: teacher, body: { contest: id } });
   expect(body).toMatchObject({ is_published: true, participants_count: 1 });
   expect(toLocal(body.start_datetime)).toBe(toLocal(next));
   const [ada] = (await scene.call('getParticipants', { as: teacher, body: { contest: id } })).body;
   expect(ada).toMatchObject({ email: 'ada@class.example', extra_minutes: 10 });
+});
+
+test('the copy has the title that is typed in the dialog', async () => {
+  const teacher = await scene.person('Teacher');
+  await draftContest(scene, teacher, { contest: { name: 'Cells' } });
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('More for Cells'));
+  await user.click(await menuitem('Duplicate…'));
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  await user.clear(title);
+  await expectText('Enter a title.', () => screen.getByRole('dialog'));
+  expect((await button('Duplicate')).hasAttribute('disabled')).toBe(true);
+  await user.type(title, 'Cells 2');
+  await user.click(await button('Duplicate'));
+  await waitFor(() => expect(address()).toMatch(/^\/my-contest\/edit\/\d{8}$/));
+  const id = Number(address().split('/').at(-1));
+  const { body } = await scene.call('getContest', { as: teacher, body: { contest: id } });
+  expect(body).toMatchObject({ name: 'Cells 2', is_published: false });
 });
 
 test('a past start is refused in the dialog, and without a class nothing is said of one', async () => {

@@ -37,6 +37,25 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await expectText('This must be less than the grade above.', () => grades);
   expect((await button('Save')).hasAttribute('disabled')).toBe(true);
   await expectNoAxeFindings();
+  // The bounds are converted, and back again they are what they were.
+  await user.clear(from);
+  await user.type(from, '50');
+  const bounds = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: / from$/ }).map(({ value }) => value);
+  const countIn = (unit: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: 'Counted in' }), unit);
+  const before = { bounds: bounds(), amounts: amounts() };
+  await countIn('Marks');
+  expect(bounds()).toEqual(['3.3', '2.9', '2.4', '1.8', '1.1', '0']);
+  expect(amounts()).toEqual(before.amounts.map((text) => text.replace('%', '')));
+  await countIn('Percent');
+  expect({ bounds: bounds(), amounts: amounts() }).toEqual(before);
+  await countIn('Marks');
+  const best = screen.getByRole('textbox', { name: 'Grade 1 from' });
+  await user.clear(best);
+  await user.type(best, '92');
+  await expectText('This is more than all 3.5 marks.', () => grades);
+  expect((await button('Save')).hasAttribute('disabled')).toBe(true);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Scale' }), 'A to F');
   await user.click(screen.getByRole('switch', { name: 'Students see their grade' }));
   await user.click(await button('Save'));

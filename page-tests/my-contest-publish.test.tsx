@@ -70,6 +70,34 @@ test('a teacher publishes after reading until when this can be undone', async ()
   expect(await isPublished(teacher, id)).toBe(true);
 });
 
+test('before a contest is published, options that shuffling may spoil are kept last in one press', async () => {
+  const teacher = await scene.person('Teacher');
+  const { contest, questions } = contestBody(scene, { count: 2 });
+  const options = ['All of the above', 'Nile', 'Po'].map((option_text, at) => ({
+    option_text,
+    is_correct: at === 1,
+  }));
+  const [first, second] = questions;
+  const created = await scene.call('createContest', {
+    as: teacher,
+    body: { contest, questions: [first, { ...second, options }] },
+  });
+  const user = await openPage(scene, '/my-contest', teacher);
+  await user.click(await button('Publish Contest'));
+  const opened = await publishing();
+  await expectText('Options are shuffled. That may spoil “All of the above” in question 2.', () => opened);
+  await button('Don’t shuffle this question', opened);
+  await user.click(await button('Keep this option last', opened));
+  await waitFor(() => expect(within(opened).queryByText(/Options are shuffled/)).toBeNull());
+  const { body } = await scene.call('viewContest', { as: teacher, body: { contest: created.body.id } });
+  expect(body.questions.map((question) => question.fixed_options)).toEqual([undefined, 1]);
+  expect(body.questions[1]?.options.map((option) => option.option_text)).toEqual([
+    'Nile',
+    'Po',
+    'All of the above',
+  ]);
+});
+
 test('a contest whose end has passed is not published; the dialog keeps the reason and leads to the editor', async () => {
   network.expectTrouble(/401|409 POST .*publish/);
   const teacher = await scene.person('Teacher');

@@ -176,6 +176,10 @@ Wie viele Ecken hat ein Sechseck?;5;6;1/2;6;3;
   blackboard:
     'MC\tWhich <b>river</b> is the longest?\tThe Nile\tcorrect\tThe Congo\tincorrect\n' +
     'TF\tThe Earth is flat.\tfalse\nESS\tDescribe the Nile.\t\n',
+  brightspace:
+    'NewQuestion,MC\nID,R-1\nTitle,Rivers\nQuestionText,<p>Which <b>river</b>?</p>,HTML\nPoints,2\n' +
+    'Option,100,The Nile,,Right.\nOption,0,"The Congo, of course"\nHint,Think\nFeedback,It has 6650 km.\n\n' +
+    '// A comment\nNewQuestion,TF\nQuestionText,The Earth is flat.\nTRUE,0\nFALSE,100\nNewQuestion,WR\nTitle,Essay\n',
   text: `Geography, class 7b
 
 1. Which river is the longest of Africa? (2 points)

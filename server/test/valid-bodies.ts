@@ -100,6 +100,7 @@ export const validBodies: Record<BodyCall, object> = {
   duplicateContest: { sample: 'physics' },
   repeatContest: {
     contest: 12345678,
+    name: 'Rivers 2',
     start_datetime: '2026-03-09T09:00:00.000Z',
     end_datetime: '2026-03-09T10:00:00.000Z',
   },

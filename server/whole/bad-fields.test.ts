@@ -61,7 +61,7 @@ const UNSEEN = ['\u200b', '\u00ad\u2060', '\u3164', '\u2800', 'a\u202eb', '\u202
 const NO_NAME = ['a\nb', 'a\u200bb', 'a\u00adb', '\u202aa\u202c\u2028'];
 const NO_ADDRESS = [
   '',
-  'ada\u200b@school.example',
+  'adá\u200b@school.example',
   'аdа@school.example',
   'рор@сор.ее',
   'nobody',
@@ -129,7 +129,7 @@ function badValues(schema: TSchema): unknown[] {
     ...(format === 'access-code' ? ['abc', 'a-b c', '- - - -'] : []),
     ...(format === 'email' ? NO_ADDRESS : []),
     ...(minLength > 0 ? [''] : []),
-    ...(minLength > 0 && 'x-trim' in schema ? [' \n\t '] : []),
+    ...(minLength > 0 && ('x-trim' in schema || 'x-address' in schema) ? [' \n\t '] : []),
     ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
   ];
 }

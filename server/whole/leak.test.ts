@@ -456,7 +456,7 @@ test.each([
 
     const giveTime = async () => {
       clock.moveBy(-limits.timesFixed);
-      const body = { contest, email: classmate.email, minutes: 10 };
+      const body = { contest, email: viewer.email, minutes: 10 };
       expect(await call('setExtraTime', { as: owner, body })).toMatchObject({ status: 200 });
       clock.moveTo(new Date(end.getTime() + 10 * MINUTES + limits.grace - 1));
     };
@@ -508,7 +508,7 @@ test.each([
         { submitter: during, viewer: joined, stranger: known },
       ],
       [
-        'over, but not for a classmate with extra time',
+        'over, but not for the viewer with extra time',
         giveTime,
         { submitter: during, viewer: joined, stranger: known },
       ],

@@ -219,6 +219,8 @@ export interface Invitation {
   has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
   is_seb_exempt: Generated<boolean>;
+  taken_minutes: Generated<number>;
+  taken_percent: Generated<number>;
   typed_name: string | null;
 }
 
@@ -304,6 +306,8 @@ export interface Participation {
   seat_key: string | null;
   seb_nonce: string | null;
   student_id: number;
+  taken_minutes: Generated<number>;
+  taken_percent: Generated<number>;
   typed_name: string | null;
 }
 
@@ -364,6 +368,7 @@ export interface Question {
   contest_id: number;
   explanation: string | null;
   explanation_tree: Json | null;
+  fixed_options: Generated<number>;
   format: Generated<string>;
   half_marks: number;
   id: number;

@@ -68,19 +68,55 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.last_closing_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone, own_minutes integer)
+CREATE OR REPLACE FUNCTION public.kept_open_until(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone, submitted_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN LEAST(closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at), (submitted_at + '00:00:15'::interval))
+;
+
+CREATE OR REPLACE FUNCTION public.last_closing_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone, own_minutes integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select max(closing_of($2, $3, most.minutes, most.percent, $4, null))
-  from (values
-    (0, 0),
-    ((select max(extra_minutes) from participation where contest_id = $1 and extra_minutes > 0), 0),
-    ((select max(extra_minutes) from invitation where contest_id = $1 and extra_minutes > 0), 0),
-    (0, (select max(extra_percent) from participation where contest_id = $1 and extra_percent > 0)),
-    (0, (select max(extra_percent) from invitation where contest_id = $1 and extra_percent > 0))
-  ) as most (minutes, percent)
+declare
+  student record;
+  latest timestamptz := greatest(
+    closing_of($2, $3, 0, 0, $4, null),
+    closing_of($2, $3, (select max(extra_minutes) from invitation
+      where contest_id = $1 and extra_minutes > 0 and declined_at is null), 0, $4, null),
+    closing_of($2, $3, 0, (select max(extra_percent) from invitation
+      where contest_id = $1 and extra_percent > 0 and declined_at is null), $4, null));
+begin
+  for student in
+    select extra_minutes, started_at, submitted_at from participation as own
+    left join lateral (
+      select started_at, submitted_at from attempt where contest_id = $1 and student_id = own.student_id limit 1
+    ) as attempt on true
+    where own.contest_id = $1 and extra_minutes > 0
+    order by extra_minutes desc
+  loop
+    continue when student.submitted_at <= $3;
+    latest := greatest(latest,
+      kept_open_until($2, $3, student.extra_minutes, 0, $4, student.started_at, student.submitted_at));
+    exit when student.submitted_at is null and $4 is null;
+  end loop;
+  for student in
+    select extra_percent, started_at, submitted_at from participation as own
+    left join lateral (
+      select started_at, submitted_at from attempt where contest_id = $1 and student_id = own.student_id limit 1
+    ) as attempt on true
+    where own.contest_id = $1 and extra_percent > 0
+    order by extra_percent desc
+  loop
+    continue when student.submitted_at <= $3;
+    latest := greatest(latest,
+      kept_open_until($2, $3, 0, student.extra_percent, $4, student.started_at, student.submitted_at));
+    exit when student.submitted_at is null and $4 is null;
+  end loop;
+  return latest;
+end
 $function$
 ;
 
@@ -524,7 +560,9 @@ create table invitation (
   has_own_extra_time boolean default false not null,
   has_own_exemption boolean default false not null,
   is_seb_exempt boolean default false not null,
-  typed_name text
+  typed_name text,
+  taken_minutes integer default 0 not null,
+  taken_percent integer default 0 not null
 );
 
 alter table invitation add constraint invitation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -691,7 +729,9 @@ create table participation (
   is_name_shown boolean default false not null,
   is_seb_exempt boolean default false not null,
   seb_nonce text,
-  typed_name text
+  typed_name text,
+  taken_minutes integer default 0 not null,
+  taken_percent integer default 0 not null
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -826,7 +866,8 @@ create table question (
   explanation text,
   explanation_tree jsonb,
   tags text[] default '{}'::text[] not null,
-  kind text default 'single'::text not null
+  kind text default 'single'::text not null,
+  fixed_options integer default 0 not null
 );
 
 alter table question add constraint question_check CHECK (((format = 'rich'::text) = (tree IS NOT NULL)));
@@ -836,6 +877,8 @@ alter table question add constraint question_check1 CHECK (((explanation_tree IS
 alter table question add constraint question_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table question add constraint question_contest_id_position_key UNIQUE (contest_id, "position");
+
+alter table question add constraint question_fixed_options_check CHECK (((fixed_options >= 0) AND (fixed_options <= 10)));
 
 alter table question add constraint question_format_check CHECK ((format = ANY (ARRAY['plain'::text, 'rich'::text])));
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as limits from '#contract/limits.ts';
 import { TooMany } from '../shared/errors.ts';
 import { Turns } from '../shared/turns.ts';
-import { restAfterLong, type UsedTime } from '../shared/used-time.ts';
+import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 2;
@@ -48,7 +48,7 @@ export const heavyTurns = ({
     spare,
     used,
     queue: { most: limits.heavyCalls.waitingOfOne, refuse },
-    rest: (took) => Math.max(restAfterLong(took), shortRest(took)),
+    rest: (took, isBusy) => Math.max(restAfterWork(took, isBusy), shortRest(took)),
   });
 };
 

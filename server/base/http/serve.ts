@@ -277,7 +277,10 @@ export function serve<Name extends CallName>(
       if (isSitting && caller?.role === 'Student') {
         await server.sittingPace.count(caller.id, new Date(request.arrival));
       }
-      const answer = caller && takesTurns(caller) ? await takeTurn(caller) : await finish(await work());
+      const answer =
+        caller && takesTurns(caller)
+          ? await server.used.run(caller.id, () => takeTurn(caller))
+          : await finish(await work());
       if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);

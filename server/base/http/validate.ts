@@ -7,7 +7,7 @@ import { Pointer } from 'typebox/value';
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { looksPlain } from '../address/look-alike.ts';
-import { readAccessCode } from '../shared/typed-code.ts';
+import { typedAccessCode, typedAddress } from '#contract/typed.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 
 /** The largest body has 200 × 10 options; every fault in it is named at once. */
@@ -27,7 +27,7 @@ function whyNotInstant(text: string): string | null {
 
 function whyNotAccessCode(typed: string): string | null {
   const { min } = limits.accessCode;
-  if (readAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
+  if (typedAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
   return whyNotName(typed);
 }
 
@@ -57,12 +57,13 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Brings the texts that the schema marks `x-trim` into one form (NFC), trims them, and reads the integers
- * that it marks `x-decimal` from their decimal string. Goes only where the schema goes, so a deeply nested
- * body costs nothing.
+ * Brings the texts that the schema marks `x-trim` into one form (NFC) and trims them, reads the addresses that
+ * it marks `x-address` as they were meant, and the integers that it marks `x-decimal` from their decimal
+ * string. Goes only where the schema goes, so a deeply nested body costs nothing.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
+    if ('x-address' in schema) return typedAddress(value);
     if ('x-trim' in schema) return value.normalize('NFC').trim();
     return 'x-decimal' in schema && /^[0-9]{1,10}$/.test(value) ? Number(value) : value;
   }

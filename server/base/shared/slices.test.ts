@@ -49,3 +49,17 @@ test('ten turns of the event loop lie between two slices, also where a slice ask
   const between = begun.slice(1).map((turn, place) => turn - (begun[place] ?? 0));
   expect(between).toEqual(between.map(() => 10));
 });
+
+test('the work of a short list waits for no slice, that of a long one does', async () => {
+  const slices = new Slices(() => true);
+  const lengths: number[] = [];
+  const work = async (length: number) => {
+    const list = Array.from({ length }, (_, key) => ({ key, text: '' }));
+    await slices.run(jsonSteps(await slices.run(sortSteps(list, byKey)), JSON.stringify));
+    lengths.push(length);
+  };
+  const all = [work(200), work(63)];
+  await new Promise(setImmediate);
+  expect(lengths).toEqual([63]);
+  await Promise.all(all);
+});

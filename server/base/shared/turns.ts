@@ -65,8 +65,8 @@ type Rules = {
   spare?: number;
   /** How many of one lane may wait, and how one more is refused. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
-  /** How long (ms) a lane rests after a turn that used `took` ms. */
-  rest?: (took: number) => number;
+  /** How long (ms) a lane rests after a turn that used `took` ms; `isBusy`: it has used much lately. */
+  rest?: (took: number, isBusy: boolean) => number;
   /** Calls back when the next round is due. */
   round?: (begin: () => void) => void;
 };
@@ -195,7 +195,8 @@ export class Turns {
     if (state === 'resting' || state === 'gone') return;
     if (state === 'working') this.#stopWork(place);
     place.state = 'resting';
-    const rest = this.#rules.rest?.(place.took ?? performance.now() - place.begun) ?? 0;
+    const isBusy = this.#usedTime(lane.id) >= limits.fairTurns.busy;
+    const rest = this.#rules.rest?.(place.took ?? performance.now() - place.begun, isBusy) ?? 0;
     const giveBack = () => {
       place.state = 'gone';
       lane.held -= weight;
@@ -275,7 +276,7 @@ export class Turns {
 
   #isBusy(lane: LaneId): boolean {
     const { used } = this.#rules;
-    const own = used?.of(lane) ?? 0;
+    const own = this.#usedTime(lane);
     if (!used || own < limits.fairTurns.busy) return false;
     if (own >= limits.fairTurns.heavy) return true;
     const now = performance.now();
@@ -290,7 +291,11 @@ export class Turns {
 
   /** The used time of a lane in whole steps: less than a step makes no difference. */
   #usedBy(lane: LaneId): number {
-    return Math.floor((this.#rules.used?.of(lane) ?? 0) / limits.fairTurns.step);
+    return Math.floor(this.#usedTime(lane) / limits.fairTurns.step);
+  }
+
+  #usedTime(lane: LaneId): number {
+    return this.#rules.used?.of(lane) ?? 0;
   }
 
   #takeOut(place: Place): void {

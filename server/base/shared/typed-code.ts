@@ -21,18 +21,7 @@ export const randomSigns = (length: number): string =>
 export const makeOneTimePassword = (): string => `${randomSigns(4)}-${randomSigns(4)}`;
 
 /** The first group of a code, by which a try says which code it means. */
-export const startOf = (readCode: string) => readCode.slice(0, 4);
+export const startOf = (typedCode: string) => typedCode.slice(0, 4);
 
 /** A code as people read it, in groups of four. */
 export const groupCode = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g, '$1-');
-
-/** A code as somebody typed it, in the form in which it is compared. */
-export const readCode = (typed: string) =>
-  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-
-/**
- * An access code as somebody typed it, in the form in which it is compared. Its teacher may have chosen it,
- * so no letter stands for another one.
- */
-export const readAccessCode = (typed: string) =>
-  typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');

@@ -52,6 +52,11 @@ export class UsedTime {
     }
   }
 
+  /** Does work for the lane that is charged only where it takes a turn. */
+  run<Result>(lane: LaneId, work: () => Promise<Result>): Promise<Result> {
+    return this.#work.run({ lane, elsewhere: 0 }, work);
+  }
+
   /** Waits for what the current work is not charged for. */
   async wait<Result>(ready: Promise<Result>): Promise<Result> {
     const since = performance.now();
@@ -61,6 +66,6 @@ export class UsedTime {
   }
 }
 
-/** Returns how long (ms) a lane rests after work that used `took` ms: as long, if that was long. */
-export const restAfterLong = (took: number): number =>
-  took < limits.fairTurns.long ? 0 : Math.min(took, limits.fairTurns.rest);
+/** Returns how long (ms) a lane rests after work of `took` ms: as long, if that was long or it is busy. */
+export const restAfterWork = (took: number, isBusy: boolean): number =>
+  took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

@@ -1,14 +1,28 @@
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import * as limits from '#contract/limits.ts';
 import { ownMemory } from './own-memory.ts';
 import { type Turn, Turns } from './turns.ts';
-import { restAfterLong, type UsedTime } from './used-time.ts';
+import { restAfterWork, type UsedTime } from './used-time.ts';
+
+type Speed = 'quick' | 'slow';
 
 /** `ended` is aborted when the thread has ended, for whatever reason. */
-type Thread = { worker: Worker; ended: AbortSignal; idle?: NodeJS.Timeout };
+type Thread = {
+  speed: Speed;
+  state: 'starting' | 'free' | 'working';
+  worker: Worker;
+  ended: AbortSignal;
+  idle?: NodeJS.Timeout;
+};
 
 /** A task that waits for a thread. */
-type Waiting = { give: (thread: Thread) => void; fail: (fault: unknown) => void };
+type Waiting = {
+  takes: (speed: Speed) => boolean;
+  give: (thread: Thread) => void;
+  fail: (fault: unknown) => void;
+};
 
 type Asking = {
   /** How long (ms) a thread that is ready may take; then it is ended. If absent, as long as it takes. */
@@ -25,7 +39,12 @@ type Asking = {
  */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
 
-/** How long (ms) a thread is kept for the next task: starting one takes 100 ms, on a busy machine a second. */
+const PRIORITY: Record<Speed, number> = {
+  quick: constants.priority.PRIORITY_BELOW_NORMAL,
+  slow: constants.priority.PRIORITY_LOW,
+};
+
+/** How long (ms) a thread is kept for the next task: to start one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
@@ -40,8 +59,9 @@ export class WorkExceeded extends Error {
 
 /**
  * Heavy work in threads of its own, one task each: what takes some 100 ms would otherwise hold up every
- * student's answer. A thread is started when a task needs one, and gives way to the students. The task gets
- * whichever thread is free first. A thread that was ended for its task is replaced at once.
+ * student's answer. Both threads give way to the students; the slow one, which accounts that have used much
+ * work in, gives way to the quick one. A thread is started when a task needs it, and kept for the next task;
+ * a task gets whichever it may use is free first.
  */
 export class WorkThreads<Task, Answer> {
   readonly #program: URL;
@@ -49,8 +69,7 @@ export class WorkThreads<Task, Answer> {
   readonly #kept: number;
   readonly #used: UsedTime;
   readonly #queue: Turns;
-  readonly #all = new Set<Thread>();
-  readonly #free: Thread[] = [];
+  readonly #all = new Map<Speed, Thread>();
   readonly #waiting: Waiting[] = [];
 
   /**
@@ -63,7 +82,7 @@ export class WorkThreads<Task, Answer> {
     this.#memory = memory;
     this.#kept = kept;
     this.#used = used;
-    this.#queue = new Turns({ ...PLACES, used, rest: restAfterLong });
+    this.#queue = new Turns({ ...PLACES, used, rest: restAfterWork });
   }
 
   /**
@@ -72,8 +91,7 @@ export class WorkThreads<Task, Answer> {
    */
   ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
-      const thread = this.#free.pop() ?? (await this.#used.wait(this.#nextFree()));
-      clearTimeout(thread.idle);
+      const thread = await this.#used.wait(this.#take());
       try {
         return await this.#askThread(thread, task, timeout, ownMemory(bytes));
       } finally {
@@ -83,7 +101,7 @@ export class WorkThreads<Task, Answer> {
   }
 
   async stop(): Promise<void> {
-    const threads = [...this.#all];
+    const threads = [...this.#all.values()];
     for (const thread of threads) this.#forget(thread); // a task that comes meanwhile gets a new one
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
@@ -111,28 +129,39 @@ export class WorkThreads<Task, Answer> {
     } catch (fault) {
       const bound = isTooSlow ? 'time' : isOutOfMemory(fault) ? 'memory' : undefined;
       if (!bound) throw fault;
-      this.#start();
+      this.#start(thread.speed);
       throw new WorkExceeded(bound);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Starts a thread, and waits for it or for one that is free earlier. */
-  #nextFree(): Promise<Thread> {
-    this.#start();
-    return new Promise((give, fail) => this.#waiting.push({ give, fail }));
+  /**
+   * Takes the first free thread for the current work. An account that has used much takes the slow one,
+   * unless that is at work; the quick one is started for the others before they need it.
+   */
+  async #take(): Promise<Thread> {
+    const isBusy = this.#used.of(this.#used.current?.lane ?? '') >= limits.fairTurns.busy;
+    const takes = (speed: Speed) => !isBusy || speed === 'slow' || this.#all.get('slow')?.state === 'working';
+    const thread = [...this.#all.values()].find(({ state, speed }) => state === 'free' && takes(speed));
+    const isQuickTaken = this.#all.get('quick')?.state === 'working' || this.#waiting.length > 0;
+    if (isBusy || (!thread && isQuickTaken)) this.#start('slow');
+    if (isBusy || !thread) this.#start('quick');
+    if (!thread) return new Promise((give, fail) => this.#waiting.push({ takes, give, fail }));
+    clearTimeout(thread.idle);
+    thread.state = 'working';
+    return thread;
   }
 
-  #start(): void {
-    if (this.#all.size >= PLACES.places) return;
+  #start(speed: Speed): void {
+    if (this.#all.has(speed)) return;
     const worker = new Worker(LOW_PRIORITY_THREAD, {
-      workerData: this.#program.href,
+      workerData: [this.#program.href, PRIORITY[speed]],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
     });
     const ending = new AbortController();
-    const thread: Thread = { worker, ended: ending.signal };
+    const thread: Thread = { speed, state: 'starting', worker, ended: ending.signal };
     const end = (code: number) => {
       this.#forget(thread);
       ending.abort(new Error(`A thread of ${this.#program.pathname} ended with code ${code}.`));
@@ -141,36 +170,40 @@ export class WorkThreads<Task, Answer> {
       .on('error', () => this.#forget(thread))
       .on('exit', end)
       .unref();
-    this.#all.add(thread);
+    this.#all.set(speed, thread);
     once(worker, 'message', { signal: ending.signal }).then(
       () => this.#giveBack(thread),
-      (fault: unknown) => this.#waiting.shift()?.fail(fault),
+      (fault: unknown) => this.#nextFor(thread)?.fail(fault),
     );
   }
 
   #giveBack(thread: Thread): void {
-    if (!this.#all.has(thread)) return;
-    const next = this.#waiting.shift();
+    if (this.#all.get(thread.speed) !== thread) return;
+    thread.state = 'working';
+    const next = this.#nextFor(thread);
     if (next) {
       next.give(thread);
       return;
     }
-    this.#free.push(thread);
+    thread.state = 'free';
     thread.idle = setTimeout(() => {
       this.#forget(thread);
       void thread.worker.terminate();
     }, this.#kept).unref();
   }
 
+  /** The first waiting task that takes the thread; it waits no longer. */
+  #nextFor({ speed }: Thread): Waiting | undefined {
+    const place = this.#waiting.findIndex(({ takes }) => takes(speed));
+    return place === -1 ? undefined : this.#waiting.splice(place, 1)[0];
+  }
+
   #forget(thread: Thread): void {
     clearTimeout(thread.idle);
-    this.#all.delete(thread);
-    const place = this.#free.indexOf(thread);
-    if (place !== -1) this.#free.splice(place, 1);
+    if (this.#all.get(thread.speed) === thread) this.#all.delete(thread.speed);
   }
 }
 
-/** It takes the program's address as its data. */
 const LOW_PRIORITY_THREAD = new URL('low-priority-thread.ts', import.meta.url);
 
 const isOutOfMemory = (fault: unknown) =>

@@ -10,6 +10,7 @@ export type TextRow = {
   kind: KindName;
   question_text: string;
   half_marks: number;
+  fixed_options: number;
   question_tree: string | null;
   explanation: string | null;
   explanation_tree: string | null;
@@ -22,6 +23,7 @@ export const textColumns = [
   'kind',
   'question_text',
   'half_marks',
+  'fixed_options',
   sql<string | null>`question.tree::text`.as('question_tree'),
   'explanation',
   sql<string | null>`explanation_tree::text`.as('explanation_tree'),
@@ -73,12 +75,14 @@ export const questionOf = ({
   kind,
   question_text,
   half_marks,
+  fixed_options,
   question_tree: tree,
 }: TextRow) => ({
   id,
   ...toldKind(kind),
   question_text,
   marks: half_marks / 2,
+  ...(fixed_options > 0 && { fixed_options }),
   ...(tree !== null && { format: 'rich' as const, tree: treeOf(tree) }),
 });
 

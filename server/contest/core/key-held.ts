@@ -9,7 +9,7 @@ type Until = Date | number;
  * The other dates that can hold the key of `own`, a row of ids (`id`, `second_of`): drafts, and published
  * ones until their results open.
  */
-const datesToCome = (at: Date) => sql`(
+export const datesToCome = (at: Date) => sql`(
   select * from (
     select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
       case when contest.is_published then coalesce(${openingAt}, 'infinity') else 'infinity' end as until
@@ -24,7 +24,7 @@ const datesToCome = (at: Date) => sql`(
  * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and
  * an invited one that nobody declined. Two accounts with one address may be the same person.
  */
-const listed = sql`(
+export const listed = sql`(
   select contest_id, email_key as address, student_id
   from participation join account on account.id = student_id
   union all

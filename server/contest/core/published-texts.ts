@@ -132,19 +132,22 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
   return new PublishedTexts(questions, Buffer.from(`[${explanations.join(',')}]`));
 }
 
-type Options<Option> = { options: Option[] };
+type Options<Option> = { options: Option[]; fixed_options?: number };
 
 /**
  * Questions as they are sent to students. If options are shuffled, the browser puts them in the student's own
- * order, and they are listed here by their random ids: many teachers write the right option first.
+ * order, and they are listed here by their random ids: many teachers write the right option first. Only those
+ * that keep their place are last, as they were written.
  */
 function optionsForStudents<Option extends { id: number }, Question extends Options<Option>>(
   { shuffle_options }: { shuffle_options: boolean },
   questions: (Question & Options<Option>)[],
 ) {
   if (!shuffle_options) return questions;
-  return questions.map((question) => ({
-    ...question,
-    options: question.options.toSorted((a, b) => a.id - b.id),
-  }));
+  return questions.map((question) => {
+    const { options, fixed_options: fixed = 0 } = question;
+    const moving = Math.max(0, options.length - fixed);
+    const sorted = options.slice(0, moving).toSorted((a, b) => a.id - b.id);
+    return { ...question, options: [...sorted, ...options.slice(moving)] };
+  });
 }

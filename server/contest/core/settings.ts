@@ -10,7 +10,7 @@ import {
 import type { Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import { includes } from '../../people/rights/right-on.ts';
-import { readAccessCode } from '../../base/shared/typed-code.ts';
+import { typedAccessCode } from '#contract/typed.ts';
 import { draws } from './sections.ts';
 
 export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
@@ -52,7 +52,7 @@ const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Sett
 /** How an access code is in the database: as its teacher wrote it, and as it is compared. */
 export const accessCodeValues = (code: string | null) => ({
   access_code: code,
-  access_key: code === null ? null : readAccessCode(code),
+  access_key: code === null ? null : typedAccessCode(code),
 });
 
 /** A contest's columns with these settings, as they are written. */

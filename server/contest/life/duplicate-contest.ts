@@ -76,6 +76,8 @@ type Copying = {
   at: Date;
   /** When the copy begins and ends. If absent, at the source's times or so many weeks later. */
   times?: { start_at: Date; end_at: Date };
+  /** If undefined, it follows from the source's name. */
+  name?: string | undefined;
   /** Whether the copy is a second date: a private contest of the source's owner, linked to the source. */
   isSecond?: boolean;
 };
@@ -104,7 +106,7 @@ export async function copyContest(
       ...times,
       id,
       teacher_id: owner,
-      name: isSecond ? nameOfSecond(source.name) : nameOfCopy(source.name),
+      name: given.name ?? (isSecond ? nameOfSecond(source.name) : nameOfCopy(source.name)),
       is_public: source.is_public && !isSecond,
       // All dates are linked to the first one.
       second_of: isSecond ? (source.second_of ?? sourceId) : null,
@@ -144,9 +146,9 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     ), o as (
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
     ), copied as (
-      insert into question (id, contest_id, position, question_text, half_marks,
+      insert into question (id, contest_id, position, question_text, half_marks, fixed_options,
         kind, format, tree, explanation, explanation_tree, tags)
-      select now, ${contestId}, position, question_text, half_marks,
+      select now, ${contestId}, position, question_text, half_marks, fixed_options,
         kind, format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (

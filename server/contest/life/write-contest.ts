@@ -72,20 +72,21 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     })),
   );
   await sql`
-    insert into question (id, contest_id, position, question_text, half_marks,
+    insert into question (id, contest_id, position, question_text, half_marks, fixed_options,
       kind, format, tree, explanation, explanation_tree, tags)
-    select id, ${contestId}, position, question_text, half_marks,
+    select id, ${contestId}, position, question_text, half_marks, fixed_options,
       kind, format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
       ${rows.map((row) => row.question_text)}::text[],
       ${rows.map(({ marks }) => halfPoints(marks))}::integer[],
+      ${rows.map(({ fixed_options: fixed = 0 }) => fixed)}::integer[],
       ${rows.map(({ kind = USUAL }) => kind)}::text[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
       ${rows.map(({ tree }) => tree)}::jsonb[],
       ${rows.map(({ explanation }) => explanation ?? null)}::text[],
       ${rows.map((row) => row.explanation_tree)}::jsonb[],
       ${rows.map(({ tags = [] }) => JSON.stringify([...new Set(tags)]))}::jsonb[]
-    ) as given (id, position, question_text, half_marks, kind, format, tree, explanation, explanation_tree,
+    ) as given (id, position, question_text, half_marks, fixed_options, kind, format, tree, explanation, explanation_tree,
       tags)`.execute(trx);
   await sql`
     insert into option (id, question_id, position, option_text, is_correct, tree)

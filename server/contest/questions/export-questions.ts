@@ -28,7 +28,10 @@ export function exportQuestions(server: Server & WrittenFiles): void {
     const questions = taken.map(({ question }) => question);
     const pictures = await loadPictures(server, id);
     const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
-    const kinds = format === 'tallymark' ? [] : kindsLost(questions);
+    const kinds =
+      format === 'tallymark'
+        ? []
+        : [...kindsLost(questions), ...(format === 'qti_2' ? [] : fixedLost(questions))];
     const task = { format, contest: { id, name, shuffle, questions, pictures } };
     return async () => {
       const file = await server.writtenFiles.write(task, caller.id);
@@ -51,6 +54,19 @@ const kindsLost = (questions: OwnQuestion[]): Problem[] =>
     kind === undefined
       ? []
       : [{ code: 'kind_left_out', detail: `Question ${index + 1}: The file does not say its kind.` }],
+  );
+
+/** Only QTI 2 and our own format say which options keep their place. */
+const fixedLost = (questions: OwnQuestion[]): Problem[] =>
+  questions.flatMap(({ fixed_options: fixed }, index) =>
+    fixed === undefined
+      ? []
+      : [
+          {
+            code: 'setting_left_out',
+            detail: `Question ${index + 1}: The file does not say which options keep their place.`,
+          },
+        ],
   );
 
 /**

@@ -206,10 +206,30 @@ test('the share that got it right is shown once the results are open, and counts
   moveToOpening(contest);
   expect(await shares()).toEqual([1 / 3, 1 / 3, 0]);
 
+  const [first] = (await find(teacher, { contest: contest.id })).body.found;
+  expect(first).not.toHaveProperty('right_share_contest');
+});
+
+test('a question that nobody has answered yet has the figures of its latest copy that was answered', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { submitted, moveToOpening } = attemptActs(app, teacher);
+  const older = await submitted(({ right }) => [right.slice(0, 1), []]);
+  moveToOpening(older.contest);
+  const { contest } = await submitted(({ right }) => [right.slice(0, 1)]);
+  const { body: copy } = await call('duplicateContest', { as: teacher, body: { contest: contest.id } });
   const unanswered = await publishedContest(app, teacher);
+  const firstOf = async (id: number) => (await find(teacher, { contest: id })).body.found[0];
+  const shares = async () => [
+    (await firstOf(copy.id))?.right_share,
+    (await firstOf(unanswered.id))?.right_share,
+  ];
+  expect(await shares()).toEqual([1 / 2, 1 / 2]);
   moveToOpening(unanswered);
-  const { found } = (await find(teacher, { contest: unanswered.id })).body;
-  expect(found.map(({ right_share: share }) => share)).toEqual([null, null, null]);
+  expect(await shares()).toEqual([1, 1]);
+  expect(await firstOf(copy.id)).toMatchObject({ right_share_contest: { id: contest.id } });
+  const other = await logInAs(app, 'Teacher');
+  const own = await publishedContest(app, other);
+  expect((await find(other, { contest: own.id })).body.found[0]).toMatchObject({ right_share: null });
 });
 
 test('where questions are drawn, the share is that of those who got the question', async () => {

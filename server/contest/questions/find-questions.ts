@@ -4,7 +4,7 @@ import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/qu
 import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { leftOut } from '../core/reused-key.ts';
-import { haveAllClosed } from '../core/time-rules.ts';
+import { lastClosingAt } from '../core/time-columns.ts';
 import { arrayText } from '../../base/database/array-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
@@ -62,7 +62,10 @@ async function find(db: Database, wanted: Wanted, at: Date) {
   // Nothing more was found, but there may be questions that were not looked at.
   await limitTime();
   const last = rows.length > shown.length ? shown.at(-1) : await lastLookedAt(db, wanted);
-  return { found: await describe(db, shown, at, limitTime), ...(last && { next: placeOf(last) }) };
+  return {
+    found: await describe(db, shown, { by: wanted.by, at }, limitTime),
+    ...(last && { next: placeOf(last) }),
+  };
 }
 
 /** Gives the statements of a search together so much time: each call bounds the next one by what is left. */
@@ -75,7 +78,7 @@ function timeLimit(db: Database): () => Promise<void> {
 }
 
 type Place = { contest_id: number; start_at: Date; position: number };
-type Row = Place & { id: number; name: string; last_closing_at: Date; bytes: number };
+type Row = Place & { id: number; name: string; bytes: number };
 
 const placeOf = ({ contest_id: contest, start_at: start, position }: Place): PlaceOfQuestion => ({
   start_datetime: start.toISOString(),
@@ -94,7 +97,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
         or (contest_id, position) > (${after.contest}, ${after.position}))`
     : sql``;
   return sql`
-    select question.id, question_text, position, contest_id, name, start_at, end_at, own_minutes
+    select question.id, question_text, position, contest_id, name, start_at
     from contest join question on question.contest_id = contest.id
     where ${isLookedAt} and deleted_at is null ${hasTag} ${isAfter}
     ${latestFirst} limit ${looked}`;
@@ -111,7 +114,6 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
       ${latestFirst} limit ${page + 1}
     )
     select id, position, contest_id, name, start_at,
-      last_closing_of(contest_id, start_at, end_at, own_minutes) as last_closing_at,
       (select octet_length(concat(question_text, tree, explanation, explanation_tree))
         from question where question.id = found.id)
       + (select sum(octet_length(concat(option_text, tree)))::int from option where question_id = found.id)
@@ -138,48 +140,91 @@ function onePage(rows: Row[]): Row[] {
 async function describe(
   db: Database,
   rows: Row[],
-  at: Date,
+  { by, at }: { by: Asker<'contest'>; at: Date },
   limitTime: () => Promise<void>,
 ): Promise<FoundQuestion[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const judged = await latestJudged(db, rows, by, at);
+  const ids = [...new Set([...rows, ...judged.values()].map(({ id }) => id))];
   const questions = new Map(
     (await loadQuestionsById(db, ids)).map((question) => [question.id, question] as const),
   );
   const corrected = await loadKeysById(db, ids);
-  const found = rows.flatMap((row) => {
-    const written = questions.get(row.id);
-    if (!written) return [];
-    const key = corrected.get(row.id);
-    return [
-      {
-        row,
-        ...asTaken(written, key),
-        kind: written.kind ?? USUAL,
-        options: inOrder(written.options).join('-'),
-        right: key?.right ?? [rightOptionOf(written)],
-      },
-    ];
-  });
   await limitTime();
   // The last statement: what was found is told without the shares if they take too long to count.
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, kind, options, right }) =>
-      haveAllClosed(row, at) ? [{ ...row, kind, options, right }] : [],
-    ),
+    [...judged.values()].flatMap((row) => {
+      const written = questions.get(row.id);
+      if (!written) return [];
+      const kind = written.kind ?? USUAL;
+      const options = inOrder(written.options).join('-');
+      return [{ ...row, kind, options, right: corrected.get(row.id)?.right ?? [rightOptionOf(written)] }];
+    }),
     at,
   ).catch((fault: unknown) => {
     if (isTimeout(fault)) return new Map<number, number>();
     throw fault;
   });
-  return found.map(({ row, question, lost }) =>
-    Object.assign(lost === undefined ? {} : { lost: [leftOut(lost)] }, {
-      question,
-      contest: { id: row.contest_id, name: row.name, start_datetime: row.start_at.toISOString() },
-      right_share: shares.get(row.id) ?? null,
-    }),
-  );
+  return rows.flatMap((row) => {
+    const written = questions.get(row.id);
+    if (!written) return [];
+    const { question, lost } = asTaken(written, corrected.get(row.id));
+    return [
+      {
+        question,
+        contest: contestOf(row),
+        ...(lost !== undefined && { lost: [leftOut(lost)] }),
+        ...shareOf(row, judged.get(row.id), shares),
+      },
+    ];
+  });
+}
+
+/** The share of right answers, and the contest of the copy that was answered. */
+function shareOf(row: Row, source: Judged | undefined, shares: ReadonlyMap<number, number>) {
+  const share = source && shares.get(source.id);
+  if (!source || share === undefined) return { right_share: null };
+  const isCopy = source.contest_id !== row.contest_id;
+  return { right_share: share, ...(isCopy && { right_share_contest: contestOf(source) }) };
+}
+
+const contestOf = ({ contest_id: id, name, start_at: start }: Judged) => ({
+  id,
+  name,
+  start_datetime: start.toISOString(),
+});
+
+type Judged = Place & { id: number; name: string };
+
+/**
+ * For each question that was found, the one whose figures are told: itself, if all attempts of its contest
+ * have closed, else the latest copy of which that is true, in the teacher's own contests. A question that
+ * nobody was asked has no figures.
+ */
+async function latestJudged(
+  db: Database,
+  rows: Row[],
+  by: Asker<'contest'>,
+  at: Date,
+): Promise<Map<number, Judged>> {
+  const optionsOf = (question: string) => sql`(
+    select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
+  const { rows: judged } = await sql<Judged & { found: number }>`
+    with copy as materialized (
+      select found.id as found, found.contest_id as found_in, same.id, same.contest_id, same.position
+      from question as found
+      join contest on contest.id = found.contest_id or contest.teacher_id = ${by.id}
+      join question as same on same.contest_id = contest.id and same.question_text = found.question_text
+      where found.id = any(${rows.map(({ id }) => id)}::bigint[])
+        and is_published and deleted_at is null and end_at < ${at}
+    )
+    select distinct on (found) found, copy.id, contest_id, position, name, start_at
+    from copy join contest on contest.id = contest_id
+    where ${at} >= ${lastClosingAt} and exists (select from attempt where attempt.contest_id = contest.id)
+      and ${optionsOf('copy.id')} = ${optionsOf('copy.found')}
+    order by found, contest_id = found_in desc, start_at desc, contest_id`.execute(db);
+  return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
 
 /** 1 where the answer to a question is right, by its kind; else 0. */

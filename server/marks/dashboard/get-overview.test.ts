@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/make-app.ts';
 import { testApp } from '../../test/app.ts';
-import { logInAs, publishedContest, joinedStudent, draftContest } from '../../test/factories.ts';
+import { attemptActs } from '../../test/attempt-acts.ts';
+import {
+  addedStudent,
+  draftContest,
+  joinedStudent,
+  logInAs,
+  publishedContest,
+} from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -72,6 +79,33 @@ test('names the first of those who are missing by last name, and nobody before t
   clock.moveTo(start);
   const named = (await overview(teacher))[0]?.missing?.map(({ last_name }) => last_name);
   expect(named).toEqual(['adams', 'Brown', 'Wu']);
+});
+
+test('names nobody who was added and has not opened the contest', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { id, start } = await publishedContest(app, teacher, { contest: { is_public: false } });
+  await addedStudent(app, teacher, id, { last_name: 'Secret' });
+  const known = await addedStudent(app, teacher, id, { last_name: 'Known' });
+  await call('openContest', { as: known, body: { contest: id } });
+  clock.moveTo(start);
+  expect(await overview(teacher)).toMatchObject([{ missing: [{ last_name: 'Known' }] }]);
+});
+
+test('counts late answers only where they would change something', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { save, running, submit } = attemptActs(app, teacher);
+  const { contest, student } = await running();
+  const [first = 0] = contest.wrong;
+  await call('viewContest', { as: student, body: { contest: contest.id } });
+  await submit(student, contest.id, [first]);
+  for (const [option, late] of [
+    [contest.right[0], 1],
+    [first, 0],
+  ] as const) {
+    clock.moveBy(1000);
+    await save(student, contest.id, [option]);
+    expect(await overview(teacher)).toMatchObject([{ late }]);
+  }
 });
 
 test('says the same average, in whatever order the rows are', async () => {

@@ -3,6 +3,7 @@ import type { Overview } from '#contract/dashboard.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
 /** How many of those who are missing the answer names. */
@@ -32,15 +33,18 @@ export function getOverview(server: Server): void {
           select json_build_object('first_name', first_name, 'last_name', last_name)
           from participation join account on account.id = participation.student_id
           left join attempt using (contest_id, student_id)
-          where contest_id = contest.id and started_at is null
+          -- Who was added and has not opened the contest is known by the address alone.
+          where contest_id = contest.id and started_at is null and opened_at is not null
           order by lower(last_name), lower(first_name), account.id limit ${NAMED}
         ) as missing
         from contest where start_at <= ${at} and ${at} < end_at
       ), late as (
-        select contest_id as id, count(distinct student_id)::int as late
-        from late_answer join attempt using (contest_id, student_id)
-        where contest_id = any(array(select id from contest)) and selected_before is null
-        group by contest_id
+        select contest.id, count(*)::int as late
+        from contest join participation on participation.contest_id = contest.id
+        join attempt using (contest_id, student_id)
+        join lateral ${lateCounts(sql<number>`contest.id`)} as counted using (student_id)
+        where selected_before is null
+        group by contest.id
       ), asking as (
         select contest_id as id, count(*)::int as requests from join_request
         where contest_id = any(array(select id from contest)) and refused_at is null

@@ -1,4 +1,5 @@
 import type { Cell } from 'write-excel-file/node';
+import { percentDecimals } from '#contract/percent.ts';
 
 /** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
@@ -22,8 +23,11 @@ export const longText = (value: string): Cell =>
 export const number = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
-/** A share from 0 to 1 as percent. */
-export const percent = (value: number | null): Cell => number(value, '0%');
+/** A share from 0 to 1 as percent, with the decimals that pages show. */
+export const percent = (value: number | null, bounds?: readonly number[], least?: number): Cell =>
+  number(value, value === null ? undefined : `0${decimals(percentDecimals(value, bounds, least))}%`);
+
+const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`);
 
 /** A moment (ISO 8601) as the clocks of the zone show it: a sheet knows no zones. */
 export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>

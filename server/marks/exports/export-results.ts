@@ -1,7 +1,3 @@
-import type { Transaction } from 'kysely';
-import { lastClosingAt } from '../../contest/core/time-columns.ts';
-import { haveAllClosed } from '../../contest/core/time-rules.ts';
-import type { DB } from '../../base/database/rows.ts';
 import * as limits from '#contract/limits.ts';
 import { loadForms } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
@@ -33,7 +29,6 @@ export function exportResults(server: Server & WrittenResults): void {
           name: contest.name,
           start: contest.start_at.toISOString(),
           end: contest.end_at.toISOString(),
-          is_over: contest.is_published && (await isOver(trx, id, at)),
           minimum_marks: contest.minimum_half_marks / 2,
           total_marks: contest.total_half_marks / 2,
           scale: contest.scale,
@@ -50,14 +45,4 @@ export function exportResults(server: Server & WrittenResults): void {
     },
     [knownZone],
   );
-}
-
-/** Whether nobody can begin or answer any more. */
-async function isOver(trx: Transaction<DB>, contestId: number, at: Date): Promise<boolean> {
-  const contest = await trx
-    .selectFrom('contest')
-    .select(lastClosingAt.as('last_closing_at'))
-    .where('id', '=', contestId)
-    .executeTakeFirstOrThrow();
-  return haveAllClosed(contest, at);
 }

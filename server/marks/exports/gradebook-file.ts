@@ -1,6 +1,8 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
 import { gradeOf } from '#contract/grades.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
+import { boundsOf, percentWords } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { byName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
@@ -42,8 +44,8 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
   }
   const sheets = [
     studentsSheet('Marks', contests, students, (mark) => number(mark)),
-    studentsSheet('Percent', contests, students, (mark, total) =>
-      percent(mark === null ? null : mark / total),
+    studentsSheet('Percent', contests, students, (mark, total, contest) =>
+      percent(mark === null ? null : mark / total, boundsOf(contest, total)),
     ),
     ...(contests.some(({ scale }) => scale) ? [gradesSheet(contests, students)] : []),
     contestsSheet(contests, timeZone),
@@ -67,7 +69,7 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
       return {
         name: row.name,
         number: row.number ?? '',
-        email: row.email ?? '',
+        email: shownAddress(row.email ?? ''),
         cells: marks.map((mark, place) => mark ?? notes.get(place)?.kind ?? null),
         totals: ownTotals,
         sat: marks.filter((mark) => mark !== null).length,
@@ -105,7 +107,7 @@ const asTable = (contests: GradebookContest[], students: Student[]): string[][] 
       return contest.scale ? [cell, gradeIn(contest, cells[index], totals[index])] : [cell];
     }),
     sat.toString(),
-    average === null ? '' : (average * 100).toFixed(1),
+    average === null ? '' : percentWords(average, [], 1).slice(0, -1),
   ]),
 ];
 
@@ -129,7 +131,7 @@ const studentsSheet = (
   sheet: string,
   contests: GradebookContest[],
   students: Student[],
-  cellOf: (mark: number | null, total: number) => Cell,
+  cellOf: (mark: number | null, total: number, contest: GradebookContest) => Cell,
 ): Sheet => ({
   sheet,
   stickyColumnsCount: 1,
@@ -139,9 +141,12 @@ const studentsSheet = (
     longText(name),
     text(own),
     longText(email),
-    ...cells.map((cell, index) => (typeof cell === 'string' ? text(cell) : cellOf(cell, totals[index] ?? 1))),
+    ...contests.map((contest, index) => {
+      const cell = cells[index] ?? null;
+      return typeof cell === 'string' ? text(cell) : cellOf(cell, totals[index] ?? 1, contest);
+    }),
     number(sat),
-    number(average, '0.0%'),
+    percent(average, [], 1),
   ]),
 });
 
@@ -184,7 +189,7 @@ function contestsSheet(contests: GradebookContest[], timeZone: string): Sheet {
       number(contest.minimum_marks),
       number(contest.responses),
       number(contest.average_marks, '0.00'),
-      number(contest.average_marks / contest.total_marks, '0.0%'),
+      percent(contest.average_marks / contest.total_marks, boundsOf(contest, contest.total_marks), 1),
     ]),
   };
 }

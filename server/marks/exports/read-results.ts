@@ -3,7 +3,8 @@ import { answersAsText } from '../../contest/core/answers-in-sql.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { participantsOf } from '../../sitting/participation/find-participant.ts';
+import { deadlineAt, invitedDeadlineAt } from '../../contest/core/time-columns.ts';
+import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 
@@ -19,13 +20,21 @@ export async function readResults(
   const pages: Uint8Array[] = [];
   for (const query of [
     participantsAt(trx, contestId, teacherId, at),
-    invitationsOf(trx, contestId, teacherId),
+    invitationsAt(trx, contestId, teacherId, at),
   ]) {
     for await (const rows of pagesOf<object>(slices, trx, query))
       pages.push(Buffer.from(JSON.stringify(rows)));
   }
   return pages;
 }
+
+/** Extra time with what closing the contest for the student took back, as pages tell it. */
+const grantedTime = (table: 'participation' | 'invitation') =>
+  (['minutes', 'percent'] as const).map((unit) =>
+    sql<number>`${sql.ref(`${table}.extra_${unit}`)} + ${sql.ref(`${table}.taken_${unit}`)}`.as(
+      `extra_${unit}`,
+    ),
+  );
 
 const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: number, at: Date) =>
   participantsOf(trx, contestId)
@@ -39,13 +48,15 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: numb
       'opened_at',
       'started_at',
     ])
-    .select(['submitted_at', 'cause', 'extra_minutes', 'extra_percent'])
+    .select(['submitted_at', 'cause', ...grantedTime('participation')])
     .select(
       sql<string | null>`case when opened_at is null and started_at is null
         then ${typedName('participation')} end`.as('typed_name'),
     )
     .select(sql<null>`null`.as('declined_at'))
     .select(attemptStateAt(at).as('attempt_state'))
+    .select(sql<boolean>`(is_published and ${at} > ${deadlineAt})`.as('is_over'))
+    .select(isExcused(contestId, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
     .select(
@@ -54,16 +65,16 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: numb
     )
     .select(sql<string | null>`case when ${isResponse(at)} then ${answersAsText} end`.as('answers'));
 
-const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: number) =>
+const invitationsAt = (trx: Transaction<DB>, contestId: number, teacherId: number, at: Date) =>
   trx
     .selectFrom('invitation')
+    .innerJoin('contest', 'contest.id', 'invitation.contest_id')
     .leftJoin(namesInClasses({ contestId, teacherId }), 'in_class.email_key', 'invitation.email_key')
     .select([
       'invitation.email_key as email',
       'invitation.email_key',
-      'extra_minutes',
-      'extra_percent',
       'declined_at',
+      ...grantedTime('invitation'),
     ])
     .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
     .select((of) =>
@@ -80,4 +91,6 @@ const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: numbe
     )
     .select(sql<boolean>`false`.as('late_accepted'))
     .select(typedName('invitation').as('typed_name'))
+    .select(sql<boolean>`(is_published and ${at} > ${invitedDeadlineAt})`.as('is_over'))
+    .select(isExcused(contestId, sql`invitation.email_key`).as('is_excused'))
     .where('contest_id', '=', contestId);

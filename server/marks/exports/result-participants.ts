@@ -41,7 +41,7 @@ function rowsOf(page: Uint8Array): ResultRow[] {
 
 function participantOf(
   row: ResultRow,
-  { minimum_marks: minimum, forms, is_over: isOver }: ContestFacts,
+  { minimum_marks: minimum, forms }: ContestFacts,
   asked: Asked,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
@@ -53,7 +53,7 @@ function participantOf(
     email,
     phone: isKnown ? row.phone_number : '',
     result,
-    resultWord: wordOf(result, row, isOver),
+    resultWord: wordOf(result, row),
     marks,
     started: row.started_at,
     submitted: row.submitted_at,
@@ -69,16 +69,23 @@ type Outcome = { isKnown: boolean; marks: number | null; minimum: number };
 
 function resultOf(row: ResultRow, { isKnown, marks, minimum }: Outcome): ResultsParticipant['result'] {
   if (marks !== null) return marks >= minimum ? 'passed' : 'failed';
-  if (isKnown) return 'no response';
-  return row.declined_at === null ? 'invited' : 'declined';
+  if (row.declined_at !== null) return 'declined';
+  if (row.is_over && row.started_at === null) return row.is_excused ? 'excused' : 'absent';
+  return isKnown ? 'no response' : 'invited';
 }
 
-/** `isOver`: nobody can start any more. The participants' table says it in the same words. */
-function wordOf(result: ResultsParticipant['result'], { attempt_state: state }: ResultRow, isOver: boolean) {
-  if (result === 'no response') return NO_RESPONSE[state ?? 'ended'];
-  if (result === 'invited') return isOver ? NO_RESPONSE['not started'] : 'Not opened yet';
-  return { passed: 'Passed', failed: 'Failed', declined: 'Declined' }[result];
-}
+/** The words of the participants' table. */
+const wordOf = (result: ResultsParticipant['result'], { attempt_state: state }: ResultRow) =>
+  result === 'no response' ? NO_RESPONSE[state ?? 'ended'] : WORDS[result];
+
+const WORDS = {
+  passed: 'Passed',
+  failed: 'Failed',
+  absent: 'Absent',
+  excused: 'Excused',
+  invited: 'Not opened yet',
+  declined: 'Declined',
+} as const satisfies Record<Exclude<ResultsParticipant['result'], 'no response'>, string>;
 
 /** What the state of an attempt without a response is called. */
 const NO_RESPONSE: Record<AttemptState, string> = {

@@ -1,6 +1,8 @@
 import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
+import { boundsOf } from '#contract/percent.ts';
 import type { Cell, Row } from 'write-excel-file/node';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
@@ -30,12 +32,13 @@ const LETTER = { width: 6 };
 const NO_ANSWER = text('–');
 
 function marksSheet(
-  { total_marks: total, scale }: ContestFacts,
+  { total_marks: total, minimum_marks, scale }: ContestFacts,
   participants: ResultParticipant[],
   timeZone: string,
 ): Sheet {
   const wallClock = wallClockOf(timeZone);
   const outOf = number(total);
+  const bounds = boundsOf({ minimum_marks, scale }, total);
   return {
     sheet: 'Marks',
     columns: [
@@ -70,11 +73,11 @@ function marksSheet(
     ],
     rows: participants.map((each): Row => [
       longText(each.name),
-      longText(each.email),
+      longText(shownAddress(each.email)),
       text(each.phone),
       number(each.marks),
       outOf,
-      percent(each.marks === null || total === 0 ? null : each.marks / total),
+      percent(each.marks === null || total === 0 ? null : each.marks / total, bounds),
       ...(scale ? [text(each.marks === null ? '' : gradeOf(scale, each.marks, total))] : []),
       text(each.resultWord),
       time(each.started, wallClock),
@@ -111,7 +114,7 @@ function answersSheet({ questions }: ContestFacts, participants: ResultParticipa
     headings: ['Name', 'Email', ...questions.map((_, index) => `Q${index + 1}`)],
     rows: participants.map((each): Row => [
       longText(each.name),
-      longText(each.email),
+      longText(shownAddress(each.email)),
       ...questions.map((_, index) => cellOf(each, index)),
     ]),
   };

@@ -18,6 +18,9 @@ export type ResultRow = {
   submitted_at: string | null;
   cause: string | null;
   declined_at: string | null;
+  /** Whether the student's deadline has passed. */
+  is_over: boolean;
+  is_excused: boolean;
   /** Null of an invitation. */
   attempt_state: AttemptState | null;
   extra_minutes: number;
@@ -39,8 +42,6 @@ export type ContestFacts = {
   name: string;
   start: string;
   end: string;
-  /** Whether nobody can begin or answer any more. */
-  is_over: boolean;
   minimum_marks: number;
   total_marks: number;
   /** The version of the key by which all marks are graded. */

@@ -20,7 +20,10 @@ const LINE = 15;
 /** A workbook whose headings can be read as a whole, on the screen and on paper. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const written = sheets.map(({ headings, rows, columns, ...sheet }) => {
-    const setOff = setOffColumns(rows, headings.length);
+    const numeric = new Set(
+      headings.map((_, at) => at).filter((at) => rows.some((row) => isNumeric(row[at]))),
+    );
+    const setOff = setOffColumns(numeric, headings.length);
     const wide = columns.map(({ width }, at) => ({
       width: Math.max(width, widthFor(headings[at] ?? '')) + (setOff.has(at) ? MARGIN : 0),
     }));
@@ -29,9 +32,11 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
     const head = headings.map((text, at) => ({
       ...heading(text),
       height,
-      ...(isToTheRight(rows, at) && { align: 'right' as const }),
+      ...(numeric.has(at) && { align: 'right' as const }),
     }));
-    const data = [head, ...rows].map((row) => (setOff.size === 0 ? row : withIndents(row, setOff)));
+    const data = [head, ...rows].map((row) =>
+      row.map((cell, at) => placed(cell, numeric.has(at), setOff.has(at))),
+    );
     return { ...sheet, columns: wide, data, stickyRowsCount: 1 };
   });
   return writeExcelFile(written, { ...FONT, features: [printedSheets] }).toBuffer();
@@ -40,26 +45,22 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 /** Without it bold letters come in another font than the others. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
-/** Spreadsheets put numbers and times to the right. A heading is above its cells. */
-function isToTheRight(rows: readonly Row[], column: number): boolean {
-  const cell = rows.map((row) => row[column]).find((each) => each !== null && each !== undefined);
-  return typeof cell === 'object' && 'type' in cell && (cell.type === Number || cell.type === Date);
-}
+/** Spreadsheets put numbers and times to the right. Headings and words of their columns follow them. */
+const isNumeric = (cell: Cell | undefined): boolean =>
+  typeof cell === 'object' && cell !== null && 'type' in cell && (cell.type === Number || cell.type === Date);
 
 /** Columns of words behind one of numbers: without a gap paper has "50%Passed". */
-const setOffColumns = (rows: readonly Row[], count: number): ReadonlySet<number> =>
+const setOffColumns = (numeric: ReadonlySet<number>, count: number): ReadonlySet<number> =>
   new Set(
-    Array.from({ length: count }, (_, at) => at).filter(
-      (at) => at > 0 && isToTheRight(rows, at - 1) && !isToTheRight(rows, at),
-    ),
+    Array.from({ length: count }, (_, at) => at).filter((at) => numeric.has(at - 1) && !numeric.has(at)),
   );
 
-const withIndents = (row: Row, columns: ReadonlySet<number>): Row =>
-  row.map((cell, at): Cell =>
-    columns.has(at) && cell !== null && typeof cell === 'object' && 'type' in cell
-      ? { ...cell, indent: 1 }
-      : cell,
-  );
+/** A text on the left of a column of numbers would touch the number before it: "68%absent". */
+function placed(cell: Cell, isInNumbers: boolean, isSetOff: boolean): Cell {
+  if (cell === null || typeof cell !== 'object' || !('type' in cell) || cell.type !== String) return cell;
+  if (isInNumbers) return { ...cell, align: 'right' };
+  return isSetOff ? { ...cell, indent: 1 } : cell;
+}
 
 /** Bold letters are wider, and a cell has margins. */
 const lengthOf = (text: string) => text.length * 1.15;

@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
@@ -14,7 +14,7 @@ import { includes } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type ExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
-import { participantsOf } from '../../sitting/participation/find-participant.ts';
+import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
 import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import type { WrittenList, WrittenLists } from './written-lists.ts';
 
@@ -130,27 +130,26 @@ const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
       sql<string | null>`case when opened_at is null and started_at is null
         then ${typedName('participation')} end`.as('typed_name'),
     )
-    .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
+    .select(['extra_minutes', 'extra_percent', 'taken_minutes', 'taken_percent', 'is_focus_exempt'])
+    .select(['late_answers', 'by_sign_up', 'seat_key'])
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(attemptStateAt(at).as('attempt_state'))
     .select(isExcused(id, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
 
-/** Whether the address was absent with an excuse. */
-const isExcused = (contestId: number, key: RawBuilder<unknown>) => sql<boolean>`(exists (
-  select from excused where excused.contest_id = ${contestId} and excused.email_key = ${key}))`;
-
 const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
   db
     .selectFrom('invitation')
     .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'invitation.email_key')
-    .select(['invitation.email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', 'declined_at'])
+    .select(['invitation.email_key', 'extra_minutes', 'extra_percent', 'taken_minutes', 'taken_percent'])
+    .select(['is_focus_exempt', 'declined_at'])
     .select(sql<string | null>`case when ${mayEdit} then claim_code end`.as('claim_code'))
     .select(typedName('invitation').as('typed_name'))
     .select(isExcused(id, sql`invitation.email_key`).as('is_excused'))
     .where('contest_id', '=', id);
 
 type Invitation = ExtraTime &
+  Taken &
   Pick<
     Selectable<DB['invitation']>,
     'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at' | 'typed_name'
@@ -172,9 +171,18 @@ const invitedRow = (row: Invitation) => ({
   claim_code: row.claim_code && groupCode(row.claim_code),
 });
 
+/** Extra time that was taken back by closing the contest for the student. */
+type Taken = { taken_minutes: number; taken_percent: number };
+
 /** What the teacher has granted to an address: extra time and the exemption. */
-const leaveOf = (row: ExtraTime & { is_focus_exempt: boolean }) => ({
+const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({
   extra_minutes: row.extra_minutes,
   extra_factor: factorOf(row),
+  ...((row.taken_minutes > 0 || row.taken_percent > 0) && {
+    taken_back: {
+      extra_minutes: row.taken_minutes,
+      extra_factor: factorOf({ extra_minutes: 0, extra_percent: row.taken_percent }),
+    },
+  }),
   focus_exempt: row.is_focus_exempt,
 });

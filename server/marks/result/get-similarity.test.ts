@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { copiedPaper, optionsAt } from '../../test/copied-paper.ts';
-import { draftContest, logInAs } from '../../test/factories.ts';
+import { draftContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -66,7 +66,8 @@ test('a small class is not compared, nor are students without a response, and la
     count: QUESTIONS,
   });
   const email = students[0]?.email;
-  const more = { contest: contest.id, email, minutes: 30 };
+  const late = await joinedStudent(app, contest.id);
+  const more = { contest: contest.id, email: late.email, minutes: 30 };
   expect(await call('setExtraTime', { as: teacher, body: more })).toMatchObject({ status: 200 });
   moveToOpening(contest);
   expect(await similarity(contest.id)).toMatchObject({ status: 409 });

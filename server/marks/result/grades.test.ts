@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultsOfScale, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
+import { convertBound, faultsOfScale, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { draftContest, logInAs, publishedContest } from '../../test/factories.ts';
@@ -56,8 +56,47 @@ test('more marks never have a worse grade, and all have one', () => {
   );
 });
 
+test('a scale that is counted in the other unit gives all marks the same grade', () => {
+  const scales = fc.constantFrom(...usualScales, scale);
+  fc.assert(
+    fc.property(scales, fc.integer({ min: 40, max: 600 }), fc.nat(600), (one, all, half) => {
+      const [total, marks] = [all / 2, Math.min(half, all) / 2];
+      const inUnit = (of: Scale, unit: Scale['unit']): Scale => ({
+        ...of,
+        unit,
+        grades: of.grades.map(({ name, from }) => ({ name, from: convertBound(from, unit, total) })),
+      });
+      const inMarks = inUnit(one, 'marks');
+      expect([...faultsOfScale(inMarks, total)]).toEqual([]);
+      const grades = [one, inMarks, inUnit(inMarks, 'percent')].map((each) => gradeOf(each, marks, total));
+      expect(grades).toEqual(Array(3).fill(grades[0]));
+    }),
+  );
+});
+
+test('more marks than the contest has are no bound', async () => {
+  const as = await logInAs(app, 'Teacher');
+  const contest = await draftContest(app, as, { marks: [1, 1, 1] });
+  const inMarks = (from: number) => ({
+    scale: {
+      ...scale,
+      unit: 'marks',
+      grades: [
+        { name: 'good', from },
+        { name: 'poor', from: 0 },
+      ],
+    },
+    shown: false,
+  });
+  expect(await call('setGrades', { as, body: { contest, ...inMarks(92) } })).toMatchObject({
+    status: 400,
+    body: { fields: { 'scale.grades.0': 'This is more than all 3 marks.' } },
+  });
+  expect(await call('setGrades', { as, body: { contest, ...inMarks(3) } })).toMatchObject({ status: 200 });
+});
+
 test('the usual scales are whole', () => {
-  for (const one of usualScales) expect([...faultsOfScale(one)]).toEqual([]);
+  for (const one of usualScales) expect([...faultsOfScale(one, 3)]).toEqual([]);
 });
 
 test('students see the grade with the opened result, if the teacher shows it; a copy has the scale', async () => {

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { correcting } from '../../test/correcting.ts';
-import { logInAs, type PublishedContest, type Shape } from '../../test/factories.ts';
+import { joinedStudent, logInAs, type PublishedContest, type Shape } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
 const app = await testApp();
@@ -150,8 +150,9 @@ test.each([
   ['without settings', {}],
   ['that waits for a teacher', { release: 'teacher' }],
 ])('a contest %s can be released once all have closed, not a millisecond before', async (_, settings) => {
-  const { contest, student, other } = await held(settings);
-  await acts.setExtraTime(contest.id, other.email, { minutes: 20 });
+  const { contest, student } = await held(settings);
+  const absent = await joinedStudent(app, contest.id);
+  await acts.setExtraTime(contest.id, absent.email, { minutes: 20 });
   clock.moveTo(new Date(contest.end.getTime() + 20 * MINUTE + limits.grace - 1));
   expect(await release(contest.id)).toMatchObject({ status: 409, body: { code: 'not_ended' } });
   clock.moveBy(1);

@@ -9,10 +9,10 @@ import { noteAct } from '../../people/rights/note-act.ts';
 export function setGrades(server: Server): void {
   serve(server, 'setGrades', async ({ body, caller, at }) => {
     const { contest: id, scale, shown } = body;
-    if (scale) refuseFaults(scale);
     const isShown = shown && scale !== undefined;
     await inTransaction(server.db, async (trx) => {
       const contest = await lockContest(trx, id, caller);
+      if (scale) refuseFaults(scale, contest.total_half_marks / 2);
       await trx
         .updateTable('contest')
         .set({ scale: scale ? JSON.stringify(scale) : null, shows_grades: isShown })
@@ -31,8 +31,8 @@ export function setGrades(server: Server): void {
 }
 
 /** Throws `Invalid` unless every response has exactly one grade. */
-function refuseFaults(scale: Scale): void {
-  const faults = [...faultsOfScale(scale)].map(
+function refuseFaults(scale: Scale, total: number): void {
+  const faults = [...faultsOfScale(scale, total)].map(
     ([at, why]) => [at < 0 ? 'scale.grades' : `scale.grades.${at}`, why] as const,
   );
   if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));

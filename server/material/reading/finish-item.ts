@@ -4,10 +4,11 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
 import { bareText, plainText } from '../rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import type { Found, ReadItem } from './item.ts';
+import type { Found } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import { severalAre } from './several.ts';
+import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
 
@@ -27,7 +28,7 @@ export type Finishing = { pictures: Pictures; guess: Problem | null; formulas: n
  * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
  * `createContest`.
  */
-export function finish(item: ReadItem, finishing: Finishing): AnsweredItem {
+export function finish(item: SettledItem, finishing: Finishing): AnsweredItem {
   const answered = judged(item, finishing);
   return { ...answered, problems: bounded(answered.problems) };
 }
@@ -41,7 +42,7 @@ function bounded(problems: readonly Problem[]): Problem[] {
   return [...all.slice(0, PROBLEMS), rest];
 }
 
-function judged(item: ReadItem, finishing: Finishing): AnsweredItem {
+function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
   const { place, found } = item;
   const { pictures, guess } = finishing;
   const title = shortened(item.title.trim() || beginning(found), TITLE);
@@ -69,20 +70,36 @@ function judged(item: ReadItem, finishing: Finishing): AnsweredItem {
   tellAlike(question, problems);
   if (guess && hasSpecialLetters(question)) problems.push(guess);
   const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
-  if (right === 1) return { place, title, question, problems, ...inFile };
-  // A reader that knows more says why the key is missing.
-  const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
-    code: 'key_missing',
-    detail: 'The file does not say which option is right. Please mark it.',
-  };
+  if (right === 1 && !item.doubt) return { place, title, question, problems, ...inFile };
+  const incomplete = right === 1 ? question : withKey(question, -1);
+  const asked = right === 1 ? problems : withReason(problems);
+  if (!item.doubt) return { place, title, question: null, problems: asked, incomplete, ...inFile };
+  const { signs, bare } = item.doubt;
+  const options = bare.map((text) => ({ text, isCorrect: false }));
+  const bared = write(
+    withPictures({ ...found, options }, pictures, []),
+    marks,
+    [],
+    question.format === 'rich',
+  );
   return {
     place,
     title,
     question: null,
-    problems: [why, ...problems.filter((problem) => problem !== why)],
-    incomplete: withKey(question, -1),
+    problems: [unclearSigns(signs), ...asked],
+    incomplete,
+    bare_options: bared.options.map((option) => option.option_text),
     ...inFile,
   };
+}
+
+/** The problems, first why the key is missing: a reader that knows more says why. */
+function withReason(problems: readonly Problem[]): Problem[] {
+  const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
+    code: 'key_missing',
+    detail: 'The file does not say which option is right. Please mark it.',
+  };
+  return [why, ...problems.filter((problem) => problem !== why)];
 }
 
 const beginning = (found: Found | null) => (found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '');
@@ -101,9 +118,13 @@ function marksOf({ marks }: Found, problems: Problem[]): number {
 }
 
 /** The question with its texts as sources: rich if one of them has more than lines of text. */
-function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
-  const { kind, text, options, explanation, tags } = found;
-  const isRich = textsOf(found).some((tree) => plainText(tree) === undefined);
+function write(
+  found: Found,
+  marks: number,
+  problems: Problem[],
+  isRich = textsOf(found).some((tree) => plainText(tree) === undefined),
+): ReadQuestion {
+  const { kind, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
     // It is refused as too long, whatever its source is.
@@ -117,6 +138,7 @@ function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
   const explained = explanation ? sourceOf(explanation) : '';
   const question = {
     ...(kind && { kind }),
+    ...(fixed && { fixed_options: Math.min(fixed, limits.options.max) }),
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),
     marks,
@@ -148,6 +170,11 @@ function faultIn(tree: Tree): string | undefined {
   }
   return undefined;
 }
+
+const unclearSigns = (signs: readonly string[]): Problem => ({
+  code: 'sign_unclear',
+  detail: `${signs.map((sign) => `“${sign}”`).join(', ')} may mark the right option, or belong to the text.`,
+});
 
 const withKey = (question: ReadQuestion, right: number): ReadQuestion => ({
   ...question,

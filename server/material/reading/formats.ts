@@ -1,5 +1,6 @@
 import { aiken } from './formats/aiken.ts';
 import { blackboard } from './formats/blackboard.ts';
+import { brightspace } from './formats/brightspace.ts';
 import { csv } from './formats/csv.ts';
 import { docx } from './formats/docx.ts';
 import { gift } from './formats/gift.ts';
@@ -29,6 +30,7 @@ export const readers: readonly Reader[] = [
   kahoot,
   xlsx,
   blackboard,
+  brightspace,
   csv,
   gift,
   aiken,

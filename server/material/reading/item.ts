@@ -30,6 +30,8 @@ export type Found = {
    * If none is right, or several are, the file does not tell the key: the teacher is asked for it.
    */
   options: { text: Tree; isCorrect: boolean }[];
+  /** How many of the last options keep their place; absent if none does. */
+  fixed?: number;
   /** As the file has it; if absent, the file says nothing (1). */
   marks?: number;
   explanation?: Tree;

@@ -19,7 +19,8 @@ export function treeOfText(
 ): Tree {
   if (format === 'markdown') return sourceToTree(text);
   const isHtml = format === 'html' || (format === 'moodle' && HTML.test(text));
-  if (!isHtml) return textToTree(text, { formulas: true });
+  // Moodle has no formulas in plain texts.
+  if (!isHtml) return textToTree(text, { formulas: format !== 'plain' });
   return keepProblems(
     htmlToTree(format === 'moodle' ? text.replaceAll('\n', '<br>\n') : text, options),
     problems,

@@ -42,9 +42,6 @@ export class PackageTexts {
   }
 
   #picture({ attributes }: Element): Node | Problem {
-    const tex = texOf(attributes);
-    const display = /display:\s*block/.test(attributes.style ?? '') ? 'block' : 'inline';
-    if (tex) return ['math', { tex, display }, []];
     return this.#pictureOrProblem(attributes.src ?? '', attributes.alt ?? '');
   }
 
@@ -61,17 +58,4 @@ export class PackageTexts {
     this.#file.addPicture(path, () => inZip ?? decoded());
     return ['img', { picture: path, alt: alt.trim() }, []];
   }
-}
-
-/** The TeX of a formula that is shown as a picture, as Canvas writes it; undefined if it is no formula. */
-function texOf({
-  class: kind = '',
-  alt = '',
-  src = '',
-  ...others
-}: Element['attributes']): string | undefined {
-  const content = others['data-equation-content'];
-  if (content) return content.trim();
-  const isEquation = /\bequation_image\b/.test(kind) || /\/equation_images\//.test(src);
-  return (isEquation && /^LaTeX:\s*(.+)$/is.exec(alt)?.[1]?.trim()) || undefined;
 }

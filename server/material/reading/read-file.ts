@@ -3,11 +3,13 @@ import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 import { finish } from './finish-item.ts';
 import { readers } from './formats.ts';
+import { isOwnFile } from './is-own-file.ts';
 import { refuseTooMany } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 import { pageOf } from './page-lines.ts';
+import { settleSigns } from './signs/settle-signs.ts';
 import { SourceFile } from './source-file.ts';
 
 /** What came of a file: the answer, or first the pictures that it needs, for which the caller has ids. */
@@ -23,13 +25,15 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
   const reader = readers.find(({ recognises }) => recognises(file));
-  const items = reader ? await reader.read(file) : [];
-  if (!reader || items.length === 0) {
+  const read = reader ? await reader.read(file) : [];
+  if (!reader || read.length === 0) {
     throw new Unreadable(
       'No questions were found. A file or a text must be a list of questions in one of the known formats.',
     );
   }
-  refuseTooMany(items.length);
+  refuseTooMany(read.length);
+  // Our own files have no signs beside their options.
+  const items = reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
   const finishing = {

@@ -6,33 +6,44 @@ const PAIRS = [
   { opens: '\\[', closes: '\\]', display: 'block' },
   { opens: '$$', closes: '$$', display: 'block' },
 ] as const;
-type Pair = (typeof PAIRS)[number];
+
+/** Delimiters, and other characters behind a backslash: `\\` ends a row of TeX, whatever follows it. */
+const SIGN = /\\[^]|\$\$/g;
 
 /**
  * A text with the formulas in it, as learning platforms write them into their texts: `\(…\)`, `\[…\]` and
  * `$$…$$`. `isAlone`: the text is a whole paragraph. In a sentence `$$…$$` is shown within the line there.
  */
 export function findFormulas(text: string, isAlone: boolean): Node[] {
-  const found = PAIRS.flatMap((pair) => Array.from(formulasBetween(text, pair)));
   const nodes: Node[] = [];
   let from = 0;
-  for (const { start, end, tex, opens, display } of found.toSorted((a, b) => a.start - b.start)) {
+  let count = 0;
+  for (const { start, end, pair } of possibleFormulas(text)) {
+    const tex = text.slice(start + 2, end - 2).trim();
     if (start < from || tex === '') continue;
+    if (++count > limits.reading.formulasOfText) break;
     const isWhole = isAlone && start === 0 && end === text.length;
+    const display = pair.opens === '$$' && !isWhole ? 'inline' : pair.display;
     if (start > from) nodes.push(text.slice(from, start));
-    nodes.push(['math', { tex, display: opens === '$$' && !isWhole ? 'inline' : display }, []]);
+    nodes.push(['math', { tex, display }, []]);
     from = end;
   }
   if (from < text.length) nodes.push(text.slice(from));
   return nodes;
 }
 
-function* formulasBetween(text: string, pair: Pair) {
-  for (let at = 0, count = 0; count < limits.reading.formulasOfText; count++) {
-    const start = text.indexOf(pair.opens, at);
-    const closing = start < 0 ? -1 : text.indexOf(pair.closes, start + 2);
-    if (closing < 0) return;
-    at = closing + 2;
-    yield { ...pair, start, end: at, tex: text.slice(start + 2, closing).trim() };
+type Possible = { start: number; end: number; pair: (typeof PAIRS)[number] };
+
+/** Each delimiter that opens a formula, in its order, with the end of the next one that closes it. */
+function possibleFormulas(text: string): Possible[] {
+  const found: Possible[] = [];
+  /** Where the nearest of each sign behind the one that is looked at ends. */
+  const ends = new Map<string, number>();
+  for (const { 0: sign, index } of [...text.matchAll(SIGN)].toReversed()) {
+    const pair = PAIRS.find(({ opens }) => opens === sign);
+    const end = pair && ends.get(pair.closes);
+    if (pair && end !== undefined) found.push({ start: index, end, pair });
+    ends.set(sign, index + 2);
   }
+  return found.toReversed();
 }

@@ -3,8 +3,11 @@ import { findFormulas } from './find-formulas.ts';
 
 export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 
-/** A piece of a line, and the elements that it is in, from the outside in. */
-export type Leaf = { node: Node; marks: readonly Mark[] };
+/**
+ * A piece of a line, and the elements that it is in, from the outside in. `isVerbatim`: a text that stays as
+ * it is, with its blanks, and is no part of a formula's delimiter.
+ */
+export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
 
 /**
  * What a paragraph holds, of the pieces of its line: without the blanks that HTML does not show and without
@@ -12,12 +15,12 @@ export type Leaf = { node: Node; marks: readonly Mark[] };
  */
 export function lineOf(leaves: readonly Leaf[]): Node[] {
   const line = joined(collapsed(leaves));
-  const withFormulas = line.flatMap(({ node, marks }): Leaf[] =>
-    typeof node === 'string'
+  const withFormulas = line.flatMap(({ node, marks, isVerbatim }): Leaf[] =>
+    typeof node === 'string' && !isVerbatim
       ? findFormulas(node, line.length === 1).map((piece) => ({ node: piece, marks }))
       : [{ node, marks }],
   );
-  return nest(withFormulas, 0);
+  return nest(joined(withFormulas), 0);
 }
 
 const isBreak = ({ node }: Leaf) => typeof node !== 'string' && node[0] === 'br';
@@ -41,7 +44,7 @@ function collapsed(leaves: readonly Leaf[]): Leaf[] {
     if (isBreak(leaf)) {
       isBlankDue = false;
       kept.push({ ...leaf, marks: [] });
-    } else if (typeof leaf.node === 'string') {
+    } else if (typeof leaf.node === 'string' && !leaf.isVerbatim) {
       isBlankDue ||= /^\s/.test(leaf.node);
       const text = leaf.node.trim();
       if (text) keep({ ...leaf, node: text });
@@ -59,12 +62,13 @@ function sharedMarks(one: readonly Mark[], other: readonly Mark[]): Mark[] {
   return one.slice(0, differs < 0 ? one.length : differs);
 }
 
-/** Neighbouring texts in the same elements become one. */
+/** Neighbouring texts in the same elements become one, but for verbatim ones. */
 function joined(leaves: readonly Leaf[]): Leaf[] {
   const line: Leaf[] = [];
   for (const leaf of leaves) {
     const before = line.at(-1);
-    const isSame = before && String(before.marks) === String(leaf.marks);
+    const isVerbatim = leaf.isVerbatim ?? before?.isVerbatim;
+    const isSame = before && !isVerbatim && String(before.marks) === String(leaf.marks);
     if (isSame && typeof before.node === 'string' && typeof leaf.node === 'string') {
       line[line.length - 1] = { ...leaf, node: before.node + leaf.node };
     } else line.push(leaf);

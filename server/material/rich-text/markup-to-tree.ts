@@ -2,7 +2,9 @@ import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Element, textOf } from '#contract/element.ts';
 import { type Leaf, lineOf, type Mark } from './line.ts';
+import { isVerbatim } from './verbatim.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
+import { texOfPicture } from '#contract/tex-of-picture.ts';
 
 /** What the format at hand knows. */
 export type MarkupOptions = {
@@ -93,8 +95,10 @@ class BlockWriter {
     if (lost) this.#tell({ code: 'formatting_left_out', detail: `${lost} is left out.` });
     const marks = marksOf(element, outer);
     if (name === 'br') this.#line.push({ node: ['br', {}, []], marks: [] });
-    else if (name === 'img') this.#addOr(this.#options.picture?.(element), noPicture(element), marks);
+    else if (name === 'img')
+      this.#addOr(formulaOf(element) ?? this.#options.picture?.(element), noPicture(element), marks);
     else if (name === 'math') this.#addMath(element, marks);
+    else if (isVerbatim(element)) this.#line.push({ node: textOf(element), marks, isVerbatim: true });
     else if (name === 'pre') this.#addBlock(['pre', {}, [preText(element)]]);
     else if (CODE.has(name)) this.#addCode(element, marks);
     else if (name === 'ul' || name === 'ol') this.#addList(element);
@@ -197,6 +201,13 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
     if (/vertical-align:\s*sub/.test(style)) marks.add('sub');
   }
   return marks.size === outer.length ? outer : [...marks];
+}
+
+/** A formula that is shown as a picture, if its picture tells it. */
+function formulaOf(img: Element): Node | undefined {
+  const tex = texOfPicture(img.attributes);
+  const display = /display:\s*block/.test(styleOf(img)) ? 'block' : 'inline';
+  return tex === undefined ? undefined : ['math', { tex, display }, []];
 }
 
 const noPicture = ({ attributes: { alt = '' } }: Element): Problem => ({

@@ -4,15 +4,16 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { findFormulas } from './find-formulas.ts';
 
 /**
- * The paragraphs of a plain text: a blank line ends a paragraph, a line's end is a break. `formulas`: whether
- * `\(…\)`, `\[…\]` and `$$…$$` in it are formulas. Of a text that is far too long only the beginning is read.
+ * The paragraphs of a plain text, of which `plainText` makes the same text again: an empty line ends a
+ * paragraph, a line's end is a break. `formulas`: whether `\(…\)`, `\[…\]` and `$$…$$` in it are formulas. Of a
+ * text that is far too long only the beginning is read.
  */
 export function textToTree(text: string, { formulas = false } = {}): Tree {
+  if (text.trim() === '') return [];
   return text
     .slice(0, limits.reading.textLength)
-    .split(/\n[ \t]*(?:\n[ \t]*)+/)
-    .map((paragraph) => paragraph.replace(/^\n+/, '').trimEnd())
-    .filter((paragraph) => paragraph.trim() !== '')
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n\n')
     .map((paragraph): Node => ['p', {}, formulas ? linesOf(paragraph) : withBreaks(paragraph)]);
 }
 

@@ -1,4 +1,5 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
+import { verbatim, withBlanks, withoutFormulas } from './verbatim.ts';
 
 /** What the format at hand writes for what HTML has no words for. */
 export type HtmlOptions = {
@@ -15,11 +16,19 @@ export type Formula = { tex: string; display: 'inline' | 'block'; mathml: readon
 
 /** The HTML of a tree. It is well-formed XML too, so that it can be in a file of XML. */
 export const treeToHtml = (tree: Tree, options: HtmlOptions): string =>
-  tree.map((node) => htmlOf(node, options)).join('');
+  tree
+    .map((node, at) =>
+      typeof node === 'string'
+        ? withBlanks(textHtml(node), isEnd(tree[at - 1]), isEnd(tree[at + 1]))
+        : htmlOf(node, options),
+    )
+    .join('');
 
-function htmlOf(node: Node, options: HtmlOptions): string {
-  if (typeof node === 'string') return escapeXml(node);
-  const [element, attributes, children] = node;
+const isEnd = (neighbour: Node | undefined) => neighbour === undefined || neighbour[0] === 'br';
+
+const textHtml = (text: string) => withoutFormulas(escapeXml(text));
+
+function htmlOf([element, attributes, children]: Exclude<Node, string>, options: HtmlOptions): string {
   if (element === 'br') return '<br/>';
   if (element === 'img') {
     const { picture = '', alt = '' } = attributes;
@@ -30,7 +39,15 @@ function htmlOf(node: Node, options: HtmlOptions): string {
     return options.formula({ tex: attributes.tex ?? '', display, mathml: children });
   }
   const start = element === 'ol' && attributes.start ? ` start="${escapeXml(attributes.start)}"` : '';
-  return `<${element}${start}>${treeToHtml(children, options)}</${element}>`;
+  return `<${element}${start}>${contentHtml(element, children, options)}</${element}>`;
+}
+
+function contentHtml(element: string, children: Tree, options: HtmlOptions): string {
+  if (element === 'pre' || element === 'code') return children.map((one) => textHtml(String(one))).join('');
+  const html = treeToHtml(children, options);
+  if (element !== 'p') return html;
+  // An empty line at a paragraph's start or end.
+  return (isEnd(children[0]) ? verbatim('') : '') + html + (isEnd(children.at(-1)) ? verbatim('') : '');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

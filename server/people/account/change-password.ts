@@ -4,7 +4,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { networkOf } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import { refuseExpired } from '../session/one-time-password.ts';
+import { meantPassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
@@ -38,13 +38,17 @@ export function changePassword(server: Server & Accounts): void {
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
-        if (!(await passwords.verify(body.old_password, account?.password_hash, turn))) throw wrong;
+        const password = meantPassword(body.old_password, account);
+        if (!(await passwords.verify(password, account?.password_hash, turn))) throw wrong;
       });
       if (!account) throw wrong;
       refuseExpired(account, at);
       const weak = weakness(body.password1, account);
       if (weak) throw new Invalid({ password1: weak });
-      if (account.must_change_password && body.password1 === body.old_password) {
+      if (
+        account.must_change_password &&
+        meantPassword(body.password1, account) === meantPassword(body.old_password, account)
+      ) {
         throw new Invalid({ password1: 'Choose another password than the one on your slip.' });
       }
 

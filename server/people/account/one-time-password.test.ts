@@ -64,6 +64,20 @@ test('the session can be ended', async () => {
   expect(await call('refreshAccess', { body: { refresh } })).toMatchObject({ status: 401 });
 });
 
+test('a slip is taken however it is typed, until it has a password of one’s own', async () => {
+  const { email, password } = await makeSlip();
+  const asTyped = ` ${password.toUpperCase().replace('-', '–')}\u200b`;
+  const name = `Log-in name: ${email.replace('@', '＠')} `;
+  const entered = await call('logIn', { body: { email: name, password: asTyped } });
+  expect(entered).toMatchObject({ status: 200 });
+  const { access: token } = entered.body;
+  expect(await change(token, asTyped, password)).toMatchObject({ status: 400 });
+  expect(await change(token, asTyped, 'Own pass-word 5')).toMatchObject({ status: 200 });
+  const own = (typed: string) => call('logIn', { body: { email, password: typed } });
+  expect(await own('own pass-word 5')).toMatchObject({ status: 401 });
+  expect(await own('Own pass-word 5')).toMatchObject({ status: 200 });
+});
+
 test('the password of the slip is no password of one’s own; guesses are limited as ever', async () => {
   const { token, password, email } = await withSlip();
   expect(await change(token, password, password)).toMatchObject({

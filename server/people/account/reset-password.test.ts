@@ -4,7 +4,8 @@ import { secretHash } from '../session/secrets.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
-import { makeCode, readCode, startOf } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
+import { makeCode, startOf } from '../../base/shared/typed-code.ts';
 
 const app = await testApp();
 const { call, clock, db } = app;
@@ -24,8 +25,8 @@ async function codeFor(person: Person): Promise<string> {
     .insertInto('password_reset')
     .values({
       account_id: id,
-      code_hash: secretHash(readCode(code)),
-      code_start: startOf(readCode(code)),
+      code_hash: secretHash(typedCode(code)),
+      code_start: startOf(typedCode(code)),
       expires_at: new Date(clock.now() + limits.resetCode),
     })
     .execute();

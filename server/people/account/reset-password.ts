@@ -11,7 +11,8 @@ import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
 import { beginAgain } from './begin-again.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
-import { readCode, startOf } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
+import { startOf } from '../../base/shared/typed-code.ts';
 
 /**
  * Sets a new password for the one-time code that `npm run account` printed. All sessions of the account end.
@@ -36,7 +37,7 @@ export function resetPassword(server: Server & Accounts): void {
         // Before the code is looked at, so that a wrong code takes as long as a right one, and nobody can try
         // many in a second.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
-        const match = await tryCode(db, key, readCode(body.code), at);
+        const match = await tryCode(db, key, typedCode(body.code), at);
         if (!match) throw wrong;
         request.account = match.account_id;
         return { match, passwordHash };

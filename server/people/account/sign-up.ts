@@ -39,6 +39,7 @@ const TAKEN_ALONG = [
   'is_seb_exempt',
   'has_own_extra_time',
   'has_own_exemption',
+  'typed_name',
 ] as const;
 
 const tooManySignUps = (seconds: number, wait: string) =>

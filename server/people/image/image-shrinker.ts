@@ -1,6 +1,6 @@
 import { TooLarge, WrongKind } from '../../base/shared/errors.ts';
 import { type Turn, Turns } from '../../base/shared/turns.ts';
-import { restAfterLong, type UsedTime } from '../../base/shared/used-time.ts';
+import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
 import { Decoder, type Failure, type Purpose, type Shrunken } from './decoder.ts';
 
 /** Makes small WebPs of the pictures that people send, one at a time of each account or network. */
@@ -9,7 +9,7 @@ export class ImageShrinker {
   readonly #free = [new Decoder(), new Decoder()];
 
   constructor(used: UsedTime) {
-    this.#queue = new Turns({ places: this.#free.length, ofLane: 1, spare: 1, used, rest: restAfterLong });
+    this.#queue = new Turns({ places: this.#free.length, ofLane: 1, spare: 1, used, rest: restAfterWork });
   }
 
   /**

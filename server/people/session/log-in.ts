@@ -8,7 +8,7 @@ import { type Network, networkOf } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
-import { refuseExpired, usedBefore } from './one-time-password.ts';
+import { meantPassword, refuseExpired, usedBefore } from './one-time-password.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -61,7 +61,7 @@ export function logIn(server: Server & Sessions): void {
       const turn = { kind: device ? 'known' : '', lane: network.site };
       // A password that was ended is empty.
       const stored = account?.password_hash === '' ? undefined : account?.password_hash;
-      if (!(await passwords.verify(body.password, stored, turn))) throw wrong();
+      if (!(await passwords.verify(meantPassword(body.password, account), stored, turn))) throw wrong();
     });
     if (!account) throw wrong();
     refuseExpired(account, at);

@@ -1,7 +1,14 @@
+import { typedOneTimePassword } from '#contract/typed.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
 /** What an account knows of its one-time password. */
 export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
+
+/** The password that somebody typed: a one-time one as it is printed. */
+export const meantPassword = (
+  typed: string,
+  account: { must_change_password: boolean } | undefined,
+): string => (account?.must_change_password ? typedOneTimePassword(typed) : typed);
 
 /** Throws `Forbidden` if the password, which is right, is a one-time one whose days are over. */
 export function refuseExpired(account: OneTime, at: Date): void {

@@ -1,15 +1,19 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
+import { datesToCome, listed } from '../../contest/core/key-held.ts';
 
-/** A student of a contest's list. `key`: of the own or invited address. `student_id`: null if invited. */
-type Absent = { key: string; student_id: number | null };
+/**
+ * A student of a contest's list. `key`: of the own or invited address; `listed`: of the address of the seat.
+ * `student_id`: null if invited.
+ */
+export type Absent = { key: string; student_id: number | null; listed: string };
 
 /**
  * The students on the list of an ended contest who have not started it. Left out are those who are excused,
  * have declined, have started another date of the contest, or have one that is still to come.
  */
 export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => sql<Absent>`
-  select key, student_id from (
+  select key, student_id, listed from (
     select email_key as key, student_id, coalesce(seat_key, email_key) as listed
     from participation join account on account.id = student_id
     where contest_id = ${contestId} and not exists (
@@ -20,23 +24,19 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
     select email_key, null, email_key from invitation
     where contest_id = ${contestId} and declined_at is null
   ) as missing
-  where not exists (select from excused where contest_id = ${contestId} and email_key = listed)
+  cross join (select id, second_of from contest where id = ${contestId}) as own
+  where not exists (select from excused where contest_id = own.id and email_key = listed)
     and not exists (
-      select from contest as first
-      join contest as other on other.id = coalesce(first.second_of, first.id)
-        or other.second_of = coalesce(first.second_of, first.id)
-      where first.id = ${contestId} and other.id <> first.id and other.deleted_at is null and (
-        exists (
-          select from attempt where attempt.contest_id = other.id and attempt.student_id = missing.student_id
-        ) or other.end_at >= ${at} and (
-          exists (
-            select from participation
-            where participation.contest_id = other.id and participation.student_id = missing.student_id
-          ) or exists (
-            select from invitation where invitation.contest_id = other.id and email_key = listed
-          )
-        )
-      )
+      select from contest as other
+      join ${listed} as sitter on sitter.contest_id = other.id
+      join attempt on attempt.contest_id = other.id and attempt.student_id = sitter.student_id
+      where coalesce(other.second_of, other.id) = coalesce(own.second_of, own.id) and other.id <> own.id
+        and other.deleted_at is null and sitter.address in (missing.key, missing.listed)
+    )
+    and not exists (
+      select from ${datesToCome(at)} as date
+      join ${listed} as expected on expected.contest_id = date.id
+      where not date.has_ended and expected.address in (missing.key, missing.listed)
     )`;
 
 /**
@@ -53,14 +53,14 @@ export async function addAbsent(
     ), participating as (
       insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name)
-      select ${second}, student_id, extra_minutes, extra_percent, is_focus_exempt,
+      select ${second}, student_id, extra_minutes + taken_minutes, extra_percent + taken_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name
       from participation join absent using (student_id) where contest_id = ${first}
       on conflict do nothing
     )
     insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt,
       is_seb_exempt, claim_code, has_own_extra_time, has_own_exemption, typed_name)
-    select ${second}, email_key, extra_minutes, extra_percent, is_focus_exempt,
+    select ${second}, email_key, extra_minutes + taken_minutes, extra_percent + taken_percent, is_focus_exempt,
       is_seb_exempt, claim_code, has_own_extra_time, has_own_exemption, typed_name
     from invitation join absent on key = email_key and student_id is null where contest_id = ${first}
     on conflict do nothing`.execute(trx);

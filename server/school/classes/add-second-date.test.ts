@@ -88,6 +88,42 @@ test('a second date has those who were absent and are not excused, with their ex
   expect((await second(contest.id)).body.students).toBe(1);
 });
 
+test('who declined a date has none to come, and gets another one', async () => {
+  const { contest, bob, cyd, dan } = await ended();
+  for (const { email } of [cyd, dan]) await excuse(contest.id, email);
+  const date = await started(contest.id);
+  expect((await second(contest.id)).body).toMatchObject({ code: 'not_absent' });
+  await call('declineContest', { as: bob, body: { contest: date.id } });
+  expect((await second(contest.id)).body).toMatchObject({ students: 1 });
+});
+
+test('a date is to come until its last closing, and a draft of one as long as it exists', async () => {
+  const { contest, bob } = await ended();
+  const at = times();
+  const draft = (await second(contest.id, teacher, at)).body.id;
+  clock.moveTo(new Date(Date.parse(at.end_datetime) + HOUR));
+  expect((await second(contest.id)).body).toMatchObject({ code: 'not_absent' });
+  await call('deleteContest', { as: teacher, body: { contest: draft } });
+  const date = await started(contest.id);
+  await setExtraTime(date.id, bob.email, { minutes: 30 });
+  clock.moveTo(new Date(date.end.getTime() + HOUR / 4));
+  expect((await second(contest.id)).body).toMatchObject({ code: 'not_absent' });
+});
+
+test('the extra time of a class is what it is when the date is made', async () => {
+  const { id, contest, bob, cyd } = await ended();
+  const { students } = (await call('getClass', { as: teacher, body: { class: id } })).body;
+  for (const { email } of [bob, cyd]) {
+    const row = students.find((student) => student.email === email);
+    const body = { class: id, student: row?.id, name: row?.name, email, minutes: 20 };
+    await call('updateStudent', { as: teacher, body });
+  }
+  const date = (await second(contest.id)).body.id;
+  const minutes = new Map((await participants(date)).map((row) => [row.email, row.extra_minutes]));
+  // Bob's were set for the contest, and no class changes them.
+  expect([minutes.get(bob.email), minutes.get(cyd.email)]).toEqual([10, 20]);
+});
+
 test('both dates are one column of the gradebook, which says who was absent and who is excused', async () => {
   const { id, contest, bob, cyd } = await ended();
   await excuse(contest.id, cyd.email);
@@ -206,4 +242,18 @@ test('the start has to be in the future', async () => {
   expect(
     await second(contest.id, teacher, { start_datetime: inMs(0), end_datetime: inMs(HOUR) }),
   ).toMatchObject({ status: 400, body: { fields: { start_datetime: 'The start must be in the future.' } } });
+});
+
+test('a seat of the second date that was claimed by another address is a date of the invited student', async () => {
+  const email = `seat${clock.now()}@school.example`;
+  const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
+  const body = { contest: contest.id, emails: [email], claim_codes: true };
+  const added = (await call('addParticipants', { as: teacher, body })).body[0];
+  moveToOpening(contest);
+  clock.moveBy(HOUR);
+  const { id } = await started(contest.id);
+  const code = added && 'claim_code' in added ? added.claim_code : undefined;
+  const claimer = await logInAs(app, 'Student');
+  expect((await call('claimSeat', { as: claimer, body: { contest: id, code } })).status).toBe(200);
+  expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
 });

@@ -15,6 +15,7 @@ import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
+import { applyClasses } from '../../sitting/participation/apply-classes.ts';
 import { refuseAdding } from '../../sitting/participation/add-addresses.ts';
 import { absentFrom, addAbsent } from './absent.ts';
 import { timesOf } from './repeat-contest.ts';
@@ -75,13 +76,17 @@ async function addEverybody(db: Database, { first, second, by, at }: Dates): Pro
   const { rows } = await absentFrom(first, at).execute(db);
   const { count } = limits.addressesAtOnce;
   for (let from = 0; from < rows.length; from += count) {
-    const keys = rows.slice(from, from + count).map(({ key }) => key);
+    const part = rows.slice(from, from + count);
+    const keys = part.map(({ key }) => key);
+    const listed = part.map((each) => each.listed);
     await inTransaction(db, async (trx) => {
-      await lockAddresses(trx, keys);
+      await lockAddresses(trx, [...new Set([...keys, ...listed])]);
       const { teacher_id: owner } = await loadContest(trx, second, by);
       await lockTeacher(trx, owner);
       refuseAdding(await lockContest(trx, second, by), at);
       await addAbsent(trx, { first, second, keys, at });
+      // Meanwhile a class may have given a student more time.
+      await applyClasses(trx, { teacherId: owner, contestId: second, keys: listed });
       await refuseTooManyAdded(trx, second, owner);
     });
   }

@@ -85,3 +85,11 @@ test('the start has to be in the future, and the end after it', async () => {
     await repeat(source, teacher, { start_datetime: inMs(WEEK), end_datetime: inMs(WEEK) }),
   ).toMatchObject(refused('end_datetime', 'The end must be after the start.'));
 });
+
+test('a copy has the name that its teacher gives it', async () => {
+  const source = await draftContest(app, teacher);
+  const { body } = await repeat(source, teacher, { ...times(), name: ' Rivers 2 ' });
+  const copy = await call('getContest', { as: teacher, body: { contest: body.id } });
+  expect(copy.body.name).toBe('Rivers 2');
+  expect((await repeat(source, teacher, { ...times(), name: ' ' })).status).toBe(400);
+});

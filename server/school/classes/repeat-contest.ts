@@ -18,7 +18,8 @@ export function repeatContest(server: Server): void {
   const { db } = server;
   serve(server, 'repeatContest', async ({ body, caller, at, once }) => {
     const times = timesOf(body, at);
-    const made = await once((trx) => copyContest(trx, { source: body.contest, by: caller, at, times }), {
+    const { contest: source, name } = body;
+    const made = await once((trx) => copyContest(trx, { source, name, by: caller, at, times }), {
       allow: (trx) => loadContest(trx, body.contest, caller),
       again: isIdTaken,
     });
@@ -34,7 +35,7 @@ export function repeatContest(server: Server): void {
 }
 
 /** Throws `Invalid` if the times are not in the future, or not in their order. */
-export function timesOf({ start_datetime: start, end_datetime: end }: Body<'repeatContest'>, at: Date) {
+export function timesOf({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
   if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });
   if (times.end_at <= times.start_at) throw new Invalid({ end_datetime: 'The end must be after the start.' });

@@ -7,7 +7,7 @@ import type { Kind } from '../../people/rights/asker.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Invalid } from '../../base/shared/errors.ts';
-import { readCode } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
 
 export type Offer = {
   kind: Kind;
@@ -51,7 +51,7 @@ export const findOffer = (db: Database, code: string, teacherId: number, at: Dat
           'present',
         ),
       ])
-      .where('code_hash', '=', secretHash(readCode(code)))
+      .where('code_hash', '=', secretHash(typedCode(code)))
       .where('contest.deleted_at', 'is', null)
       .where((of) =>
         of.or([

@@ -5,7 +5,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { secretHash } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { makeCode, readCode } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
+import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf, loadShareable, lockShareable } from './shareable.ts';
 
@@ -36,7 +37,7 @@ export function makeShareCode(server: Server): void {
             ...idOf(shareable),
             may: right,
             made_by: caller.id,
-            code_hash: secretHash(readCode(code)),
+            code_hash: secretHash(typedCode(code)),
             expires_at: expires,
           })
           .returning('id')

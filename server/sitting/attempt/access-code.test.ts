@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import { loadMigrations } from '../../base/database/migrate.ts';
 import { testApp } from '../../test/app.ts';
 import { repeat, statuses, times } from '../../test/at-once.ts';
 import { addedStudent, contestBody, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
@@ -59,6 +60,28 @@ test.each(['blue whale', ' BLUE-WHALE ', 'bluewhale', 'Ｂｌｕｅ ｗｈａｌ
     expect(await view(await joinedStudent(app, id), id, typed)).toMatchObject({ status: 200 });
   },
 );
+
+test('a code costs no try, whatever keyboard it is typed on', async () => {
+  for (const [code, typed] of [
+    ['K7MQ3X', 'Code: Ｋ７ＭＱ–３Ｘ'],
+    ['K7MQ3X', '\u202dk٧mq-۳x\u202c'],
+    ['كود ١٢٣٤', 'كود 1234'],
+    ['1234', '१२३४'],
+  ] as const) {
+    const { id } = await running(code);
+    expect(await view(await joinedStudent(app, id), id, typed), typed).toMatchObject({ status: 200 });
+  }
+});
+
+test('a code that was stored before is compared in the new way', async () => {
+  const { id } = await running('١٢٣٤');
+  const sql = (await loadMigrations()).find(({ name }) => name.includes('typed_access_codes'))?.sql ?? '';
+  for (const key of ['١٢٣٤', '۱۲–۳۴', 'CODE:१२३४\u200d']) {
+    await app.pool.query('update contest set access_key = $2 where id = $1', [id, key]);
+    await app.pool.query(sql);
+    expect(await view(await joinedStudent(app, id), id, '1234'), key).toMatchObject({ status: 200 });
+  }
+});
 
 test('a code may have any characters that a name may have', async () => {
   for (const code of [String.raw`{"a",\NULL}`, 'Ähre 7', '青い鯨です', '1234']) {

@@ -3,7 +3,7 @@ import { unknownContest } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
-import { readAccessCode } from '../../base/shared/typed-code.ts';
+import { typedAccessCode } from '#contract/typed.ts';
 import type { AttemptStarter, View, Viewed } from './start-attempts.ts';
 
 export const accessCodeNeeded = () =>
@@ -28,7 +28,7 @@ export async function beginWithCode(
   if (typed === undefined) throw accessCodeNeeded();
   const key = `${guessesAt(view.contestId)}${view.studentId}`;
   await countUse(db, { key, limit: limits.accessCode.tries }, view.at);
-  const attempt = await starter.add({ ...view, code: readAccessCode(typed) });
+  const attempt = await starter.add({ ...view, code: typedAccessCode(typed) });
   if (!attempt) throw unknownContest();
   if (attempt.asks?.needs_code) throw wrongAccessCode();
   return attempt;

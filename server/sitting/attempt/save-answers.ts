@@ -9,7 +9,12 @@ import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
-import { type Choices, storeLateAnswers, wouldHaveCounted } from '../late-answers/store-late-answers.ts';
+import {
+  type Choices,
+  goBackToCounting,
+  lateChoices,
+  storeLateAnswers,
+} from '../late-answers/store-late-answers.ts';
 import type { Attempts } from './attempts.ts';
 import { findPublished } from './find-published.ts';
 import { judgedAt } from './judged-at.ts';
@@ -88,12 +93,15 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     }
     const state = begun(written.state, at);
     presence.add(sign);
-    const late = isOfThisRound(body, state) ? wouldHaveCounted(choices, state, published) : [];
     const isAfterOpening = areResultsOpen(state, at);
+    const { late, same } = isOfThisRound(body, state)
+      ? lateChoices(choices, state, published)
+      : { late: [], same: [] };
     if (late.length > 0) {
       const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
       if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
     }
+    if (same.length > 0) await goBackToCounting(db, { ...attempt, at, isAfterOpening }, same, published);
     return stateAnswer(state, published, form, at, body, late.length, isAfterOpening);
   });
 }

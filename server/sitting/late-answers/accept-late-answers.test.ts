@@ -46,6 +46,23 @@ async function lateByANetwork() {
 }
 
 describe('late answers', () => {
+  test('are none any more if the student has gone back to what counts', async () => {
+    const { contest, student } = await begun();
+    await submit(student, contest.id, [contest.right[0]]);
+    for (const [option, kept_apart] of [
+      [contest.wrong[0], 1],
+      [contest.right[0], 0],
+    ] as const) {
+      clock.moveBy(1000);
+      expect((await save(student, contest.id, [option])).body).toMatchObject({ kept_apart });
+      expect(await participants(contest.id)).toMatchObject([{ late_answers: kept_apart }]);
+    }
+    // A repeat of the earlier message brings nothing back.
+    await save(student, contest.id, [contest.wrong[0]], { ago: 1000 });
+    expect(await participants(contest.id)).toMatchObject([{ late_answers: 0 }]);
+    expect(await accept(contest.id, student.email, true, { keep: 'last' })).toMatchObject(noneLate);
+  });
+
   test('count by one action, and by another they do not, as often as one likes', async () => {
     const { contest, student, before, after } = await lateByANetwork();
     expect(await counts(contest, student)).toEqual(before);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ofCell, ofRow, type Row } from '#contract/answer-forms.ts';
 import { isSame } from '#contract/answer.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -102,7 +102,10 @@ export async function lateAnswersOf(
  * `late (student_id, late_answers)`. Attempts without one are left out. `wouldCount` (merge-late-answers.ts)
  * is the same rule.
  */
-export const lateCounts = (contestId: number) => sql<{ student_id: number; late_answers: number }>`(
+export const lateCounts = (contestId: number | RawBuilder<number>) => sql<{
+  student_id: number;
+  late_answers: number;
+}>`(
   select student_id, count(distinct question_id)::int as late_answers
   from late_answer
   join attempt using (contest_id, student_id)

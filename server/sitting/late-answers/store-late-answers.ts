@@ -17,12 +17,15 @@ type Counting = {
   chosen_on: (number | null)[] | null;
 };
 
-/** The choices that would have replaced what counts if they had come in time. Pure. */
-export function wouldHaveCounted(
+/**
+ * Choices that came too late: those that would have replaced what counts (`late`), and the others (`same`).
+ * Pure.
+ */
+export function lateChoices(
   { answers, chosenAt, device }: Choices,
   { started_at: started, selected, chosen_at, chosen_on }: Counting,
   published: PublishedContest,
-): LateChoice[] {
+): { late: LateChoice[]; same: LateChoice[] } {
   const choices = answers.flatMap((answer, questionIndex) => {
     if (answer === null) return [];
     return [
@@ -30,8 +33,11 @@ export function wouldHaveCounted(
     ];
   });
   const held = selected && ofRow(selected, published);
-  return wouldCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
+  const late = wouldCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
+  return { late, same: choices.filter((choice) => !late.includes(choice)) };
 }
+
+type Arrival = AttemptKey & { at: Date; isAfterOpening: boolean };
 
 const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
@@ -39,7 +45,7 @@ const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
 /** Stores choices that came too late, the latest of each question; answers how many are new. */
 export async function storeLateAnswers(
   db: Database,
-  { contestId, studentId, at, isAfterOpening }: AttemptKey & { at: Date; isAfterOpening: boolean },
+  { contestId, studentId, at, isAfterOpening }: Arrival,
   late: LateChoice[],
   published: PublishedContest,
 ): Promise<number> {
@@ -76,4 +82,28 @@ export async function storeLateAnswers(
     )
     .executeTakeFirstOrThrow();
   return Number(kept);
+}
+
+/**
+ * Replaces late answers by later choices of what counts anyway: the student went back to it. Otherwise a
+ * teacher could accept what the student no longer wanted.
+ */
+export async function goBackToCounting(
+  db: Database,
+  { contestId, studentId, at, isAfterOpening }: Arrival,
+  choices: LateChoice[],
+  published: PublishedContest,
+): Promise<void> {
+  const questions = choices.map(({ questionIndex }) => published.questionIds[questionIndex] ?? 0);
+  const options = choices.map(({ answer, questionIndex }) => toCell(answer, published, questionIndex));
+  const chosen = choices.map(({ chosenAt }) => new Date(chosenAt));
+  await sql`
+    update late_answer set option_id = same.option_id, chosen_at = same.chosen_at, device = same.device,
+      arrived_at = ${at}
+    from unnest(${questions}::bigint[], ${options}::bigint[], ${chosen}::timestamptz[],
+      ${choices.map(({ device }) => device)}::integer[]) as same (question_id, option_id, chosen_at, device)
+    where contest_id = ${contestId} and student_id = ${studentId} and is_after_opening = ${isAfterOpening}
+      and late_answer.question_id = same.question_id and late_answer.option_id <> same.option_id
+      and supersedes((extract(epoch from same.chosen_at) * 1000)::bigint, same.device,
+        ${milliseconds('late_answer.chosen_at')}, late_answer.device)`.execute(db);
 }

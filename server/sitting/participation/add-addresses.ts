@@ -2,7 +2,8 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import { emailKey } from '../../base/address/email-key.ts';
-import { makeCode, readCode } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
+import { makeCode } from '../../base/shared/typed-code.ts';
 import { notStarted, type Started } from '../../contest/core/time-rules.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
@@ -66,7 +67,7 @@ export async function addWithin(
   const asked = [...new Set(emails.map(emailKey))];
   const keys = ofClass ? await withoutLeftOut(trx, contestId, asked) : asked;
   if (!ofClass) await takeBack(trx, contestId, asked);
-  const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
+  const codes = keys.map(() => (withCodes ? typedCode(makeCode()) : null));
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
   const added = await insertAddresses(trx, contestId, { keys, codes, called });

@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { Name } from '#contract/text.ts';
 import { JoinContest } from '#contract/contest.ts';
 import type { AddOutcome } from '#contract/participation.ts';
+import { typedAddress } from '#contract/typed.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -27,7 +28,8 @@ function nameFrom(typed: string | null | undefined): string | null {
 export function addParticipants(server: Server): void {
   const { db } = server;
   serve(server, 'addParticipants', async ({ body, caller, at }) => {
-    const faults = body.emails.map((email) => {
+    const emails = body.emails.map(typedAddress);
+    const faults = emails.map((email) => {
       const judged = judge({ email });
       return 'error' in judged ? (judged.error.fields.email ?? judged.error.message) : undefined;
     });
@@ -35,21 +37,21 @@ export function addParticipants(server: Server): void {
     const added = await addAddresses(db, {
       contestId: body.contest,
       by: caller,
-      emails: body.emails.filter(isRight),
-      names: body.emails.map((_, place) => nameFrom(body.names?.[place])).filter(isRight),
+      emails: emails.filter(isRight),
+      names: emails.map((_, place) => nameFrom(body.names?.[place])).filter(isRight),
       withCodes: body.claim_codes ?? false,
       at,
     });
     return body.emails.map((email, place): AddOutcome => {
       const fault = faults[place];
       if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault, claim_code: null };
-      const code = added.get(emailKey(email));
+      const code = added.get(emailKey(typedAddress(email)));
       if (code === undefined) {
         const detail = 'This address has already been added.';
         return { email, outcome: 'already_added', detail, claim_code: null };
       }
       // If the list has an address twice, the first one is added.
-      added.delete(emailKey(email));
+      added.delete(emailKey(typedAddress(email)));
       const detail = 'Participant added successfully!';
       return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };
     });

@@ -4,7 +4,7 @@ import type { DB } from '../../base/database/rows.ts';
 import type { Participant } from './find-participant.ts';
 
 type Change =
-  | { extra_minutes: number; extra_percent: number }
+  | { extra_minutes: number; extra_percent: number; taken_minutes?: number; taken_percent?: number }
   | { is_focus_exempt: boolean }
   | { is_seb_exempt: boolean };
 type Action = {
@@ -25,7 +25,7 @@ export async function changeParticipant(
   student: Participant,
   given: Change,
 ): Promise<void> {
-  const change = { ...given, ...ownOf(given) };
+  const change = { ...ownOf(given), ...given };
   await trx
     .updateTable('invitation')
     .set(change)
@@ -43,7 +43,9 @@ export async function changeParticipant(
 /** Classes give no exemption from Safe Exam Browser. */
 function ownOf(given: Change) {
   if ('is_seb_exempt' in given) return {};
-  return 'is_focus_exempt' in given ? { has_own_exemption: true } : { has_own_extra_time: true };
+  return 'is_focus_exempt' in given
+    ? { has_own_exemption: true }
+    : { has_own_extra_time: true, taken_minutes: 0, taken_percent: 0 };
 }
 
 type Of = AttemptKey & { round: number | null };

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { readCode } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { isPastDeadline } from '../../contest/core/time-rules.ts';
 import { invitedDeadlineAt } from '../../contest/core/time-columns.ts';
@@ -27,7 +27,7 @@ export function claimSeat(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
     const key = { contestId: body.contest, studentId: caller.id };
-    const code = readCode(body.code);
+    const code = typedCode(body.code);
     const student = await readStudent(db, key);
     // For example after a lost reply.
     if (student.has_joined) throw alreadyJoined();
@@ -92,6 +92,7 @@ async function findSeat(db: Database, contestId: number, code: string) {
       'is_seb_exempt',
       'has_own_extra_time',
       'has_own_exemption',
+      'typed_name',
       invitedDeadlineAt.as('deadline_at'),
     ])
     .where('contest_id', '=', contestId)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { emailKey } from '../../base/address/email-key.ts';
 import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -64,3 +65,7 @@ export const participantsOf = (db: Database, contestId: number) =>
         .onRef('attempt.student_id', '=', 'participation.student_id'),
     )
     .where('participation.contest_id', '=', contestId);
+
+/** Whether the address was absent from the contest with an excuse. */
+export const isExcused = (contestId: number, key: RawBuilder<unknown>) => sql<boolean>`(exists (
+  select from excused where excused.contest_id = ${contestId} and excused.email_key = ${key}))`;

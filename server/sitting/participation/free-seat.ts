@@ -1,4 +1,5 @@
-import { makeCode, readCode } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
+import { makeCode } from '../../base/shared/typed-code.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
@@ -38,7 +39,7 @@ export function freeSeat(server: Server & LivePage): void {
       await lockAttempt(trx, attempt);
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));
       const seat = { ...attempt, seatKey: student.seat_key ?? student.email_key };
-      await vacateSeat(trx, seat, { claim_code: readCode(claimCode), declined_at: null });
+      await vacateSeat(trx, seat, { claim_code: typedCode(claimCode), declined_at: null });
       await noteAct(
         trx,
         { contest_id: contest.id },

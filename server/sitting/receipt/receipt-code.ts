@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Answers } from '#contract/answer.ts';
-import { groupCode, LETTERS, readCode } from '../../base/shared/typed-code.ts';
+import { typedCode } from '#contract/typed.ts';
+import { groupCode, LETTERS } from '../../base/shared/typed-code.ts';
 
 /** What a receipt states of a response. */
 export type Recorded = {
@@ -28,4 +29,4 @@ export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Rec
 }
 
 /** A typed code in the form in which receipts show it. */
-export const tidyCode = (typed: string): string => groupCode(readCode(typed));
+export const tidyCode = (typed: string): string => groupCode(typedCode(typed));

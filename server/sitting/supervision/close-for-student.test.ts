@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import type { ResultsFile } from '#contract/result-file.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks } from '../../test/at-once.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
@@ -83,7 +84,7 @@ describe('an absent student with extra time', () => {
     expect((await stillOpen(contest.id)).count).toBe(0);
   });
 
-  test('who has begun keeps the time; one who has submitted can be closed', async () => {
+  test('who has begun keeps the time', async () => {
     const { contest, absent } = await heldOpen();
     await view(absent, contest.id);
     expect((await stillOpen(contest.id)).students).toMatchObject([{ state: 'working' }]);
@@ -92,10 +93,29 @@ describe('an absent student with extra time', () => {
       body: { code: 'attempt_still_open', detail: 'This student has started, and keeps the extra time.' },
     });
     expect((await save(absent, contest.id, contest.right)).body).toMatchObject({ closed: false });
-    await submit(absent, contest.id, []);
-    expect((await stillOpen(contest.id)).students).toMatchObject([{ state: 'submitted' }]);
-    expect(await close(contest.id, absent)).toMatchObject(closed);
-    expect((await result(absent, contest.id)).body).toMatchObject({ results_open: true, total_score: 3.5 });
+  });
+
+  test('is told with the extra time that was taken back, and gets it again at a second date', async () => {
+    const { contest, absent } = await heldOpen();
+    await close(contest.id, absent);
+    const about = {
+      email: absent.email,
+      extra_minutes: 0,
+      taken_back: { extra_minutes: 60, extra_factor: 1 },
+    };
+    const rowOf = async (id: number) =>
+      (await call('getParticipants', { as: teacher, body: { contest: id } })).body.find(
+        ({ email }) => email === absent.email,
+      );
+    expect(await rowOf(contest.id)).toMatchObject(about);
+    const file = await call('exportResults', { as: teacher, body: { contest: contest.id, format: 'json' } });
+    const { participants } = JSON.parse(Buffer.from(file.bytes).toString()) as ResultsFile;
+    expect(participants.find(({ email }) => email === absent.email)).toMatchObject({ extra_minutes: 60 });
+    const [start, end] = [60, 120].map((minutes) => new Date(clock.now() + minutes * MINUTE).toISOString());
+    const body = { contest: contest.id, start_datetime: start, end_datetime: end };
+    const second = await call('addSecondDate', { as: teacher, body });
+    expect(await rowOf(second.body.id)).toMatchObject({ extra_minutes: 60 });
+    expect(await rowOf(second.body.id)).not.toHaveProperty('taken_back');
   });
 
   test('of a contest with an own time is closed too', async () => {
@@ -130,4 +150,70 @@ test('a student who begins at the same instant either has begun, or does not beg
   expect((await beginning).body).toMatchObject({ code: 'contest_ended' });
   const { rows } = await app.pool.query('select 1 from attempt where contest_id = $1', [contest.id]);
   expect(rows, 'the other student’s').toHaveLength(1);
+});
+
+describe('extra time that is used up keeps no contest open', () => {
+  const seconds = (count: number) => clock.moveBy(count * 1000);
+
+  test('that of a student who has submitted, from 15 seconds after the submission on', async () => {
+    const { contest, student, absent } = await heldOpen();
+    await view(absent, contest.id);
+    await submit(absent, contest.id, []);
+    expect((await stillOpen(contest.id)).count).toBe(0);
+    expect(await close(contest.id, absent), 'closing takes no used time back').toMatchObject(closed);
+    seconds(14);
+    expect(await isOpen(student, contest.id)).toBe(false);
+    seconds(1);
+    expect(await isOpen(student, contest.id)).toBe(true);
+    expect(await acts.reopen(contest.id, absent.email)).toMatchObject({ body: { code: 'results_open' } });
+    const file = await call('exportResults', { as: teacher, body: { contest: contest.id, format: 'json' } });
+    const { participants } = JSON.parse(Buffer.from(file.bytes).toString()) as ResultsFile;
+    expect(participants.find(({ email }) => email === absent.email)).toMatchObject({ extra_minutes: 60 });
+  });
+
+  test.each([{ minutes: 60 }, { factor: 2 }])('%o of one who has submitted before the end', async (extra) => {
+    const { contest, student } = await begun();
+    await setExtraTime(contest.id, student.email, extra);
+    await submit(student, contest.id, contest.right);
+    moveToOpening(contest);
+    expect(await isOpen(student, contest.id)).toBe(true);
+  });
+
+  test('an attempt that is open again keeps it open, also if somebody with more time has submitted', async () => {
+    const { contest, student } = await begun();
+    const other = await joinedStudent(app, contest.id);
+    await setExtraTime(contest.id, student.email, { minutes: 60 });
+    await setExtraTime(contest.id, other.email, { minutes: 30 });
+    await submit(student, contest.id, contest.right);
+    await view(other, contest.id);
+    moveToOpening(contest);
+    expect(await isOpen(student, contest.id)).toBe(false);
+    await acts.reopen(contest.id, student.email);
+    await submit(other, contest.id, []);
+    seconds(15);
+    expect((await stillOpen(contest.id)).students).toMatchObject([
+      { email: student.email, state: 'working' },
+    ]);
+    seconds(45 * 60);
+    expect(await isOpen(other, contest.id)).toBe(false);
+    seconds(15 * 60);
+    expect(await isOpen(other, contest.id)).toBe(true);
+  });
+
+  test('that of an own time which is over, and that of an address that declined', async () => {
+    const shape = { contest: { is_public: false, settings: { own_minutes: 10 } } };
+    const contest = await publishedContest(app, teacher, shape);
+    const [student, guest] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
+    for (const { email } of [student, guest]) {
+      await call('joinContest', { as: teacher, body: { contest: contest.id, email } });
+      await setExtraTime(contest.id, email, { minutes: 15 });
+    }
+    clock.moveTo(contest.start);
+    await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });
+    await save(student, contest.id, contest.right);
+    await call('declineContest', { as: guest, body: { contest: contest.id } });
+    moveToOpening(contest);
+    expect(await isOpen(student, contest.id)).toBe(true);
+    expect((await stillOpen(contest.id)).count).toBe(0);
+  });
 });

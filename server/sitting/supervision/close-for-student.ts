@@ -15,8 +15,8 @@ const NO_EXTRA = { extra_minutes: 0, extra_percent: 0 };
 
 /**
  * Closes a contest that has ended for all others for one student or invited address too: it takes the extra
- * time back. Never from a student who has begun and can still answer. Extra time gives it back, as long as
- * the contest is open for anybody.
+ * time back. Never from a student who has begun. Extra time gives it back, as long as the contest is open for
+ * anybody.
  */
 export function closeForStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -41,7 +41,13 @@ export function closeForStudent(server: Server & LivePage): void {
       if (started && !submitted) {
         throw new Conflict('attempt_still_open', 'This student has started, and keeps the extra time.');
       }
-      await changeParticipant(trx, contest.id, student, NO_EXTRA);
+      // A submitted attempt keeps nothing open.
+      if (submitted) return;
+      await changeParticipant(trx, contest.id, student, {
+        ...NO_EXTRA,
+        taken_minutes: student.extra_minutes,
+        taken_percent: student.extra_percent,
+      });
       const about = { address: student.email_key };
       await noteAct(trx, { contest_id: contest.id }, 'closeForStudent', { author: caller, at }, about);
       if (student.student_id === null || !student.isKnown) return;

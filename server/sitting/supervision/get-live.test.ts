@@ -14,6 +14,7 @@ import {
   publishedContest,
 } from '../../test/factories.ts';
 import { byName } from '../participation/seen-by-teacher.ts';
+import { databaseLocks } from '../../test/at-once.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
 const app = await testApp();
@@ -327,4 +328,18 @@ test.each([null, 'yesterday', 0])('since cannot be %j', async (since) => {
   const reply = await call('getLive', { as: teacher, body: { contest, since } });
   expect(reply.status).toBe(400);
   expect(Object.keys(reply.body.fields)).toEqual(['since']);
+});
+
+test('the contests of two accounts are read at once, however many the first one asks for', async () => {
+  const { hold, untilWaiting } = databaseLocks(app);
+  const [one, another] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
+  const read = async (as: Person) => {
+    const { id } = await publishedContest(app, as);
+    return () => call('getLive', { body: { contest: id }, as });
+  };
+  const readings = [await read(one), await read(one), await read(another)];
+  const lock = await hold('lock table invitation', []);
+  const replies = readings.map((begin) => begin());
+  await untilWaiting(2).finally(lock.letGo);
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });

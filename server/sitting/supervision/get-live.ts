@@ -32,19 +32,21 @@ export function getLive(server: Server & Attempts & { live: LiveSnapshots }): vo
         () => clock.now(),
         (last) => readLive(server, id, last),
       );
-      const since = body.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(body.since) - APART;
-      const changed = [...students.values()]
-        .filter((row) => row.changedAt > since)
-        .map(({ student }) => student);
-      // Each teacher reads the own typed names, so they are no part of the snapshot, which all share.
-      const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
-      const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
-      const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
-      return Buffer.concat([
-        Buffer.from(`${written.slice(0, -1)},"students":`),
-        await slices.run(jsonSteps(sorted, serializeStudents)),
-        END,
-      ]);
+      return live.answer(async () => {
+        const since = body.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(body.since) - APART;
+        const changed = [...students.values()]
+          .filter((row) => row.changedAt > since)
+          .map(({ student }) => student);
+        // Each teacher reads the own typed names, so they are no part of the snapshot, which all share.
+        const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
+        const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
+        const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
+        return Buffer.concat([
+          Buffer.from(`${written.slice(0, -1)},"students":`),
+          await slices.run(jsonSteps(sorted, serializeStudents)),
+          END,
+        ]);
+      });
     };
   });
 }

@@ -34,29 +34,31 @@ export function getStillOpen(server: Server): void {
   );
 }
 
-/** When the contest closes for somebody who begins as late as possible: that holds it open. */
-const latestClosing = (table: 'participation' | 'invitation') => sql<Date>`closing_of(contest.start_at,
+/** The closing of an attempt that has begun, else the latest one. */
+const closingAt = (table: 'participation' | 'invitation') => sql<Date>`closing_of(contest.start_at,
   contest.end_at, ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},
-  contest.own_minutes, null)`;
+  contest.own_minutes, ${table === 'participation' ? sql`started_at` : sql`null`})`;
 
 async function readStillOpen(db: Database, contestId: number, at: Date): Promise<Row[]> {
   const participants = await participantsOf(db, contestId)
-    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at', 'submitted_at'])
-    .select([deadlineAt.as('deadline_at'), latestClosing('participation').as('closing')])
-    .where(latestClosing('participation'), '>', at)
+    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at'])
+    .select([deadlineAt.as('deadline_at'), closingAt('participation').as('closing')])
+    .where('submitted_at', 'is', null)
+    .where(closingAt('participation'), '>', at)
     .execute();
   const invitations = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
-    .select(['email_key', invitedDeadlineAt.as('deadline_at'), latestClosing('invitation').as('closing')])
+    .select(['email_key', invitedDeadlineAt.as('deadline_at'), closingAt('invitation').as('closing')])
     .where('contest_id', '=', contestId)
-    .where(latestClosing('invitation'), '>', at)
+    .where('declined_at', 'is', null)
+    .where(closingAt('invitation'), '>', at)
     .execute();
   return [
     ...participants.map((row) => {
       const { name, email } = seenByTeacher(row);
-      const { closing } = row;
-      return { name, email, closing, state: stateOf(row, at), deadline: row.deadline_at.toISOString() };
+      const state = row.started_at ? ('working' as const) : ('not started' as const);
+      return { name, email, closing: row.closing, state, deadline: row.deadline_at.toISOString() };
     }),
     ...invitations.map((row) =>
       Object.assign(invited(row), {
@@ -66,12 +68,4 @@ async function readStillOpen(db: Database, contestId: number, at: Date): Promise
       }),
     ),
   ];
-}
-
-type Attempt = { started_at: Date | null; submitted_at: Date | null; deadline_at: Date };
-
-function stateOf({ started_at: started, submitted_at: submitted, ...own }: Attempt, at: Date): Row['state'] {
-  if (!started) return 'not started';
-  if (submitted) return 'submitted';
-  return isClosed(own, at) ? 'ended' : 'working';
 }

@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import { optionsOf } from '#contract/answer-forms.ts';
 import type { Answer } from '#contract/answer.ts';
 import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
@@ -37,7 +38,10 @@ export function getTimeline(server: Needs): void {
       ...(contest.seb && { seb_exempt: student.is_seb_exempt }),
       submitted_datetime: student.submitted_at?.toISOString() ?? null,
       cause: student.cause,
-      may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),
+      may_reopen:
+        student.submitted_at !== null &&
+        !isPastDeadline(student, at) &&
+        !haveAllClosed(student, new Date(at.getTime() + limits.timesFixed)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
       // Nothing if the student has not begun: a record of an added student would tell that there is an
       // account.

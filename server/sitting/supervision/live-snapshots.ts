@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Wire } from '#contract/schemas.ts';
 import { Turns } from '../../base/shared/turns.ts';
-import { restAfterLong, type UsedTime } from '../../base/shared/used-time.ts';
+import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 
@@ -40,7 +40,7 @@ export class LiveSnapshots {
 
   constructor(used: UsedTime) {
     this.#contests = new Turns({ places: Infinity, ofLane: 1, waits: used });
-    this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterLong });
+    this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterWork });
   }
 
   /** `read` gets the last snapshot, to find out what has changed since. */
@@ -53,6 +53,11 @@ export class LiveSnapshots {
       // Another request may have read it meanwhile.
       this.#fresh(contestId, now()) ?? this.#accounts.run(() => this.#read(contestId, read));
     return this.#fresh(contestId, now()) ?? this.#contests.run(readInTurn, { lane: contestId });
+  }
+
+  /** Does what follows for one account's answer, in a turn like a reading. */
+  answer<Result>(make: () => Promise<Result>): Promise<Result> {
+    return this.#accounts.run(make);
   }
 
   /** Makes the next request see a change. */

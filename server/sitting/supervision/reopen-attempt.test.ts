@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks, repeat, statuses, times } from '../../test/at-once.ts';
-import { draftContest, logInAs } from '../../test/factories.ts';
+import { draftContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
 const app = await testApp();
@@ -153,6 +154,8 @@ describe('opening again', () => {
 
   test("needs time: until the student's own deadline, to the millisecond", async () => {
     const { contest, student } = await submitted();
+    const absent = await joinedStudent(app, contest.id);
+    await acts.setExtraTime(contest.id, absent.email, { minutes: 20 });
     await acts.setExtraTime(contest.id, student.email, { minutes: 10 });
     clock.moveTo(new Date(contest.end.getTime() + 600_001));
     expect(await timeline(contest.id, student)).toMatchObject({ may_reopen: false });
@@ -162,6 +165,17 @@ describe('opening again', () => {
     expect(await reopen(contest.id, student.email)).toMatchObject(reopened);
     clock.moveBy(1);
     expect(await reopen(contest.id, student.email), 'nothing is open any more').toMatchObject(notSubmitted);
+  });
+
+  test('is over with the last closing, from 5 seconds before it on', async () => {
+    const { contest, student } = await submitted();
+    await acts.setExtraTime(contest.id, student.email, { minutes: 10 });
+    clock.moveTo(new Date(contest.end.getTime() + limits.grace - limits.timesFixed));
+    expect(await timeline(contest.id, student)).toMatchObject({ may_reopen: false });
+    expect(await reopen(contest.id, student.email)).toMatchObject({ body: { code: 'results_open' } });
+    clock.moveBy(-1);
+    expect(await timeline(contest.id, student)).toMatchObject({ may_reopen: true });
+    expect(await reopen(contest.id, student.email)).toMatchObject(reopened);
   });
 
   test('is judged by when it is done, and not by when it came', async () => {

@@ -8,7 +8,7 @@ import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt } from '../participation/lock-attempt.ts';
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
 /**
  * Reopens a submitted attempt before its deadline: the next round begins, with the answers as they are. An
@@ -42,6 +42,8 @@ export function reopenAttempt(server: Server & LivePage): void {
           'The time of this student is over. Give the student extra time first, then open the attempt again.',
         );
       }
+      // A submitted attempt keeps nothing open, so the results may be open before its deadline.
+      refuseOnceClosed(contest, clock, 'its attempts');
       await sql`
         insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at)
         select contest_id, student_id, round, submitted_at, cause, coalesce(selected_before, selected), ${now}

@@ -235,16 +235,17 @@ describe('an address', () => {
 describe('once the results are open, or will be in five seconds', () => {
   test('no time is changed any more, to the millisecond', async () => {
     const { contest, student } = await begun();
+    const { email } = await joinedStudent(app, contest.id);
     await submit(student, contest.id, contest.right);
     moveToOpening(contest);
     clock.moveBy(-limits.timesFixed - 1);
-    expect(await setExtraTime(contest.id, student.email, { minutes: 1 })).toMatchObject(saved);
+    expect(await setExtraTime(contest.id, email, { minutes: 1 })).toMatchObject(saved);
     clock.moveBy(MINUTE);
-    expect(await setExtraTime(contest.id, student.email, { minutes: 2 })).toMatchObject(saved);
+    expect(await setExtraTime(contest.id, email, { minutes: 2 })).toMatchObject(saved);
     clock.moveBy(MINUTE + 1);
-    expect(await setExtraTime(contest.id, student.email, { minutes: 3 })).toMatchObject(areOpen);
+    expect(await setExtraTime(contest.id, email, { minutes: 3 })).toMatchObject(areOpen);
     clock.moveBy(limits.timesFixed);
-    expect(await setExtraTime(contest.id, student.email, { minutes: 3 })).toMatchObject(areOpen);
+    expect(await setExtraTime(contest.id, email, { minutes: 3 })).toMatchObject(areOpen);
     expect((await result(student, contest.id)).body).toMatchObject({ results_open: true });
   });
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { shownLogInName } from './shown-log-in-name.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
 import classes from './email-address.module.css';
 
 /**
@@ -8,11 +8,13 @@ import classes from './email-address.module.css';
  */
 export const EmailAddress = ({ address }: { address: string }) => (
   <bdi dir="ltr" className={classes.address}>
-    {(shownLogInName(address) ?? address).split(/(?=[@.])/).map((piece, index) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {piece}
-      </Fragment>
-    ))}
+    {shownAddress(address)
+      .split(/(?=[@.])/)
+      .map((piece, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))}
   </bdi>
 );

@@ -1,10 +1,11 @@
 /** Rules that several forms share, in the server's words: form and server say the same of one fault. */
 import * as limits from '#contract/limits.ts';
+import { typedAddress } from '#contract/typed.ts';
 
 export const required = (value: string): string | null => (value.trim() ? null : 'This must not be empty.');
 
 export const isEmail = (value: string): string | null =>
-  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? null : 'This must be an e-mail address.';
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typedAddress(value)) ? null : 'This must be an e-mail address.';
 
 /** A phone number may be empty; otherwise it is complete. */
 export const isPhone = (value: string): string | null =>

@@ -5,17 +5,36 @@ const QUARTER = 15 * MINUTE;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** "2026-03-02T09:00". People set whole minutes, so the seconds of a stored time are not shown. */
+/**
+ * "2026-03-02T09:00". People set whole minutes, so the seconds of a stored time are not shown. When summer
+ * time ends, some local times come twice: the second of both has its offset, "2026-10-25T02:30+01:00".
+ */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
   const year = String(date.getFullYear()).padStart(4, '0');
-  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const local = `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return date.getTime() - Date.parse(local) < MINUTE ? local : local + offsetOf(date);
 }
 
+/** "+01:00" */
+function offsetOf(date: Date): string {
+  const minutes = -date.getTimezoneOffset();
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The local time as a field shows it. */
+export const withoutOffset = (local: string): string => local.slice(0, '2026-03-02T09:00'.length);
+
+/** Whether the clocks skip this local time, because summer time begins. */
+export const isSkipped = (local: string): boolean =>
+  withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
+
+export const SKIPPED = 'The clocks skip this time. Enter another one.';
+
 /**
- * The instant in UTC. `stored` is the server's instant: if the field still shows it, it is the answer. A
- * local time alone has no seconds, and it names two instants in the hour that is repeated when summer time
- * ends. A text that is no time stays as it is.
+ * The instant in UTC. `stored` is the server's instant: if the field still shows it, it is the answer, since
+ * a local time has no seconds. A text that is no time stays as it is.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;
@@ -40,9 +59,14 @@ export function tomorrowAt(now: number, hour: number): string {
  * hour that is.
  */
 export function sameHourLater(moment: string, now: number): string {
-  const date = new Date(moment);
-  while (date.getTime() <= now) date.setDate(date.getDate() + 7);
-  return toLocal(date.getTime());
+  const first = new Date(moment);
+  const later = new Date(first);
+  // Counted from the first one: a week in which the clocks skip the hour moves no other week.
+  for (let days = 7; later.getTime() <= now; days += 7) {
+    later.setTime(first.getTime());
+    later.setDate(first.getDate() + days);
+  }
+  return toLocal(later.getTime());
 }
 
 /** The minutes between two local times; undefined if either is missing or is no time. */

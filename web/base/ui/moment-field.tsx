@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import * as limits from '#contract/limits.ts';
+import { withoutOffset } from './local-time.ts';
 import { formatLocal } from './time.ts';
 
 /** The moment is below the field, as other pages write it. */
@@ -32,7 +33,7 @@ export const MomentField = ({ value, onChange, ...props }: MomentProps) => (
     min={FIRST}
     max={LAST}
     step={MINUTES}
-    value={value}
+    value={withoutOffset(value)}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 );

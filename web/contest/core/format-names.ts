@@ -15,6 +15,7 @@ export const formatNames: Record<FormatName, string> = {
   xlsx: 'Excel',
   kahoot: 'Kahoot',
   blackboard: 'Blackboard',
+  brightspace: 'Brightspace',
   docx: 'Word',
   text: 'Text',
 };

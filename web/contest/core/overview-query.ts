@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { percentWords } from '#contract/percent.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { call } from '../../base/api/call.ts';
 import { count } from '../../base/ui/time.ts';
@@ -29,4 +30,4 @@ export const waitingWords = ({ to_release: toRelease, late, requests }: Outcome)
 
 /** "62 %", the average of the responses; undefined if there is none. */
 export const averageWords = ({ average }: Outcome): string | undefined =>
-  average === null ? undefined : `${Math.round(average)}%`;
+  average === null ? undefined : percentWords(average / 100);

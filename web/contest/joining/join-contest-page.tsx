@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { typedContestId } from '#contract/typed.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { parseCode } from '../core/contest-code.ts';
 import { Invitation } from './invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
@@ -12,7 +12,7 @@ import classes from './join-contest.module.css';
 export function Page() {
   const { role } = useLoggedIn();
   const [address] = useSearchParams();
-  const code = parseCode(address.get('contest') ?? '');
+  const code = typedContestId(address.get('contest') ?? '');
   return (
     <>
       <title>Join Contest · Tallymark</title>

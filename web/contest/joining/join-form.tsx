@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
+import { typedContestId } from '#contract/typed.ts';
 import { explain } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
-import { groupCode, parseCode } from '../core/contest-code.ts';
+import { groupCode } from '../core/contest-code.ts';
 import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
 
 /** A field for a contest's id, and the button that joins the contest. `code` fills the field. */
@@ -19,11 +21,11 @@ export function JoinForm({ code }: { code?: number | undefined }) {
     validate: {
       code: (typed) => (hasCode && !typed.trim() ? 'Enter the code that your teacher gave you.' : null),
       contest: (typed) =>
-        parseCode(typed) ? null : 'A contest ID is a number of 8 digits, such as 1234 5678.',
+        typedContestId(typed) ? null : 'A contest ID is a number of 8 digits, such as 1234 5678.',
     },
   });
   const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
-    const contest = parseCode(typed);
+    const contest = typedContestId(typed);
     if (!contest) return;
     join.mutate(
       { contest, code: hasCode ? claim : undefined },
@@ -48,7 +50,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           size="md"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
+          maxLength={limits.typedCode}
           data-autofocus
           key={form.key('contest')}
           {...form.getInputProps('contest')}
@@ -66,7 +68,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={limits.typedCode}
             key={form.key('code')}
             {...form.getInputProps('code')}
           />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { typedContestId } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
-import { parseCode } from '../core/contest-code.ts';
 import classes from './shared-contest.module.css';
 
 /**
@@ -9,7 +9,7 @@ import classes from './shared-contest.module.css';
  * tells nothing, and neither does this.
  */
 export function SharedContest({ search }: { search: string }) {
-  const contest = parseCode(new URLSearchParams(search).get('contest') ?? '') ?? 0;
+  const contest = typedContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;
   const { data, isError } = useQuery({
     queryKey: ['join link', contest],
     queryFn: () => call('readJoinLink', { body: { contest } }),

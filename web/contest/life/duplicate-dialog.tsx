@@ -1,25 +1,16 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import {
-  durationWords,
-  minutesBetween,
-  plusMinutes,
-  sameHourLater,
-  toInstant,
-  toLocal,
-} from '../../base/ui/local-time.ts';
-import { MomentField } from '../../base/ui/moment-field.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { classesQuery } from '../../school/classes/class-queries.ts';
 import type { Contest } from '../core/contest-queries.ts';
-import { startFault, useDuplicate } from './use-duplicate.ts';
+import { useCopyTimes } from './copy-times.tsx';
+import { type Copy, useDuplicate } from './use-duplicate.ts';
 
 type Props = { contest: Contest | undefined; onClose: () => void };
 
-/** Asks for the date of a copy, which has everything else already. It is open while there is a `contest`. */
+/** Asks for title and date of a copy, which has everything else already. Open while there is a `contest`. */
 export function DuplicateDialog({ contest, onClose }: Props) {
   const shown = useLast(contest);
   const { mutate, isPending } = useDuplicate();
@@ -32,31 +23,31 @@ export function DuplicateDialog({ contest, onClose }: Props) {
           contest={shown}
           isPending={isPending}
           onCancel={close}
-          onDuplicate={(asked) => mutate({ contest: shown.id, ...asked }, { onSuccess: onClose })}
+          onDuplicate={(copy) => mutate({ contest: shown.id, ...copy }, { onSuccess: onClose })}
         />
       )}
     </Modal>
   );
 }
 
-type Asked = { start_datetime: string; end_datetime: string; publish: boolean };
 type FormProps = {
   contest: Contest;
   isPending: boolean;
   onCancel: () => void;
-  onDuplicate: (asked: Asked) => void;
+  onDuplicate: (copy: Copy) => void;
 };
 
 function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps) {
-  const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
+  const suggested = `Copy of ${contest.name}`;
+  const [name, setName] = useState(suggested);
+  const { field, times } = useCopyTimes(contest, 'copy-start');
   const [publish, setPublish] = useState(false);
-  const minutes = minutesBetween(toLocal(contest.start_datetime), toLocal(contest.end_datetime)) ?? 0;
-  const fault = startFault(start, serverNow());
+  const isNamed = name.trim() !== '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (fault !== undefined || isPending) return;
-    const end = plusMinutes(start, minutes);
-    onDuplicate({ start_datetime: toInstant(start), end_datetime: toInstant(end), publish });
+    if (!times || !isNamed || isPending) return;
+    // The server shortens its own name where it is too long.
+    onDuplicate({ ...times, publish, ...(name !== suggested && { name }) });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -65,10 +56,16 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
           The copy of <strong dir="auto">{contest.name}</strong> has the same questions and settings.{' '}
           <Classes contest={contest} />
         </Text>
-        <MomentField id="copy-start" label="Start time" value={start} onChange={setStart} error={fault} />
-        <Text size="sm" c="dimmed">
-          It lasts {durationWords(minutes)}, as before.
-        </Text>
+        <TextInput
+          label="Title"
+          withAsterisk
+          autoComplete="off"
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={!isNamed && 'Enter a title.'}
+        />
+        {field}
         {contest.is_published && (
           // A plain one: Mantine's would be on so many pages that students loaded it too.
           <Group component="label" gap="xs" mih={44} w="fit-content">
@@ -81,7 +78,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
           </Group>
         )}
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
-          <Button type="submit" loading={isPending} disabled={fault !== undefined}>
+          <Button type="submit" loading={isPending} disabled={!times || !isNamed}>
             Duplicate
           </Button>
         </DialogButtons>

@@ -9,6 +9,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { KeyCheck } from './key-check.tsx';
+import { PlaceCheck } from './place-check.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../core/time-state.ts';
@@ -52,6 +53,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
             you cannot change the questions or the start, and you can move the end only to a later time.
           </Text>
           <KeyCheck contest={shown.id} />
+          <PlaceCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}
           <DialogButtons onCancel={close} isBusy={isPending}>
             <Button loading={isPending} onClick={() => publish(shown)}>

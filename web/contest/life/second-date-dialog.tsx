@@ -1,20 +1,11 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
-import {
-  durationWords,
-  minutesBetween,
-  plusMinutes,
-  sameHourLater,
-  toInstant,
-  toLocal,
-} from '../../base/ui/local-time.ts';
-import { MomentField } from '../../base/ui/moment-field.tsx';
 import type { Contest } from '../core/contest-queries.ts';
-import { startFault } from './use-duplicate.ts';
+import { useCopyTimes } from './copy-times.tsx';
 import { useSecondDate } from './use-second-date.ts';
 
 type Props = {
@@ -49,14 +40,10 @@ type FormProps = Pick<Props, 'contest' | 'students'> & {
 };
 
 function SecondDateForm({ contest, students, isPending, onCancel, onMake }: FormProps) {
-  const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
-  const minutes = minutesBetween(toLocal(contest.start_datetime), toLocal(contest.end_datetime)) ?? 0;
-  const fault = startFault(start, serverNow());
-  const end = start === '' ? '' : plusMinutes(start, minutes);
+  const { field, times } = useCopyTimes(contest, 'second-start');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (fault !== undefined || isPending) return;
-    onMake({ start_datetime: toInstant(start), end_datetime: toInstant(end) });
+    if (times && !isPending) onMake(times);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -64,13 +51,10 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
         <Text style={{ overflowWrap: 'anywhere' }}>
           {students} <strong dir="auto">{contest.name}</strong> with the same questions and settings.
         </Text>
-        <KeyWarning contest={contest} end={end} />
-        <MomentField id="second-start" label="Start time" value={start} onChange={setStart} error={fault} />
-        <Text size="sm" c="dimmed">
-          It lasts {durationWords(minutes)}, as before.
-        </Text>
+        <KeyWarning contest={contest} end={times?.end_datetime} />
+        {field}
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
-          <Button type="submit" loading={isPending} disabled={fault !== undefined}>
+          <Button type="submit" loading={isPending} disabled={!times}>
             Publish
           </Button>
         </DialogButtons>
@@ -80,10 +64,10 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
 }
 
 /** Warns that students of the first date see the right answers before the second one is over. */
-function KeyWarning({ contest, end }: { contest: Contest; end: string }) {
+function KeyWarning({ contest, end }: { contest: Contest; end: string | undefined }) {
   const from = keyInSightFrom(contest);
   const isSeen = from !== undefined && from <= serverNow();
-  if (from === undefined || !(isSeen || from < Date.parse(end))) return null;
+  if (from === undefined || !(isSeen || (end !== undefined && from < Date.parse(end)))) return null;
   return (
     <Alert variant="default" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
       {isSeen ? (

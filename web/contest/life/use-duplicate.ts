@@ -5,9 +5,9 @@ import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-type Times = { start_datetime: string; end_datetime: string };
-/** `publish`: at once, without a look at the draft. */
-type Source = { sample: SampleName } | ({ contest: number; publish: boolean } & Times);
+/** `name`: absent for the server's own; `publish`: at once, without a look at the draft. */
+export type Copy = { name?: string; start_datetime: string; end_datetime: string; publish: boolean };
+type Source = { sample: SampleName } | ({ contest: number } & Copy);
 
 /**
  * Makes a draft of a sample, or of a contest at another time with its classes. It opens in the editor, which
@@ -27,7 +27,7 @@ export function useDuplicate() {
     onSuccess: ({ id, detail, lost, isPublished }) => {
       toast.success(isPublished ? 'Contest Published' : detail);
       const state = lost && { lost: lost.map((one) => one.detail) };
-      void navigate(isPublished ? `/results/teacher/${id}` : `/my-contest/edit/${id}`, { state });
+      void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
     },
     onError: (fault) => toast.failure(fault, 'Failed to copy the contest'),
     onSettled: () => queryClient.invalidateQueries(),
@@ -43,10 +43,4 @@ export async function publishCopy(contest: number): Promise<boolean> {
     toast.failure(fault, 'Failed to publish contest');
     return false;
   }
-}
-
-/** What is wrong with the start (local time) of a contest to come. */
-export function startFault(start: string, now: number): string | undefined {
-  if (start === '') return 'Enter a start time.';
-  return Date.parse(start) > now ? undefined : 'The start must be in the future.';
 }

@@ -1,13 +1,20 @@
 import { Text } from '@mantine/core';
+import { percentWords } from '#contract/percent.ts';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';
 
+type Props = {
+  statistics: Statistics;
+  /** Shares at which a grade begins or a student passes. */
+  bounds: number[];
+};
+
 /** What describes the marks of the whole class, and how far they can be trusted. */
-export function ClassFigures({ statistics }: { statistics: Statistics }) {
+export function ClassFigures({ statistics, bounds }: Props) {
   return (
     <div>
-      <Figures six figures={figuresOf(statistics)} />
+      <Figures six figures={figuresOf(statistics, bounds)} />
       <FigureHelp />
       {trustOf(statistics.responses) === 'few students' && (
         <Text size="sm" c="dimmed">
@@ -18,7 +25,7 @@ export function ClassFigures({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function figuresOf({ responses, total_marks: total, ...statistics }: Statistics): Figure[] {
+function figuresOf({ responses, total_marks: total, ...statistics }: Statistics, bounds: number[]): Figure[] {
   const trust = trustOf(responses);
   /** A figure that needs enough students. */
   const coefficient = (
@@ -36,7 +43,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics)
   /** A figure that needs everybody to have the same questions. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
     isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
-  const ofTotal = (marks: number) => `${Math.round((100 * marks) / total)}% of ${total}`;
+  const ofTotal = (marks: number) => `${percentWords(marks / total, bounds)} of ${total}`;
   const mark = (label: string, marks: number | null): Figure => ({
     label,
     value: marks === null ? '–' : rounded(marks),

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Switch, TextInpu
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultsOfScale, type Scale, usualScales } from '#contract/grades.ts';
+import { convertBound, faultsOfScale, type Scale, usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { count } from '../../base/ui/time.ts';
@@ -17,13 +17,25 @@ type Props = { contest: Contest; statistics: Statistics; onClose: () => void };
 
 /** A grade as it is typed. */
 type Row = { key: number; name: string; from: string };
-type Typed = { unit: Scale['unit']; rows: Row[] };
+/** `before`: the bounds in the other unit, until one of them is changed. */
+type Typed = { unit: Scale['unit']; rows: Row[]; before?: Typed };
 
 const rowsOf = ({ unit, grades }: Scale): Typed => ({
   unit,
   rows: grades.map(({ name, from }, key) => ({ key, name, from: String(from) })),
 });
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
+/** The same bounds, counted in the other unit. */
+function inOtherUnit(typed: Typed, total: number): Typed {
+  if (typed.before) return typed.before;
+  const unit = typed.unit === 'marks' ? 'percent' : 'marks';
+  const rows = typed.rows.map((row) => {
+    const from = numberIn(row.from);
+    return Number.isNaN(from) ? row : { ...row, from: String(convertBound(from, unit, total)) };
+  });
+  return { unit, rows, before: typed };
+}
 
 const UNITS = [
   { value: 'percent', label: 'Percent' },
@@ -45,7 +57,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
     unit,
     grades: rows.map((row) => ({ name: row.name.trim(), from: numberIn(row.from) })),
   };
-  const faults = faultsOfScale(scale);
+  const faults = faultsOfScale(scale, statistics.total_marks);
   const counts = faults.size === 0 ? countGrades(scale, statistics) : undefined;
   const save = useSave(contest.id, onClose);
   const change = (at: number, more: Partial<Row>) =>
@@ -72,9 +84,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
           <NativeSelect
             label="Counted in"
             value={unit}
-            onChange={({ currentTarget: { value } }) =>
-              setTyped({ unit: value === 'marks' ? 'marks' : 'percent', rows })
-            }
+            onChange={() => setTyped(inOtherUnit(typed, statistics.total_marks))}
             data={UNITS}
           />
         </Group>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { boundsOf } from '#contract/percent.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { timeEach } from '../../contest/core/time-each.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
@@ -45,12 +46,12 @@ export function Marks({ contest }: { contest: Contest }) {
       )}
       {statistics && statistics.responses > 0 && (
         <>
-          <Verdict statistics={statistics} minutes={minutesOf(contest)} />
+          <Verdict statistics={statistics} minutes={minutesOf(contest)} bounds={boundsIn(contest)} />
           <LookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
           <Grades contest={contest} statistics={statistics} />
           <Folded summary="Figures" isPrinted>
-            <ClassFigures statistics={statistics} />
+            <ClassFigures statistics={statistics} bounds={boundsIn(contest)} />
           </Folded>
           <Questions contest={contest} statistics={statistics} />
           {state === 'ended' && <SimilarityLink contest={contest.id} />}
@@ -63,7 +64,11 @@ export function Marks({ contest }: { contest: Contest }) {
 const hasOneOrder = ({ settings }: Contest) =>
   !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
 
-const minutesOf = (contest: Contest) => Math.round(timeEach(contest) / 60_000);
+/** A contest of less than a minute has one: nobody takes 1 of 0 minutes. */
+const minutesOf = (contest: Contest) => Math.max(1, Math.ceil(timeEach(contest) / 60_000));
+
+const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
+  boundsOf({ minimum_marks, scale: grades?.scale }, total_marks);
 
 function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 import { keptWords } from '../result/ruling-words.ts';
-import { percent } from '../result/summary-figures.tsx';
+import { percentWords } from '#contract/percent.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { QuestionFigures, Statistics } from './advice.ts';
 import classes from './options-by-thirds.module.css';
@@ -94,7 +94,7 @@ const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['t
 const Count = ({ amount, all }: { amount: number; all: number }) => (
   <span className={classes.count}>
     <span>{amount}</span>
-    <span className={classes.share}>{all === 0 ? '–' : percent(amount / all)}</span>
+    <span className={classes.share}>{all === 0 ? '–' : percentWords(amount / all)}</span>
     <span className={classes.bar} aria-hidden="true">
       <span style={{ width: `${all === 0 ? 0 : (100 * amount) / all}%` }} />
     </span>

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { rulingWords } from '../result/ruling-words.ts';
-import { percent } from '../result/summary-figures.tsx';
+import { percentWords } from '#contract/percent.ts';
 import cards from '../../base/ui/cards.module.css';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { count } from '../../base/ui/time.ts';
@@ -46,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard({
           </span>
           <span className={classes.facility}>
             <Meter share={figures.facility} guess={guessOf(figures)} />
-            <span>{percent(figures.facility)} right</span>
+            <span>{percentWords(figures.facility)} right</span>
           </span>
           <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && 'Look at this'}</span>
           <IconChevronDown

@@ -1,11 +1,19 @@
 import { Text } from '@mantine/core';
+import { percentWords } from '#contract/percent.ts';
 import { count } from '../../base/ui/time.ts';
-import { percent } from '../result/summary-figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import classes from './verdict.module.css';
 
-/** What came of the contest, for who reads no statistics. `minutes`: how long each student had. */
-export function Verdict({ statistics, minutes }: { statistics: Statistics; minutes: number }) {
+type Props = {
+  statistics: Statistics;
+  /** Time of each student. */
+  minutes: number;
+  /** Shares at which a grade begins or a student passes. */
+  bounds: number[];
+};
+
+/** What came of the contest, for who reads no statistics. */
+export function Verdict({ statistics, minutes, bounds }: Props) {
   const {
     responses,
     passed,
@@ -22,7 +30,7 @@ export function Verdict({ statistics, minutes }: { statistics: Statistics; minut
         passed
       </p>
       <p className={classes.more}>
-        {average !== null && <span>Average: {percent(average / total)}</span>}
+        {average !== null && <span>Average: {percentWords(average / total, bounds)}</span>}
         {seconds !== null && (
           <span>
             Typical time: {Math.max(1, Math.ceil(seconds / 60))} of {count(minutes, 'minute')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';
-import { percent } from '../result/summary-figures.tsx';
+import { percentWords } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
 import { classMarksQuery } from './dashboard-query.ts';
@@ -115,7 +115,7 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
     points: one.contests.map((contest) => ({
       column: columnOf.get(contest.id) ?? 0,
       percent: contest.average,
-      hint: `${one.name}, ${contest.name}: ${percent(contest.average / 100)}`,
+      hint: `${one.name}, ${contest.name}: ${percentWords(contest.average / 100)}`,
       ...(shown.length === 1 && {
         spread: { from: contest.lower_quartile, to: contest.upper_quartile },
       }),
@@ -164,11 +164,11 @@ const ContestRow = ({ contest }: { contest: ClassContest }) => (
       <Day at={contest.end_datetime} />
     </th>
     <td>
-      {percent(contest.average / 100)}
+      {percentWords(contest.average / 100)}
       <small>{count(contest.responses, 'response')}</small>
     </td>
     <td>
-      {percent(contest.lower_quartile / 100)} to {percent(contest.upper_quartile / 100)}
+      {percentWords(contest.lower_quartile / 100)} to {percentWords(contest.upper_quartile / 100)}
     </td>
   </tr>
 );

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';
-import { percent } from '../result/summary-figures.tsx';
+import { boundsOf, percentWords } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';
 import { ownMarksQuery } from './dashboard-query.ts';
@@ -73,7 +73,7 @@ export function OwnMarks() {
               points: shown.map((mark, column) => ({
                 column,
                 percent: shareOf(mark) * 100,
-                hint: `${mark.name}: ${percent(shareOf(mark))}`,
+                hint: `${mark.name}: ${wordsOf(mark)}`,
                 isHollow: !isPassed(mark),
               })),
             },
@@ -91,12 +91,13 @@ export function OwnMarks() {
 const mostOf = ({ length }: OwnMark[]) =>
   `${length < limits.marksOverTime.student ? 'all' : 'the last'} ${length}`;
 
+const wordsOf = (mark: OwnMark) => percentWords(shareOf(mark), boundsOf(mark, mark.total_marks));
 const shareOf = (mark: OwnMark) => mark.marks / mark.total_marks;
 const isPassed = (mark: OwnMark) => mark.marks >= mark.minimum_marks;
 
 function labelOf(marks: OwnMark[]): string {
   const last = marks.at(-1);
-  const latest = last ? `the latest, ${last.name}, ${percent(shareOf(last))}` : '';
+  const latest = last ? `the latest, ${last.name}, ${wordsOf(last)}` : '';
   const contests = marks.length === 1 ? 'one contest' : `${marks.length} contests`;
   return `Chart of your marks in ${contests}; ${latest}. A table with the same numbers follows.`;
 }
@@ -121,7 +122,7 @@ const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
             <Day at={mark.end_datetime} />
           </th>
           <td>
-            {percent(shareOf(mark))}
+            {wordsOf(mark)}
             <small>
               {mark.marks} of {mark.total_marks}
             </small>

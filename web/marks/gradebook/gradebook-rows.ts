@@ -40,6 +40,3 @@ export function sortRows(rows: GradebookRow[], sorting: Sorting): GradebookRow[]
     a === null || b === null ? Number(a === null) - Number(b === null) : direction * (a - b),
   );
 }
-
-/** "81%" */
-export const percentWords = (share: number): string => `${Math.round(share * 100)}%`;

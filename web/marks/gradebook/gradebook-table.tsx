@@ -1,11 +1,12 @@
-import { gradeOf, type Scale } from '#contract/grades.ts';
+import { gradeOf } from '#contract/grades.ts';
+import { boundsOf, percentWords } from '#contract/percent.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../base/ui/day.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import type { GradebookContest } from './gradebook-query.ts';
-import { type Cell, type GradebookRow, percentWords } from './gradebook-rows.ts';
+import type { Cell, GradebookRow } from './gradebook-rows.ts';
 import classes from './gradebook.module.css';
 
 type Props = {
@@ -54,9 +55,11 @@ export const GradebookTable = memo(function GradebookTable({
           <tr className={classes.class}>
             <th scope="row">Class average</th>
             <td />
-            {columns.map(({ id, average_marks: average, total_marks: total }) => (
+            {columns.map(({ id, average_marks: average, total_marks: total, ...judging }) => (
               <td key={id} className={classes.figure}>
-                {isPercent ? percentWords(average / total) : Math.round(average * 100) / 100}
+                {isPercent
+                  ? percentWords(average / total, boundsOf(judging, total))
+                  : Math.round(average * 100) / 100}
               </td>
             ))}
           </tr>
@@ -76,9 +79,9 @@ export const GradebookTable = memo(function GradebookTable({
                 </span>
               </th>
               <td className={classes.average}>{average === null ? <None /> : percentWords(average)}</td>
-              {columns.map(({ id, total_marks: total, scale }, place) => (
-                <td key={id} className={classes.figure}>
-                  <Mark cell={cells[first + place]} total={total} scale={scale} isPercent={isPercent} />
+              {columns.map((contest, place) => (
+                <td key={contest.id} className={classes.figure}>
+                  <Mark cell={cells[first + place]} contest={contest} isPercent={isPercent} />
                 </td>
               ))}
             </tr>
@@ -94,18 +97,18 @@ const None = () => <span className={classes.none}>–</span>;
 
 type MarkProps = {
   cell: Cell | undefined;
-  total: number;
-  scale: Scale | undefined;
+  contest: GradebookContest;
   isPercent: boolean;
 };
 
-/** Marks and grade, or why there are none. `total`: of the column; a second date may have another one. */
-function Mark({ cell, total, scale, isPercent }: MarkProps) {
+/** Marks and grade, or why there are none. A second date may have another total than its column. */
+function Mark({ cell, contest, isPercent }: MarkProps) {
+  const { total_marks: total, scale } = contest;
   const { mark = null, note } = cell ?? {};
   if (mark === null) return note ? <span className={classes.none}>{note.kind}</span> : <None />;
   const of = cell?.total ?? total;
-  const words = isPercent ? percentWords(mark / of) : mark;
-  const grade = scale && <span className={classes.grade}>{gradeOf(scale, mark, of)}</span>;
+  const words = isPercent ? percentWords(mark / of, boundsOf(contest, of)) : mark;
+  const grade = scale && <span className={classes.grade}> {gradeOf(scale, mark, of)}</span>;
   if (note?.kind !== 'second') {
     return (
       <>

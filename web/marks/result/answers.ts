@@ -71,7 +71,7 @@ export function answersOf(
       state: hasKey(question) ? judge(question, answer) : answer === null ? 'blank' : 'answered',
       ruling: 'ruling' in question ? question.ruling : undefined,
       options: result.shuffle_options
-        ? ownOrder(options, { contest: result.id, student, question: question.id })
+        ? ownOrder(options, { contest: result.id, student, question: question.id }, question.fixed_options)
         : options,
     };
   });

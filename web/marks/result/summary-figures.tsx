@@ -1,3 +1,4 @@
+import { percentWords } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isOverFor } from '../../sitting/participation/is-over-for.ts';
@@ -16,7 +17,11 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
       note: absentWords(contest, rows),
     },
     { label: 'Responses', value: responses, note: rows.length > 0 && `of ${rows.length}` },
-    { label: 'Passed', value: passed, note: responses > 0 && `${percent(passed / responses)} of responses` },
+    {
+      label: 'Passed',
+      value: passed,
+      note: responses > 0 && `${percentWords(passed / responses)} of responses`,
+    },
     {
       label: 'Average',
       value: average === null ? '–' : average.toFixed(2),
@@ -40,6 +45,3 @@ function absentWords(contest: Contest, rows: Participant[]): string {
     ...(may > 0 ? [`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
   ].join(', ');
 }
-
-/** A share from 0 to 1 as percent. */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -11,8 +11,8 @@ import { ToolButton } from './tool-button.tsx';
 
 const PictureDialog = part('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** Pictures that wait for their descriptions, and the field into which they go. */
-type Waiting = { files: readonly File[]; place: string | null };
+/** Pictures that wait for their descriptions, and the field into which they go, perhaps with their places. */
+type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
 
 /**
  * How pictures come into the texts of a question: by the button, dropped on a text, or pasted into one. Their
@@ -30,11 +30,27 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     return <ToolButton icon={IconPhotoPlus} label="Picture" isPassed onPress={() => choose(add)} />;
   }, [last]);
 
-  const take = useCallback((files: readonly File[], place: string) => setWaiting({ files, place }), []);
+  const take = useCallback(
+    (files: readonly File[], place: string) => setWaiting({ files, place, isPasted: true }),
+    [],
+  );
 
   const goOn = () => {
     const files = waiting?.files.slice(1) ?? [];
     renderNow(() => setWaiting(waiting && files.length > 0 ? { ...waiting, files } : undefined));
+  };
+  const skip = () => {
+    if (!waiting) return;
+    const { place, isPasted } = waiting;
+    goOn();
+    if (!isPasted) return;
+    queueMicrotask(() => {
+      void apply(
+        ({ text, from, to }) => ({ from, to, insert: text.slice(from, to), select: [from, to] }),
+        (editor) => editor.skipPicture(),
+        place,
+      );
+    });
   };
   const insert = (picture: DescribedPicture) => {
     if (!waiting) return;
@@ -73,7 +89,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
       },
     },
     dialog: waiting && file && (
-      <PictureDialog key={waiting.files.length} file={file} onInsert={insert} onClose={goOn} />
+      <PictureDialog key={waiting.files.length} file={file} onInsert={insert} onClose={skip} />
     ),
   };
 }

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { isSkipped, SKIPPED } from '../../base/ui/local-time.ts';
 import { type Details, passingMark } from './draft.ts';
 import { places } from './faults.ts';
 import { type Faults } from './draft.ts';
@@ -8,8 +9,8 @@ export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [
     [places.name, !details.name.trim() && 'Enter a title.'],
-    [places.start, !details.start && 'Enter a start time.'],
-    [places.end, !details.end && 'Enter an end time.'],
+    [places.start, details.start ? isSkipped(details.start) && SKIPPED : 'Enter a start time.'],
+    [places.end, details.end ? isSkipped(details.end) && SKIPPED : 'Enter an end time.'],
     [places.passing, whyNotPassing(passing)],
   ];
   return Object.fromEntries(

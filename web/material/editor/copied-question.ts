@@ -21,6 +21,7 @@ export function copyOf(question: ReadQuestion, right: number, marks: Marks): Dra
   return {
     key: newKey('q'),
     kind: question.kind,
+    fixed: question.fixed_options,
     format: question.format ?? 'plain',
     text: question.question_text,
     explanation: question.explanation ?? '',

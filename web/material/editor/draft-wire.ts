@@ -39,6 +39,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       key: newKey('q'),
       id: question.id,
       kind: question.kind,
+      fixed: question.fixed_options,
       format: question.format ?? 'plain',
       text: question.question_text,
       explanation: question.explanation ?? '',
@@ -102,6 +103,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       question_text: question.text,
       // What is undefined is not sent.
       kind: question.kind,
+      fixed_options: question.fixed,
       format: question.format === 'rich' ? question.format : undefined,
       explanation: question.explanation.trim() === '' ? undefined : question.explanation,
       tags: question.tags.length === 0 ? undefined : [...question.tags],

@@ -26,6 +26,8 @@ export type DraftQuestion = {
   tags: readonly string[];
   marks: Marks;
   options: readonly DraftOption[];
+  /** How many of the last options keep their place where options are shuffled; absent if none does. */
+  fixed?: number | undefined;
   /** The key of the correct option; null if that option was removed. */
   correct: string | null;
 };

@@ -22,7 +22,7 @@ export type Fields = {
   askFormula: (formula: Formula, editor: RichEditor) => void;
   takePictures: (files: readonly File[], place: string) => void;
   /** The place of a paste whose formatting was kept, and how it is pasted without. */
-  kept: { place: string; asPlain: () => void } | undefined;
+  kept: { place: string; lost: readonly string[]; asPlain: () => void } | undefined;
   /** The editor cannot be had: the question is written as its source. */
   showSource: () => void;
 };

@@ -4,8 +4,9 @@ import { renderNow, useDraftStore, useEdit } from './draft-context.ts';
 import { setQuestion } from './edit-base.ts';
 import type { OpenField } from './fields.ts';
 import { changeField } from './formatting-tools.tsx';
+import { wordsOfKept } from './kept-formatting.tsx';
 import { textsOf } from './rendered.tsx';
-import { isFormatted } from './rich/is-formatted.ts';
+import { copiedHtml, isFormatted } from './rich/is-formatted.ts';
 import type { Where } from './rich/rich-types.ts';
 import { loadEditor } from './rich-field.tsx';
 import { tellScreenReader } from './screen-reader.ts';
@@ -23,6 +24,8 @@ type Kept = {
   words: string;
   from: number;
   to: number;
+  /** What of it could not be pasted. */
+  lost: readonly string[];
 };
 
 /**
@@ -42,7 +45,7 @@ export function useFormattedPaste(
   const take = ({ format, text, explanation, options }: DraftQuestion) =>
     edit((draft) => setQuestion(draft, key, { format, text, explanation, options }));
 
-  const goBack = useSame((from: Kept, words?: string) => {
+  const goBack = useSame((from: Omit<Kept, 'lost'>, words?: string) => {
     renderNow(() => {
       setKept(undefined);
       take(from.plain);
@@ -64,12 +67,12 @@ export function useFormattedPaste(
       take(rich);
     });
     const editor = await openers.get(place)?.(whereOf(value, from, to));
-    editor?.paste(html);
+    const lost = editor?.paste(html) ?? [];
     const source = editor?.source() ?? '';
     const made = { place, plain, rich, source, words, from, to };
     if (!editor || source === textAt(rich, place)) return goBack(made, words);
-    setKept(made);
-    tellScreenReader('The formatting was kept.');
+    setKept({ ...made, lost });
+    tellScreenReader(wordsOfKept(lost));
   };
 
   const now = kept && isPasted(question, kept) ? textAt(question, kept.place) : undefined;
@@ -85,14 +88,19 @@ export function useFormattedPaste(
       const { target, clipboardData } = event;
       if (event.defaultPrevented || question.format === 'rich') return;
       if (!(target instanceof HTMLTextAreaElement)) return;
-      const html = clipboardData.getData('text/html');
-      if (!isFormatted(html)) return;
+      const html = copiedHtml(clipboardData);
+      const words = clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n');
+      // A picture that was copied by itself comes with its address.
+      if (!isFormatted(html) || (words === '' && clipboardData.files.length > 0)) return;
       event.preventDefault();
-      void paste(target, html, clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n'));
+      void paste(target, html, words);
     },
     /** What was pasted last, until something else is written. */
     kept: useMemo(
-      () => (isOffered && kept ? { place: kept.place, asPlain: () => goBack(kept, kept.words) } : undefined),
+      () =>
+        isOffered && kept
+          ? { place: kept.place, lost: kept.lost, asPlain: () => goBack(kept, kept.words) }
+          : undefined,
       [isOffered, kept, goBack],
     ),
   };

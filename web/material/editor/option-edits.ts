@@ -1,8 +1,10 @@
 /** The edits of a question's options. Pure: each answers a new draft and leaves untouched parts the same. */
 import * as limits from '#contract/limits.ts';
-import { blankOption, type Draft, type DraftOption } from './draft.ts';
+import { keptLast } from '#contract/loose-options.ts';
+import { blankOption, type Draft, type DraftOption, type DraftQuestion } from './draft.ts';
 import { noteRemoval, setQuestion } from './edit-base.ts';
 import { places } from './faults.ts';
+import { wordsOfSource } from './source-words.ts';
 
 const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
 
@@ -20,11 +22,16 @@ export function setOptionText(draft: Draft, key: string, option: string, text: s
   return setQuestion(draft, key, changed, places.option(option), places.questions);
 }
 
-/** Adds a blank option below `after`, or at the end if there is no `after`. */
+/** How many of the last options keep their place, if the others move. */
+const fixedIn = ({ fixed = 0, options }: Pick<DraftQuestion, 'fixed' | 'options'>): number =>
+  fixed < options.length ? fixed : 0;
+
+/** Adds a blank option below `after`; without it at the end, before those that stay last. */
 export function addOption(draft: Draft, key: string, after?: string): Draft {
   const options = optionsOf(draft, key);
   if (options.length >= limits.options.max) return draft;
-  const at = after === undefined ? options.length : options.findIndex((one) => one.key === after) + 1;
+  const end = options.length - fixedIn(draft.questions[key] ?? { options });
+  const at = after === undefined ? end : options.findIndex((one) => one.key === after) + 1;
   return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
 }
 
@@ -52,6 +59,25 @@ export function fillOptions(draft: Draft, key: string, option: string, texts: re
   );
 }
 
+/** The texts of the options in plain words. */
+export const wordsOfOptions = ({ format, options }: DraftQuestion): string[] =>
+  options.map(({ text }) => (format === 'rich' ? wordsOfSource(text) : text));
+
+/** Puts the options last that refer to the rest ("All of the above"), where shuffling leaves them. */
+export function withRestLast(question: DraftQuestion): DraftQuestion {
+  const words = new Map(question.options.map(({ key }, at) => [key, wordsOfOptions(question)[at] ?? '']));
+  return { ...question, ...keptLast(question.options, ({ key }) => words.get(key) ?? '') };
+}
+
+export const keepRestLast = (draft: Draft, key: string): Draft => {
+  const question = draft.questions[key];
+  return question ? setQuestion(draft, key, withRestLast(question)) : draft;
+};
+
+/** How many of the last options keep their place; undefined if none does. */
+export const setFixed = (draft: Draft, key: string, fixed: number | undefined): Draft =>
+  setQuestion(draft, key, { fixed });
+
 export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1): Draft {
   const options = optionsOf(draft, key);
   const from = options.findIndex((one) => one.key === option);
@@ -74,6 +100,9 @@ export function removeOption(draft: Draft, key: string, option: string): Draft {
   const changed = {
     options: question.options.toSpliced(index, 1),
     correct: wasCorrect ? null : question.correct,
+    ...(index >= question.options.length - fixedIn(question) && {
+      fixed: fixedIn(question) - 1 || undefined,
+    }),
   };
   const removed = noteRemoval(draft, { option: gone, of: key, index, wasCorrect });
   return { ...setQuestion(draft, key, changed, places.option(option), places.options(key)), removed };

@@ -28,7 +28,8 @@ export const OptionList = memo(function OptionList({
 
   const add = () => {
     renderNow(() => edit((draft) => addOption(draft, key)));
-    const added = store.get().questions[key]?.options.at(-1);
+    const before = new Set(options.map((option) => option.key));
+    const added = store.get().questions[key]?.options.find((option) => !before.has(option.key));
     if (added) focusPlace(places.option(added.key));
   };
   const row = removed && !isFull && <RemovedRow removed={removed} />;

@@ -14,6 +14,7 @@ import {
   setOptionText,
 } from './option-edits.ts';
 import classes from './question-form.module.css';
+import { readPastedOptions } from './pasted-options.ts';
 import { TextField } from './text-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { UNDO } from './removed-row.tsx';
@@ -43,25 +44,26 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
     const isLast = index === count - 1;
-    if (isLast && option.text.trim() !== '') renderNow(() => edit((draft) => addOption(draft, question)));
+    if (isLast && option.text.trim() !== '') {
+      renderNow(() => edit((draft) => addOption(draft, question, option.key)));
+    }
     const next = store.get().questions[question]?.options[index + 1];
     if (next) focusPlace(places.option(next.key));
   };
 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const lines = event.clipboardData
-      .getData('text/plain')
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter(Boolean);
-    if (lines.length < 2 || option.text.trim() !== '') return;
-    const filled = fillOptions(store.get(), question, option.key, lines);
+    const pasted = readPastedOptions(event.clipboardData.getData('text/plain'), index);
+    if (!pasted || option.text.trim() !== '') return;
+    const { texts, right } = pasted;
+    const draft = fillOptions(store.get(), question, option.key, texts);
     // There is no room for all of them, so the whole text goes into this field.
-    if (filled === store.get()) return;
+    if (draft === store.get()) return;
     event.preventDefault();
-    renderNow(() => store.set(filled));
-    tellScreenReader(`${lines.length} options filled.`);
-    const last = filled.questions[question]?.options[index + lines.length - 1];
+    const filled = draft.questions[question]?.options ?? [];
+    const marked = filled[index + right];
+    renderNow(() => store.set(right >= 0 && marked ? setCorrect(draft, question, marked.key) : draft));
+    tellScreenReader(texts.length === 1 ? 'Option filled.' : `${texts.length} options filled.`);
+    const last = filled[index + texts.length - 1];
     if (last) focusPlace(places.option(last.key));
   };
 

@@ -52,6 +52,7 @@ function questionAsSent(
   return {
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
+    ...(question.fixed !== undefined && { fixed_options: question.fixed }),
     question_text: question.text.trim() || '(no text yet)',
     tree: treeAt(places.text(key)),
     marks,

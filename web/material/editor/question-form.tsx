@@ -12,6 +12,7 @@ import { useFormattedPaste } from './formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from './fields.ts';
 import { FormattingTools, useLastField, useTools } from './formatting-tools.tsx';
 import { OptionList } from './option-list.tsx';
+import { PlaceNotice } from './place-notice.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { useFormulas } from './add-formula.tsx';
@@ -152,6 +153,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             />
           </div>
           <OptionList questionKey={key} options={question.options} correct={question.correct} />
+          <PlaceNotice question={question} />
           <div className={classes.additions}>
             <ExplanationField questionKey={key} text={question.explanation} />
             <TagsField questionKey={key} tags={question.tags} />

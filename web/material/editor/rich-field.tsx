@@ -12,9 +12,11 @@ import {
 } from 'react';
 import type { Tree } from '#contract/rich-text.ts';
 import { RichText } from '../../base/ui/rich-text.tsx';
+import { toast } from '../../base/ui/toast.ts';
 import { renderNow } from './draft-context.ts';
 import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './question-form.module.css';
+import { wordsOfLost } from './kept-formatting.tsx';
 import { drawn, FieldFaults, useRenderedText } from './rendered.tsx';
 import type { RichEditor, Where } from './rich/rich-types.ts';
 import { wordsOfSource } from './source-words.ts';
@@ -95,6 +97,7 @@ export function RichField({
       onChange: onText,
       onFormula: (formula) => fields.askFormula(formula, made),
       onPictures: (files) => fields.takePictures(files, place),
+      onLost: (lost) => toast.info(wordsOfLost(lost)),
     });
     editor.current = made;
     made.focus();

@@ -56,6 +56,7 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => {
 const questionIn = ({
   id,
   kind,
+  fixed,
   format,
   text,
   explanation,
@@ -68,6 +69,7 @@ const questionIn = ({
   text,
   // What a question does not have is left out: drafts from before must still be equal to what they were.
   kind,
+  fixed,
   format: format === 'rich' ? format : undefined,
   explanation: explanation === '' ? undefined : explanation,
   tags: tags.length === 0 ? undefined : [...tags],
@@ -142,6 +144,7 @@ const storedQuestion = v.fallback(
   v.object({
     id,
     kind: v.fallback(v.optional(kindName), undefined),
+    fixed: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
     text,
     format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
     explanation: text,

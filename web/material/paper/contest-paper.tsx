@@ -15,7 +15,7 @@ import { ExportMenu } from '../../sitting/participation/export-menu.tsx';
 import { OptionRow } from '../../marks/result/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../../marks/result/result-queries.ts';
-import { percent } from '../../marks/result/summary-figures.tsx';
+import { percentWords } from '#contract/percent.ts';
 import { useMarksRefresh } from '../../marks/result/use-marks-refresh.ts';
 import cards from '../../base/ui/cards.module.css';
 import { ExportWords } from '../../base/ui/export-button.tsx';
@@ -194,7 +194,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
               {responses} of {count(all, 'student')} got this question
             </span>
           )}
-          {responses > 0 && `${percent(shares.right_share)} right`}
+          {responses > 0 && `${percentWords(shares.right_share)} right`}
         </>
       }
       noteOf={({ id, is_correct: isRight }) => ({
@@ -217,7 +217,7 @@ const Share = ({ share, responses, isRight = false }: ShareProps) => (
       <span style={{ width: `${share * 100}%` }} />
     </span>
     <span>
-      {Math.round(share * responses)} ({percent(share)})
+      {Math.round(share * responses)} ({percentWords(share)})
     </span>
   </span>
 );

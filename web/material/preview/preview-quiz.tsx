@@ -117,6 +117,6 @@ function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQ
     options:
       student === undefined
         ? options
-        : ownOrder(options, { contest: PREVIEWED, student, question: question.id }),
+        : ownOrder(options, { contest: PREVIEWED, student, question: question.id }, question.fixed_options),
   };
 }

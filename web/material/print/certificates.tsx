@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Certificate as Kind } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { call } from '../../base/api/call.ts';
 import { may } from '../../school/colleagues/rights.ts';
@@ -84,7 +85,7 @@ export function Certificates({ contest }: { contest: Contest }) {
               <Certificate
                 key={email}
                 contest={contest}
-                name={name || email}
+                name={name || shownAddress(email)}
                 marks={hasMarks ? marks : null}
                 grade={marks !== null && scale ? gradeOf(scale, marks, contest.total_marks) : undefined}
                 teacher={contest.shared?.owner ?? `${user.first_name} ${user.last_name}`}

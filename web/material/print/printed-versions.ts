@@ -32,7 +32,7 @@ export function questionsOfVersion(
 const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: number; student: number }) =>
   questions.map((question) => ({
     ...question,
-    options: ownOrder(question.options, { ...seed, question: question.id }),
+    options: ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options),
   }));
 
 /** The letters of the right options; if a correction made the question count for all or for nobody, that. */

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
 import * as limits from '#contract/limits.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { count, formatLocal } from '../../base/ui/time.ts';
@@ -43,11 +44,11 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
   const scale = contest.grades?.scale;
   const isShort = answers.length <= WITH_TEXTS;
   return (
-    <section className={print.sheet} aria-label={`Report for ${name || email}`}>
+    <section className={print.sheet} aria-label={`Report for ${name || shownAddress(email)}`}>
       <SheetHead contest={contest} {...filed}>
         <p dir="auto">
-          <strong>{name || email}</strong>
-          {name && ` · ${email}`}
+          <strong>{name || shownAddress(email)}</strong>
+          {name && ` · ${shownAddress(email)}`}
         </p>
         <p>{submitted === null ? 'Ended by time' : `Submitted ${formatLocal(new Date(submitted))}`}</p>
       </SheetHead>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Body } from '#contract/schemas.ts';
+import { typedAddress } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
@@ -67,7 +68,7 @@ function ResetForm() {
     <CheckedForm
       form={form}
       isBusy={reset.isPending}
-      onSend={(values) => reset.mutate({ ...values, email: values.email.trim() })}
+      onSend={(values) => reset.mutate({ ...values, email: typedAddress(values.email) })}
     >
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />

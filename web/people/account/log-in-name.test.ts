@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
+import { shownLogInName } from '#contract/log-in-name.ts';
 import { wholeLogInName } from './log-in-name.ts';
 
 test.each(['greta.z6@9b.invalid', 'jean-luc.k7m@klasse-7b.invalid'])(

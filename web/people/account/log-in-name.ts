@@ -1,3 +1,7 @@
-/** What was typed to log in, with the ending that a log-in name is shown without (shown-log-in-name.ts). */
-export const wholeLogInName = (typed: string): string =>
-  /\.[^@]+@[^@.]+$/.test(typed.trim()) ? `${typed.trim()}.invalid` : typed.trim();
+import { typedAddress } from '#contract/typed.ts';
+
+/** What was typed to log in, with the ending that log-in names are shown without. */
+export function wholeLogInName(typed: string): string {
+  const name = typedAddress(typed);
+  return /\.[^@]+@[^@.]+$/.test(name) ? `${name}.invalid` : name;
+}

@@ -6,7 +6,7 @@ import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
 import { isPhone } from '../../base/ui/form-rules.ts';
-import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
+import { shownLogInName } from '#contract/log-in-name.ts';
 import { isName, isText } from '../../base/ui/text-rules.ts';
 import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';

@@ -10,8 +10,9 @@ import { Folded } from '../../base/ui/folded.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
 import { Problem } from '../../base/ui/placeholders.tsx';
 import { isName, isNewEmail, isText } from '../../base/ui/text-rules.ts';
-import { shownLogInName } from '../../base/ui/shown-log-in-name.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
 import { toast } from '../../base/ui/toast.ts';
+import { typedAddress } from '#contract/typed.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { ClassStudent } from './class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
@@ -19,10 +20,10 @@ import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-ext
 
 type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
-const shownEmail = ({ email }: ClassStudent) => (email && shownLogInName(email)) ?? email ?? '';
+const shownEmail = ({ email }: ClassStudent) => shownAddress(email ?? '');
 /** The whole log-in name again, unless another address was typed. */
 const typedEmail = (typed: string, student: ClassStudent) =>
-  typed === shownEmail(student) ? (student.email ?? '') : typed.trim();
+  typed === shownEmail(student) ? (student.email ?? '') : typedAddress(typed);
 
 const valuesOf = (student: ClassStudent): Values => {
   const { extra_minutes: minutes, extra_factor: factor } = student;

@@ -50,6 +50,7 @@ const quizView = v.object({
       question_text: v.string(),
       marks: v.number(),
       options: v.array(v.object({ id: v.number(), option_text: v.string(), tree })),
+      fixed_options: v.exactOptional(v.number()),
       format: v.exactOptional(v.literal('rich')),
       tree,
     }),

@@ -1,6 +1,7 @@
 /** Finds the e-mail addresses in a text that a teacher types or pastes. Pure. */
 import { whyNotEmail } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
+import { typedAddress } from '#contract/typed.ts';
 
 /** `name`: what was before the address, as in `Ada Lovelace <ada@…>`. */
 export type Address = { email: string; isValid: boolean; name?: string | undefined };
@@ -69,7 +70,4 @@ function addressesOfPiece(piece: string): string[] {
 
 /** The word without the signs that a sentence or a mail program puts around an address. */
 const bare = (word: string): string =>
-  word
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^["'([{<]+|["')\]}>.:]+$/g, '');
+  typedAddress(word.trim().replace(/^mailto:/i, '')).replace(/^["'([{<]+|["')\]}>.:]+$/g, '');

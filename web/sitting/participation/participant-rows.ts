@@ -1,4 +1,5 @@
 import { gradeOf } from '#contract/grades.ts';
+import { shownAddress } from '#contract/log-in-name.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { attemptWord } from './attempt-words.ts';
@@ -30,6 +31,14 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** The student's name; until that is known what teachers typed; '' if that is not known either. */
 export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
   row.name || (row.typed_name ?? '');
+
+/** The student's name, or the address if no name is known. */
+export const calledName = (row: { name: string; typed_name?: string | undefined; email: string }): string =>
+  shownName(row) || shownAddress(row.email);
+
+/** Whether the student can still use extra time. */
+export const mayUseTime = ({ marks, status }: Participant): boolean =>
+  marks === null && status !== 'declined';
 
 /** Whether the student of a row cannot start any more. */
 export type IsOver = (row: Participant) => boolean;
@@ -108,7 +117,7 @@ export function sheetRow(row: Participant, isOver: IsOver, { grades, total_marks
   const grade = grades && (marks === null ? '' : gradeOf(grades.scale, marks, total_marks));
   return [
     shownName(row),
-    row.email,
+    shownAddress(row.email),
     row.phone_number,
     marks ?? (row.status === 'participant' ? 'No response' : ''),
     ...(grade === undefined ? [] : [grade]),

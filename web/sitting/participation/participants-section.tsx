@@ -17,6 +17,7 @@ import {
   type Participant,
   type Sorting,
   sortParticipants,
+  mayUseTime,
 } from './participant-rows.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 import { ParticipantsTools } from './participants-tools.tsx';
@@ -50,7 +51,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     () => sortParticipants(findParticipants(rows, wanted, outcome, isOverFor(contest)), sorting),
     [contest, rows, wanted, outcome, sorting],
   );
-  const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
+  const timesFixedAt = useMemo(() => timesFixedOf(contest, rows.filter(mayUseTime)), [contest, rows]);
   const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);
   const clear = () => {
     setSearch('');

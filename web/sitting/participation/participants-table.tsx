@@ -16,12 +16,13 @@ import { SortButton } from '../../base/ui/sort-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
 import {
+  calledName,
   outcomeOf,
   type Participant,
   sheetRow,
   shownName,
-  type SortKey,
   type Sorting,
+  type SortKey,
 } from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
@@ -138,10 +139,11 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 
 /** Copy, before the start remove, and what the supervision offers. */
 export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
-  const who = shownName(row) || row.email;
+  const who = calledName(row);
   const isEditable = useMay('edit');
   // Until an attempt closes, only a submission makes a response.
-  const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
+  const mayReopen =
+    row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWith(contest, row);
   const outcome = outcomeOf(row, isOverFor(contest));
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (

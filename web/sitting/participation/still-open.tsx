@@ -9,14 +9,14 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
-import { shownName } from './participant-rows.ts';
+import { calledName } from './participant-rows.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 import classes from './still-open.module.css';
 
 type Student = Wire<'getStillOpen'>['students'][number];
 
-const nameOf = (student: Student) => shownName(student) || student.email;
+const nameOf = (student: Student) => calledName(student);
 
 const stillOpenQuery = (contest: number) =>
   queryOptions({
@@ -28,8 +28,6 @@ const stillOpenQuery = (contest: number) =>
 const WORDS = {
   'not started': 'has not started, and may start until',
   working: 'is working, until',
-  submitted: 'has submitted; the attempt can be opened again until',
-  ended: 'has ended',
 } satisfies Record<Student['state'], string>;
 
 /**
@@ -65,16 +63,9 @@ export function StillOpen({ contest }: { contest: Contest }) {
         {students.map((student) => (
           <li key={student.email}>
             <span>
-              <bdi>{nameOf(student)}</bdi> {WORDS[student.state]}
-              {student.state !== 'ended' && (
-                <>
-                  {' '}
-                  <Instant at={student.deadline} />
-                </>
-              )}
-              .
+              <bdi>{nameOf(student)}</bdi> {WORDS[student.state]} <Instant at={student.deadline} />.
             </span>
-            {may(contest, 'edit') && (student.state === 'not started' || student.state === 'submitted') && (
+            {may(contest, 'edit') && student.state === 'not started' && (
               <Button
                 variant="default"
                 size="sm"
@@ -92,8 +83,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
         {asked && (
           <Stack>
             <Text>
-              <bdi>{nameOf(asked)}</bdi> loses the extra time
-              {asked.state === 'not started' && ' and cannot start any more'}.
+              <bdi>{nameOf(asked)}</bdi> loses the extra time and cannot start any more.
               {all === 1
                 ? ' Nobody else keeps the contest open: it is over for all, and this cannot be undone.'
                 : ' As long as others keep the contest open, you can give extra time again.'}

@@ -10,7 +10,8 @@ import classes from './student-badges.module.css';
  * permission to leave the page, late answers.
  */
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
-  const extra = extraTimeWords(row);
+  const takenBack = row.taken_back && extraTimeWords(row.taken_back);
+  const extra = takenBack ? `${takenBack}, closed early` : extraTimeWords(row);
   const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
   if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
   return (

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { shownName } from './participant-rows.ts';
+import { calledName } from './participant-rows.ts';
 import { useMay } from '../../school/colleagues/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
@@ -44,7 +44,7 @@ const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
-  const label = `Actions for ${shownName(props.student) || props.student.email}`;
+  const label = `Actions for ${calledName(props.student)}`;
   return (
     <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
       <Dots />
@@ -54,7 +54,7 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
 
 function OpenedMenu(props: Props) {
   const { contest, student, mayReopen, mayExtend, hasReport, hasSeat, excused, onAsk } = props;
-  const who = shownName(student) || student.email;
+  const who = calledName(student);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEditable = useMay('edit');

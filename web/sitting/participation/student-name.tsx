@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
-import { shownName } from './participant-rows.ts';
+import { calledName, shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
 /**
@@ -30,7 +30,7 @@ export const StudentName = ({ contest, student }: { contest: number; student: Su
 /** The same in a dialog, without a link: the name with the address. */
 export const NameAndAddress = ({ student }: { student: Supervised }) => (
   <>
-    <strong dir="auto">{shownName(student) || student.email}</strong>
+    <strong dir="auto">{calledName(student)}</strong>
     {shownName(student) && (
       <>
         {' '}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
 import { explain } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { count, formatCountdown, formatDistance } from '../../base/ui/time.ts';
@@ -66,7 +67,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={100}
+          maxLength={limits.typedCode}
           value={code}
           onChange={(event) => {
             setFault('');

@@ -50,3 +50,13 @@ test.each(['contest', 'student', 'question'] as const)('differs from one %s to t
   );
   expect(new Set(orders).size).toBeGreaterThan(40);
 });
+
+test('leaves the last options where they are, and shuffles the others as if there were no more', () => {
+  fc.assert(
+    fc.property(options, seeds, fc.nat(12), (given, seed, fixed) => {
+      const moving = given.slice(0, Math.max(0, given.length - fixed));
+      const kept = given.slice(moving.length);
+      expect(ownOrder(given, seed, fixed)).toEqual([...ownOrder(moving, seed), ...kept]);
+    }),
+  );
+});

@@ -19,16 +19,19 @@ function randomFrom(seed: number): () => number {
 
 /**
  * A question's options in the student's own order: the same each time this student looks, during the contest
- * and in the result. It depends on the options' ids alone, not on how they came. Pure.
+ * and in the result. The last `fixed` ones stay where they are; the order of the others depends on their ids alone,
+ * not on how they came. Pure.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],
   seed: { contest: number; student: number; question: number },
+  fixed = 0,
 ): Option[] {
   const random = randomFrom(mix(mix(mix(seed.contest) ^ seed.student) ^ seed.question));
   // Fisher–Yates; 2^32 is so much more than ten options that the remainder gives no bias to speak of.
-  const left = options.toSorted((one, other) => one.id - other.id);
+  const moving = Math.max(0, options.length - fixed);
+  const left = options.slice(0, moving).toSorted((one, other) => one.id - other.id);
   const shuffled: Option[] = [];
   while (left.length > 0) shuffled.push(...left.splice(Math.floor(random() * left.length), 1));
-  return shuffled;
+  return shuffled.concat(options.slice(moving));
 }

@@ -145,7 +145,7 @@ function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
       ...question,
       section: titles[index],
       options: view.shuffle_options
-        ? ownOrder(question.options, { ...seed, question: question.id })
+        ? ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options)
         : question.options,
     })),
   };

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { durationWords, toLocal, zoneName } from '../../base/ui/local-time.ts';
+import { durationWords, toLocal, withoutOffset, zoneName } from '../../base/ui/local-time.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { WhyNot } from '../participation/student-dialog.tsx';
@@ -80,7 +80,7 @@ function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: Fo
           type="datetime-local"
           label="New end"
           description={`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
-          value={typed}
+          value={withoutOffset(typed)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={isLater ? null : 'The new end must be later than the present end, and later than now.'}
         />

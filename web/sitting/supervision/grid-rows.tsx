@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { attemptWord } from '../participation/attempt-words.ts';
-import { shownName } from '../participation/participant-rows.ts';
+import { calledName } from '../participation/participant-rows.ts';
 import { everyNumber, leftOf, pathOf, widthOf } from './grid-places.ts';
 import classes from './live-grid.module.css';
 
@@ -19,7 +19,7 @@ export const GridRows = ({ grid, students, isNameless }: Props) => (
         key={student.email}
         cells={student.cells.padEnd(grid.total_questions, '0')}
         state={student.state}
-        name={isNameless ? undefined : shownName(student) || student.email}
+        name={isNameless ? undefined : calledName(student)}
       />
     ))}
   </ul>

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { WRITTEN_BY } from '../../../material/reading/is-own-file.ts';
 import { safeName } from '../../../base/shared/safe-name.ts';
 import type { WholeContest } from './writer.ts';
 
@@ -7,7 +8,7 @@ const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /** A file of XML. Control characters, for which XML has no place, are left out. */
 export const xmlFile = (root: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${root.replaceAll(CONTROLS, '')}`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${WRITTEN_BY} -->\n${root.replaceAll(CONTROLS, '')}`;
 
 /** The name of a file that every system can store. */
 export const fileName = ({ name }: WholeContest, format: string, ending: string): string =>

@@ -34,6 +34,7 @@ function wholeQuestion(question: OwnQuestion): WholeQuestion {
   return {
     source: {
       ...(question.kind && { kind: question.kind }),
+      ...(question.fixed_options && { fixed_options: question.fixed_options }),
       ...(question.format && { format: question.format }),
       question_text: text,
       marks,

@@ -21,7 +21,7 @@ test('each line is read alone: two kinds are imported, the others are named', as
   const items = await readWith(blackboard, lines.map((line) => line.join('\t')).join('\r\n'));
   expect(items.map(told)).toEqual([
     'What is H2O & ice? | *Water | Fire',
-    'Plain a < b? | Yes | *No !read_leniently',
+    'Plain a < b? | A. Yes | *B. No',
     'The earth is flat. | True | *False',
     '✗ Perhaps? !item_broken',
     'Two? | a | b !several_right',

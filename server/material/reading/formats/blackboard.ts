@@ -72,17 +72,13 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
       `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
     );
   const rights = pairs.filter(({ mark }) => own(MARKS, mark)).length;
-  const bare = withoutLetters(pairs.map((pair) => pair.text));
   const found = {
     text: texts.read(text),
-    options: pairs.map(({ mark }, at) => ({
-      text: texts.read(bare.texts[at] ?? ''),
+    options: pairs.map(({ text: option, mark }) => ({
+      text: texts.read(option),
       isCorrect: rights === 1 && (own(MARKS, mark) ?? false),
     })),
   };
-  if (bare.isChanged) {
-    texts.tell({ code: 'read_leniently', detail: 'The letters before the options are left out.' });
-  }
   if (rights > 1) {
     const detail = severalAre(rights, 'marked as correct');
     texts.tell({ code: 'several_right', detail });
@@ -118,17 +114,4 @@ class Texts {
     for (const problem of problems) this.tell(problem);
     return tree;
   }
-}
-
-const LETTER = /^\(?([A-Za-z])[).]\s+/;
-
-/** Texts of options without the letters that all of them begin with in their order: "A. Paris", "B. Rome". */
-function withoutLetters(texts: readonly string[]): { texts: string[]; isChanged: boolean } {
-  const isLettered =
-    texts.length > 1 &&
-    texts.every((text, index) => LETTER.exec(text)?.[1]?.toUpperCase() === String.fromCharCode(65 + index));
-  return {
-    texts: texts.map((text) => (isLettered ? text.replace(LETTER, '') : text)),
-    isChanged: isLettered,
-  };
 }

@@ -103,11 +103,12 @@ describe.each(files)('%s', (_, text, pack) => {
   test('changed anywhere, gives questions with one right option, and the reason for what is not imported', async () => {
     await fc.assert(
       fc.asyncProperty(changed(text), async (other) => {
-        for (const { place, question, incomplete, problems } of await read(pack(other))) {
+        for (const { place, question, incomplete, bare_options: bare, problems } of await read(pack(other))) {
           expect(place).not.toBe('');
           if (!question) expect(problems).not.toEqual([]);
           expect(rightOf(question ?? undefined)).toBe(question ? 1 : 0);
-          expect(rightOf(incomplete)).toBe(0);
+          // With signs in doubt beside its options, a question keeps the key that its file names.
+          expect(rightOf(incomplete)).toBeLessThanOrEqual(bare ? 1 : 0);
         }
       }),
       { numRuns: tries(150) },

@@ -84,15 +84,16 @@ function readQuestion(block: string, problems: Problem[]): Found {
       'It has more than one pair of braces. A brace in a text is written \\{ or \\}.',
     );
   }
-  const tree = (text: string, own: TextFormat) => treeOfText(text, own, problems);
+  const tree = (text: string, own: TextFormat) =>
+    treeOfText((own === 'plain' ? unescaped(text) : decoded(text, problems)).trim(), own, problems);
   // A gap in the middle of a sentence.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   const choices = readAnswers(answers, problems);
-  const whole = tree(decoded(gapped, problems), format);
+  const whole = tree(gapped, format);
   /** A text that may name a format of its own. */
   const inner = (text: string) => {
     const [own, bare] = takeFormat(text, format);
-    return tree(decoded(bare, problems), own);
+    return tree(bare, own);
   };
   const options = choices.map(({ text, isCorrect }) => ({ text: inner(text), isCorrect }));
   return {
@@ -215,5 +216,5 @@ function decoded(text: string, problems: Problem[]): string {
       detail: 'A \\n that begins a sign of TeX was not read as the end of a line.',
     });
   }
-  return unescaped(guarded).trim();
+  return unescaped(guarded);
 }

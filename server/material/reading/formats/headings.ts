@@ -1,9 +1,9 @@
 /** The headings of a table of questions: what teachers write above the columns, in several languages. */
 
-/** What a column holds. `option` has a position, from 1. */
+/** What a column holds. `option` has a position, from 1; `options` has all of them in one cell. */
 export type Column =
   | { kind: 'option'; position: number }
-  | { kind: 'question' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
+  | { kind: 'question' | 'options' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
   | { kind: 'format' | 'picture' | 'time' | 'number' };
 
 /**
@@ -14,18 +14,27 @@ const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   question:
     'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +
     'enonce|intitule|pregunta|texto de la pregunta|enunciado|domanda|testo della domanda|quesito|pergunta|questao|' +
-    'vraag|vraagtekst|pytanie|tresc pytania',
+    'vraag|vraagtekst|pytanie|tresc pytania|question stem|question body|texto da pergunta|texto da questao|tekst pytania',
+  options:
+    'options|choices|answers|answer options|answer choices|alternatives|possible answers|optionen|antworten|' +
+    'antwortmoglichkeiten|auswahlmoglichkeiten|reponses|choix|propositions|reponses possibles|opciones|respuestas|' +
+    'alternativas|opzioni|risposte|scelte|opcoes|respostas|antwoorden|opties|odpowiedzi|opcje',
   right:
     'right|right answer|right option|correct|correct answer|correct answers|correct option|correct choice|key|answer|' +
     'answer key|solution|richtig|richtige antwort|richtige antworten|richtige option|korrekt|korrekte antwort|losung|' +
     'antwort|bonne reponse|bonnes reponses|reponse correcte|reponse juste|reponse|corrige|correcta|respuesta correcta|' +
     'respuesta|opcion correcta|solucion|corretta|risposta corretta|risposta esatta|risposta|soluzione|correta|' +
     'resposta correta|resposta|resposta certa|alternativa correta|gabarito|juist|juiste antwoord|correct antwoord|' +
-    'goede antwoord|antwoord|oplossing|poprawna|poprawna odpowiedz|prawidlowa odpowiedz|odpowiedz',
+    'goede antwoord|antwoord|oplossing|poprawna|poprawna odpowiedz|prawidlowa odpowiedz|odpowiedz|' +
+    'correct option number|correct answer number|option correcte|bonne option|bon choix|opzione corretta|opzione giusta|' +
+    'opcao correta|opcao certa|alternativa certa|juiste optie|goede optie|poprawna opcja|prawidlowa opcja',
   wrong:
     'wrong|wrong answer|wrong option|incorrect|incorrect answer|incorrect option|distractor|falsch|falsche antwort|' +
     'distraktor|mauvaise reponse|reponse fausse|respuesta incorrecta|incorrecta|distractor|risposta errata|' +
-    'risposta sbagliata|resposta errada|resposta incorreta|fout antwoord|bledna odpowiedz',
+    'risposta sbagliata|resposta errada|resposta incorreta|fout antwoord|bledna odpowiedz|falsche option|' +
+    'option incorrecte|option fausse|mauvaise option|reponse incorrecte|opcion incorrecta|opcion erronea|' +
+    'respuesta erronea|respuesta falsa|opzione errata|opzione sbagliata|opcao errada|opcao incorreta|' +
+    'alternativa errada|alternativa incorreta|foute optie|onjuiste optie|onjuist antwoord|bledna opcja',
   marks:
     'marks|mark|points|point|pts|score|weight|punkte|punkt|punktzahl|bareme|note|puntos|puntuacion|puntaje|punti|' +
     'punteggio|pontos|pontuacao|punten|punt|punkty',
@@ -58,24 +67,29 @@ const OPTION_WORDS =
   'auswahl|reponse|choix|proposition|respuesta|opcion|alternativa|risposta|opzione|scelta|resposta|opcao|antwoord|' +
   'optie|keuze|odpowiedz|opcja';
 const OPTION = new RegExp(`^(?:${OPTION_WORDS})? ?(\\d{1,2}|[a-j])$`);
-const WRONG = new RegExp(`^(?:${SYNONYMS.wrong}) ?\\d{0,2}$`);
+const WRONG = new RegExp(`^(?:${SYNONYMS.wrong}) ?(?:\\d{0,2}|[a-j])$`);
+const RIGHT = new RegExp(`^(?:${SYNONYMS.right}) ?\\d{1,2}$`);
 
 /** Characters of a heading that are looked at. */
 const HEADING = 200;
 
 /** Lower case without accents, signs or what follows a dash: "Answer 1 - max 75 characters" is "answer 1". */
 export function simple(heading: string): string {
-  return heading
-    .slice(0, HEADING)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replace(/\s[-–—]\s.*$/s, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
-    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
+  return (
+    heading
+      .slice(0, HEADING)
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replace(/\s[-–—]\s.*$/s, '')
+      // "questionText" is "question text".
+      .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .toLowerCase()
+      .replaceAll('ł', 'l')
+      .replaceAll('ß', 'ss')
+      .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
+      .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+      .trim()
+  );
 }
 
 /** What the column below a heading holds, or undefined if the heading is none that we know. */
@@ -85,7 +99,7 @@ export function columnOf(heading: string): Column | undefined {
   if (known) return { kind: known.kind };
   if (WRONG.test(text)) return { kind: 'wrong' };
   const label = OPTION.exec(text)?.[1];
-  if (label === undefined) return undefined;
+  if (label === undefined) return RIGHT.test(text) ? { kind: 'right' } : undefined;
   const position = /^\d/.test(label) ? Number(label) : label.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
   return position >= 1 ? { kind: 'option', position } : undefined;
 }

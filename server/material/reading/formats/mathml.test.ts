@@ -50,8 +50,8 @@ const NOTED =
   '<p>Is <math display="block"><semantics><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable>' +
   '<annotation-xml encoding="MathML-Content"><cn>1</cn></annotation-xml>' +
   '<annotation encoding="application/x-tex">\\begin{matrix}1\\end{matrix}</annotation></semantics></math> half?</p>';
-const TABLE =
-  '<p>Is <math><semantics><mrow><mn>1</mn><mtable><mtr><mtd><mn>2</mn></mtd></mtr></mtable></mrow>' +
+const STACK =
+  '<p>Is <math><semantics><mrow><mn>1</mn><mstack><msrow><mn>2</mn></msrow></mstack></mrow>' +
   '<annotation encoding="text/plain">one two</annotation></semantics></math> half?</p>';
 
 const textIn = async (reader: Reader, file: string | Uint8Array) => {
@@ -74,12 +74,25 @@ test.each(formats)('%s: simple parts, and a formula with its TeX beside it', asy
 test.each(formats)(
   '%s: what is not simple is imported as its letters, and reported',
   async (_, reader, fileOf) => {
-    expect(await textIn(reader, fileOf(TABLE))).toMatchObject({
+    expect(await textIn(reader, fileOf(STACK))).toMatchObject({
       text: [['p', {}, ['Is 12 half?']]],
       lost: [{ code: 'formula_left_out' }],
     });
   },
 );
+
+test('a pasted page: the formulas of Word, and pictures of formulas', async () => {
+  const word =
+    '<p>1. Is <!--[if gte msEquation 12]><m:oMath><m:f><m:fPr><m:type m:val="bar"/></m:fPr><m:num><i><span><m:r>1</m:r></span></i></m:num>' +
+    '<m:den><m:r>x</m:r></m:den></m:f></m:oMath><![endif]--><![if !msEquation]><img src="file:///C:/x.png"><![endif]> half?</p>' +
+    '<p>a) yes *</p><p>b) <img class="mwe-math-fallback-image-inline" src="https://w.example/x.svg" alt="{\\displaystyle x^{2}}"></p>';
+  const [item] = await readWith(text, word);
+  expect(item?.found?.text).toEqual(formula('\\frac{1}{x}', 'inline'));
+  expect(item?.found?.options[1]?.text).toEqual([
+    ['p', {}, [['math', { tex: 'x^{2}', display: 'inline' }, []]]],
+  ]);
+  expect(item?.problems).toEqual([]);
+});
 
 const fenced = (attributes: string) =>
   `<p>Is <math><mfenced ${attributes}><mi>a</mi><mi>b</mi><mi>c</mi></mfenced></math> half?</p>`;

@@ -168,7 +168,7 @@ test.each<[why: string, parts: Parts, expected?: object]>([
   ],
   [
     'with an option that has a fixed place',
-    { choices: CHOICES.replace('"B"', '"B" fixed="true"') },
+    { choices: CHOICES.replace('"A"', '"A" fixed="true"') },
     { codes: ['setting_left_out'] },
   ],
   [
@@ -354,9 +354,9 @@ describe('formulas in MathML', () => {
   });
 
   test('a formula that is not simple comes as its letters, and is named', async () => {
-    const table = '<m:mtable><m:mtr><m:mtd><m:mn>1</m:mn></m:mtd></m:mtr></m:mtable>';
-    expect(await readOne({ before: `<p>Matrix ${math(table)}</p>` })).toMatchObject({
-      text: 'Matrix 1',
+    const stack = '<m:mstack><m:msrow><m:mn>1</m:mn></m:msrow></m:mstack>';
+    expect(await readOne({ before: `<p>Sum ${math(stack)}</p>` })).toMatchObject({
+      text: 'Sum 1',
       codes: ['formula_left_out'],
     });
   });

@@ -1,4 +1,5 @@
 import type { Column } from './headings.ts';
+import { optionsIn } from './options-in-cell.ts';
 import type { Cells } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 import { type NamedOption, whichOption } from './which-option.ts';
@@ -60,7 +61,7 @@ export function namingOf(rows: readonly Cells[], columns: Columns, namesPosition
 /** Whether a number of the right answers is 0, and they are not all texts of options. */
 function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolean {
   const numbers = rows.flatMap((cells) => {
-    const texts = cells.all('option').map(({ cell }) => cell);
+    const texts = optionsOf(cells).map(({ text }) => text);
     const rights = texts.length === 0 ? [] : cells.all('right').filter(({ cell }) => isNumber(cell));
     return rights.map(({ cell }) => ({ cell, isText: !namesPositions && texts.includes(cell) }));
   });
@@ -71,11 +72,7 @@ const isNumber = (cell: string) => /^\d+$/.test(cell);
 
 /** Reads the options of a row, and which is right. */
 export function readKey(cells: Cells, naming: Naming): Key {
-  const options = cells.all('option').flatMap(({ index, column, cell }): Option[] => {
-    if (column.kind !== 'option') return [];
-    const letter = String.fromCharCode('A'.charCodeAt(0) + column.position - 1);
-    return [{ index, labels: [String(column.position), letter], text: cell }];
-  });
+  const options = optionsOf(cells);
   const rights = cells.all('right').map(({ cell }) => cell);
   const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
   if (wrong.length > 0 && options.length === 0) {
@@ -90,6 +87,26 @@ export function readKey(cells: Cells, naming: Naming): Key {
   if (rights.length === 0) return { ...withKey(options), unclear: NOT_SAID };
   return byNames(options, rights, naming);
 }
+
+/** The options of a row, each in its column or all in one cell. */
+function optionsOf(cells: Cells): Option[] {
+  const own = cells
+    .all('option')
+    .flatMap(({ index, column, cell }): Option[] =>
+      column.kind === 'option' ? [{ index, labels: labelsOf(column.position), text: cell }] : [],
+    );
+  if (own.length > 0) return own;
+  return cells
+    .all('options')
+    .flatMap(({ index, cell }) =>
+      optionsIn(cell).map((text, at) => ({ index, labels: labelsOf(at + 1), text })),
+    );
+}
+
+const labelsOf = (position: number) => [
+  String(position),
+  String.fromCharCode('A'.charCodeAt(0) + position - 1),
+];
 
 /** The key of a row in which each option has a flag on its right. */
 function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Naming['flags']>): Key {

@@ -33,8 +33,9 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
       } else if (heading.trim() !== '') unknown.set(index, heading.trim());
     }
     const kinds = [...columns.values()].map(({ kind }) => kind);
-    const answers = kinds.filter((kind) => kind === 'option' || kind === 'right' || kind === 'wrong').length;
-    if (kinds.includes('question') && answers > 1) return { row, columns, unknown };
+    const answers = kinds.filter((kind) => /^(?:options?|right|wrong)$/.test(kind)).length;
+    if (kinds.includes('question') && (answers > 1 || kinds.includes('options')))
+      return { row, columns, unknown };
   }
   return undefined;
 }
@@ -109,6 +110,10 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
     problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
   }
   const key = readKey(cells, naming);
+  const list = cells.one('options');
+  if (list !== '' && key.options.length === 1) {
+    return refused('too_few_options', `Nothing divides the options “${list}”. Please put ; between them.`);
+  }
   if (key.options.length === 0) {
     return refused(
       'too_few_options',

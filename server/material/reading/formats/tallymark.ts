@@ -13,6 +13,7 @@ const Question = Compile(
     format: Type.Optional(Type.String()),
     question_text: Type.String(),
     marks: Type.Optional(Type.Number()),
+    fixed_options: Type.Optional(Type.Integer({ minimum: 1 })),
     options: Type.Array(
       Type.Object({ option_text: Type.String(), is_correct: Type.Optional(Type.Boolean()) }),
     ),
@@ -60,7 +61,16 @@ function readItem(value: unknown, at: number): ReadItem {
     const detail = 'This is not a question: question_text or options are missing or wrong.';
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
-  const { kind = USUAL, format, question_text: text, options, explanation, marks, tags } = value;
+  const {
+    kind = USUAL,
+    format,
+    question_text: text,
+    options,
+    fixed_options: fixed,
+    explanation,
+    marks,
+    tags,
+  } = value;
   if (!isKind(kind)) {
     const detail = `This Tallymark does not have the kind of question ${kind}.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
@@ -76,6 +86,7 @@ function readItem(value: unknown, at: number): ReadItem {
         text: tree(text),
         isCorrect,
       })),
+      ...(fixed !== undefined && { fixed }),
       ...(marks !== undefined && { marks }),
       ...(explanation !== undefined && { explanation: tree(explanation) }),
       ...(tags && { tags }),

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { peel } from '#contract/known-signs.ts';
 
 /**
  * How a file names the right option in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris".
@@ -33,7 +34,8 @@ const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
  * option: with the options 3, 4, 2 and 5, the value "2" may be the second option or the text of the third.
  * The text may also be 2.00 or 2 cm.
  */
-export function whichOption(value: string, options: readonly NamedOption[]): Which {
+export function whichOption(value: string, written: readonly NamedOption[]): Which {
+  const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
   const ambiguous = { unclear: `“${value}” can mean more than one option.` };
   if (isLabelInTexts(value, options)) return ambiguous;
   const isShort = value.length <= limits.optionText;
@@ -50,6 +52,11 @@ export function whichOption(value: string, options: readonly NamedOption[]): Whi
   const [one] = found;
   if (one !== undefined && found.size === 1 && !several) return { one };
   return ambiguous;
+}
+
+function withoutSigns(text: string): string {
+  const { from, to } = peel(text);
+  return text.slice(from, to);
 }
 
 const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -45,6 +45,7 @@ export function readQti2Item(
       text: texts.markup(shown(choice.children)),
       isCorrect: choice.attributes.identifier === right && !contradiction,
     })),
+    ...(fixedAtEnd(choices) > 0 && isShuffled(interaction) && { fixed: fixedAtEnd(choices) }),
     ...marksOf(right === undefined ? undefined : scores?.get(right), weight),
   };
   const lost = lostOf(item, interaction);
@@ -54,6 +55,15 @@ export function readQti2Item(
     problems: [...(contradiction ? [contradiction] : problems), ...texts.problems, ...lost],
   };
 }
+
+const isFixed = ({ attributes }: Element) => /^true$/i.test(attributes.fixed ?? '');
+
+/** How many of the last options have a fixed place. */
+const fixedAtEnd = (choices: readonly Element[]) =>
+  choices.length - 1 - choices.findLastIndex((choice) => !isFixed(choice));
+
+const isShuffled = (interaction: Element | undefined) =>
+  /^true$/i.test(interaction?.attributes.shuffle ?? '');
 
 const interactionsOf = (item: Element): Element[] => {
   const found: Element[] = [];
@@ -177,12 +187,10 @@ function lostOf(item: Element, interaction: Element | undefined): Problem[] {
   if (elementsIn(item, 'rubricBlock').some((rubric) => !isForStudents(rubric))) {
     lost.push({ code: 'setting_left_out', detail: 'The notes for those who mark are left out.' });
   }
-  const fixed = elementsIn(interaction, 'simpleChoice').some(({ attributes }) =>
-    /^true$/i.test(attributes.fixed ?? ''),
-  );
-  if (fixed && /^true$/i.test(interaction?.attributes.shuffle ?? '')) {
+  const choices = elementsIn(interaction, 'simpleChoice');
+  if (choices.filter(isFixed).length > fixedAtEnd(choices) && isShuffled(interaction)) {
     const detail =
-      'An option has a fixed place in the file. Here the options are shuffled all together, or not at all.';
+      'An option has a fixed place in the file. Here only the last options can keep their place.';
     lost.push({ code: 'setting_left_out', detail });
   }
   return lost;

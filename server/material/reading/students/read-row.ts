@@ -1,5 +1,6 @@
 import { whyNotEmail, whyNotName } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
+import { typedAddress } from '#contract/typed.ts';
 import type { StudentColumn } from '#contract/school-class.ts';
 import { looksPlain } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
@@ -68,7 +69,7 @@ const ADDRESS =
 /** "Ada Lovelace <ada@school.example>": the words, and the addresses. */
 function splitAddress(text: string): { name: string; emails: string[] } {
   const emails = [...text.matchAll(ADDRESS)].map(([, inside, bare]) =>
-    (inside ?? bare ?? '').replace(/\.$/, ''),
+    typedAddress(inside ?? bare ?? '').replace(/\.$/, ''),
   );
   const name = text
     .replaceAll(ADDRESS, ' ')

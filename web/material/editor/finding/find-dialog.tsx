@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { LoadFailed, Problem } from '../../../base/ui/placeholders.tsx';
@@ -12,7 +12,7 @@ import { asMarks, type DraftQuestion } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
 import { spaceIn } from '../importing/append.ts';
 import { FindFilters } from './find-filters.tsx';
-import { ANY, findQuery } from './find-query.ts';
+import { ANY, eachOnce, findQuery } from './find-query.ts';
 import { FoundList, type Picked } from './found-list.tsx';
 
 /** How long (ms) nothing is typed before the search is sent. */
@@ -31,6 +31,12 @@ export function FindDialog({
   const [typed] = useDebouncedValue(wanted.text, PAUSE);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
+  const all = useMemo(() => eachOnce(data?.pages ?? []), [data]);
+  // A page may hold nothing but older copies: then the next one is read at once.
+  const showMore = async () => {
+    const { data: more, hasNextPage: hasMore } = await fetchNextPage();
+    if (more && hasMore && eachOnce(more.pages).length === all.length) await showMore();
+  };
   const [picked, setPicked] = useState<Picked>(new Map());
   const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
     const { id } = found.question;
@@ -47,7 +53,7 @@ export function FindDialog({
         {!data && !error && <FoundShapes />}
         {data && (
           <FoundList
-            all={data.pages.flatMap(({ found }) => found)}
+            all={all}
             isOld={isPlaceholderData}
             hasMore={hasNextPage}
             picked={picked}
@@ -55,9 +61,9 @@ export function FindDialog({
             {...(wanted !== ANY && { onShowAll: () => setWanted(ANY) })}
           />
         )}
-        {error && <Failed fault={error} onRetry={data ? () => fetchNextPage() : () => refetch()} />}
+        {error && <Failed fault={error} onRetry={data ? showMore : () => refetch()} />}
         {data && !error && hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void showMore()}>
             Show more
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { PlaceOfQuestion } from '#contract/questions.ts';
+import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
+import { samenessOf } from '../copied-question.ts';
 
 /** What is looked for: words, a tag and a contest. An empty text stands for any. */
 export type Wanted = { text: string; tag: string; contest: string };
@@ -9,6 +10,16 @@ export const ANY: Wanted = { text: '', tag: '', contest: '' };
 
 /** The first page comes after no question. */
 const FIRST: { after?: PlaceOfQuestion } = {};
+
+/** The questions of the pages, each once: of copies the latest. */
+export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
+  const latest = new Map<string, FoundQuestion>();
+  for (const one of pages.flatMap(({ found }) => found)) {
+    const same = samenessOf(one.question);
+    if (!latest.has(same)) latest.set(same, one);
+  }
+  return [...latest.values()];
+}
 
 /** The questions of the teacher's own contests, page by page. */
 export const findQuery = ({ text, tag, contest }: Wanted) =>

@@ -2,7 +2,7 @@ import { Badge, Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { OptionRow } from '../../../marks/result/option-row.tsx';
-import { percent } from '../../../marks/result/summary-figures.tsx';
+import { percentWords } from '#contract/percent.ts';
 import cards from '../../../base/ui/cards.module.css';
 import { Instant } from '../../../base/ui/instant.tsx';
 import { UserText } from '../../../base/ui/rich-text.tsx';
@@ -27,7 +27,7 @@ export const FoundItem = memo(function FoundItem({
   isPickedTwice: boolean;
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
 }) {
-  const { question, contest, right_share: share, lost } = found;
+  const { question, contest, right_share: share, right_share_contest: judgedIn, lost } = found;
   const { question_text: text, tree, options, marks, tags = [] } = question;
   return (
     <li className={`${offered.item} ${classes.item}`}>
@@ -65,7 +65,13 @@ export const FoundItem = memo(function FoundItem({
         </li>
         {share !== null && (
           <li>
-            <strong>{percent(share)} right</strong>
+            <strong>{percentWords(share)} right</strong>
+            {judgedIn && (
+              <>
+                {' '}
+                in <span dir="auto">{judgedIn.name}</span>, <Instant at={judgedIn.start_datetime} />
+              </>
+            )}
           </li>
         )}
         <li>{count(marks, 'mark')}</li>

@@ -8,7 +8,9 @@ import {
   setAll,
   setIn,
   setMarksFor,
+  setPlace,
   setRight,
+  setSigns,
   stateOf,
 } from './choices.ts';
 
@@ -61,6 +63,34 @@ test('once its right option is marked, an item says whether more than the key is
   expect(countsOf(choices)).toEqual({ comeIn: 0, changed: 0, ask: 2, left: 0, out: 0 });
   const marked = setRight(setRight(choices, 0, 0), 1, 0);
   expect([0, 1].map((at) => stateOf(marked, at))).toEqual(['ready', 'changed']);
+});
+
+test('an item with a sign in doubt is imported once its teacher keeps or removes the sign', () => {
+  const signed = item({
+    problems: [{ code: 'sign_unclear', detail: '“→” may mark the right option.' }],
+    incomplete: question('Longest?', 1, 'Rhine', 'Nile →'),
+    bare_options: ['Rhine', 'Nile'],
+  });
+  const choices = choicesOf([signed], []);
+  expect([stateOf(choices, 0), stateOf(setRight(choices, 0, 1), 0)]).toEqual(['asks', 'asks']);
+  const added = [true, false].map((keeps) => {
+    const settled = setSigns(choices, 0, keeps);
+    expect(stateOf(settled, 0)).toBe('ready');
+    return chosenQuestions(settled)[0]?.options.map(({ text }) => text);
+  });
+  expect(added).toEqual([
+    ['Rhine', 'Nile →'],
+    ['Rhine', 'Nile'],
+  ]);
+});
+
+test('an option that refers to the rest is kept last, or the whole question is not shuffled', () => {
+  const loose = item({ question: question('Longest?', 1, 'All of the above', 'Nile', 'Po') });
+  const choices = choicesOf([loose], []);
+  const [last] = chosenQuestions(setPlace(choices, 0, 'last'));
+  expect(last?.options.map(({ text }) => text)).toEqual(['Nile', 'Po', 'All of the above']);
+  expect([last?.fixed, last?.options[0]?.key]).toEqual([1, last?.correct]);
+  expect(chosenQuestions(setPlace(choices, 0, 'all'))[0]?.fixed).toBe(10);
 });
 
 test('the right option can be changed', () => {

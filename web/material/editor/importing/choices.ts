@@ -1,11 +1,13 @@
 /** What a teacher chooses among the questions that were read from a file. Pure. */
+import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import { asMarks, type DraftQuestion, type Marks } from '../draft.ts';
+import { withRestLast } from '../option-edits.ts';
 import { copyOf, sameness, samenessOf } from '../copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
 
-/** `asks`: it comes in once the teacher has marked the right option. */
+/** `asks`: it comes in once the teacher has marked the right option, and judged the signs in doubt. */
 export type Outcome = 'ready' | 'changed' | 'asks' | 'out';
 
 export type Row = {
@@ -17,8 +19,14 @@ export type Row = {
   isDouble: boolean;
 };
 
-/** What is chosen of one row. `right`: the position of the right option; null if none is marked. */
-export type Choice = { isIn: boolean; right: number | null };
+/**
+ * What is chosen of one row. `right`: the position of the right option; null if none is marked. `keepsSigns`:
+ * whether signs in doubt stay in the options; null as long as the teacher has not said.
+ */
+export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
+
+/** What keeps its place where options are shuffled: those that refer to the rest, or all. */
+export type Place = 'last' | 'all';
 
 export type Choices = {
   rows: readonly Row[];
@@ -43,6 +51,8 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
     chosen: rows.map(({ question, isDouble }) => ({
       isIn: question !== null && !isDouble,
       right: rightOf(question),
+      keepsSigns: null,
+      place: null,
     })),
     marks: new Map(items.flatMap(({ marks_in_file: marks }) => (marks === undefined ? [] : [[marks, 1]]))),
   };
@@ -70,6 +80,25 @@ export const setIn = (choices: Choices, at: number, isIn: boolean): Choices =>
 export const setRight = (choices: Choices, at: number, right: number): Choices =>
   changeRow(choices, at, { right });
 
+/** Keeps the signs in doubt beside the options of a row, or removes them. */
+export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Choices =>
+  changeRow(choices, at, { keepsSigns });
+
+/** Says which options of a row keep their place. */
+export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
+  changeRow(choices, at, { place });
+
+/** The question of a row as its teacher has judged the signs in doubt. */
+export function questionOf({ item, question }: Row, keepsSigns: boolean | null): ReadQuestion | null {
+  const { bare_options: bare } = item;
+  if (!question || !bare || keepsSigns !== false) return question;
+  const options = question.options.map((option, at) => ({
+    ...option,
+    option_text: bare[at] ?? option.option_text,
+  }));
+  return { ...question, options };
+}
+
 /** Takes in, or leaves out, every row that can come in. */
 export const setAll = (choices: Choices, isIn: boolean): Choices => ({
   ...choices,
@@ -86,13 +115,13 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  if (choice.right === null) return 'asks';
+  if (choice.right === null || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
 
-/** What a question comes to once its teacher has marked the right option. */
+/** What a question comes to once its teacher has answered what it asks. */
 const answered = ({ problems }: Item): Outcome =>
-  problems.some(({ code }) => code !== 'key_missing') ? 'changed' : 'ready';
+  problems.some(({ code }) => code !== 'key_missing' && code !== 'sign_unclear') ? 'changed' : 'ready';
 
 /** `changed`: those of `comeIn` that are not as the file has them. */
 export type Counts = { comeIn: number; changed: number; ask: number; left: number; out: number };
@@ -112,11 +141,15 @@ export function countsOf(choices: Choices): Counts {
 
 /** The questions that come in, as the editor has them. */
 export function chosenQuestions(choices: Choices): DraftQuestion[] {
-  return choices.rows.flatMap(({ item, question }, at) => {
-    const right = choices.chosen[at]?.right ?? null;
+  return choices.rows.flatMap((row, at) => {
+    const { item } = row;
+    const { right = null, keepsSigns = null, place = null } = choices.chosen[at] ?? {};
+    const question = questionOf(row, keepsSigns);
     const state = stateOf(choices, at);
     if (!question || right === null || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
-    return [copyOf(question, right, mapped ?? asMarks(question.marks))];
+    const copy = copyOf(question, right, mapped ?? asMarks(question.marks));
+    if (place === null) return [copy];
+    return [place === 'last' ? withRestLast(copy) : { ...copy, fixed: limits.options.max }];
   });
 }

@@ -49,6 +49,7 @@ export function ImportDialog({
         <ImportPreview
           {...preview}
           space={spaceIn(draft)}
+          shuffles={draft.details.shuffle}
           onChange={(choices) => setPreview({ ...preview, choices })}
           onBack={() => setPreview(undefined)}
           onAdd={(questions) => onAdd(questions, preview.fileName)}

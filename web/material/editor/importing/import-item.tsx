@@ -1,14 +1,16 @@
-import { Badge, Checkbox } from '@mantine/core';
+import { Badge, Button, Checkbox, Group } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
+import { looseOptions } from '#contract/loose-options.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { UserText } from '../../../base/ui/rich-text.tsx';
+import { PlaceButtons } from '../place-buttons.tsx';
 import offered from '../offered.module.css';
 import { wordsOfSource } from '../source-words.ts';
-import type { Outcome, Row } from './choices.ts';
+import { type Outcome, type Place, questionOf, type Row } from './choices.ts';
 import classes from './importing.module.css';
 import { PagePane } from './page-pane.tsx';
 import type { Pane } from './panes.ts';
@@ -22,18 +24,27 @@ const STATES = {
   left: { words: 'Left out', icon: IconCircleX, color: 'gray' },
 } as const satisfies Record<Outcome | 'left', object>;
 
+const SIGN_ASKED = { words: 'Is the sign part of the text?', icon: IconHelpCircle, color: 'ink' };
+
 /** One item of the file, in its place: what comes of it, why, and which option is right. */
 export const ImportItem = memo(function ImportItem({
-  row: { item, question, isDouble },
+  row,
   right,
+  keepsSigns,
   state,
   pane,
   isAlone,
   onIn,
   onRight,
+  onSigns,
+  shuffles,
+  place,
+  onPlace,
 }: {
   row: Row;
   right: number | null;
+  /** Whether signs in doubt stay; null if the teacher has not said. */
+  keepsSigns: boolean | null;
   state: Outcome | 'left';
   /** Where it is on the teacher's page. */
   pane: Pane | undefined;
@@ -41,10 +52,17 @@ export const ImportItem = memo(function ImportItem({
   isAlone: boolean;
   onIn: (isIn: boolean) => void;
   onRight: (right: number) => void;
+  onSigns: (keepsSigns: boolean) => void;
+  /** Whether the contest shuffles options. */
+  shuffles: boolean;
+  place: Place | null;
+  onPlace: (place: Place) => void;
 }) {
-  const { words, icon: Icon, color } = STATES[state];
+  const { item, isDouble } = row;
+  const question = questionOf(row, keepsSigns);
+  const { words, icon: Icon, color } = state === 'asks' && right !== null ? SIGN_ASKED : STATES[state];
   const title = titleOf(item, state === 'left' ? null : question);
-  const problems = toldProblems(item.problems, state);
+  const problems = toldProblems(item.problems, state, right, keepsSigns);
   const read = (
     <>
       <div className={offered.head}>
@@ -63,7 +81,11 @@ export const ImportItem = memo(function ImportItem({
         </Badge>
       </div>
       {state === 'asks' && <Problems problems={problems} isAsking />}
+      {item.bare_options && state !== 'left' && <SignChoice keepsSigns={keepsSigns} onSigns={onSigns} />}
       {question && state !== 'left' && <Options question={question} right={right} onRight={onRight} />}
+      {question && shuffles && state !== 'left' && (
+        <PlaceChoice question={question} place={place} onPlace={onPlace} />
+      )}
       {isDouble && (
         <Problems
           problems={[{ detail: 'The same question is already in the contest, or earlier in the file.' }]}
@@ -88,13 +110,61 @@ type Told = { detail: string };
 
 const CHOSEN = 'The file names several right answers. Yours counts.';
 
-/** What is said of an item: once its teacher has marked the right option, nothing asks for it any more. */
-function toldProblems(problems: Row['item']['problems'], state: Outcome | 'left'): Told[] {
-  if (state === 'asks' || state === 'out') return problems;
+/** What is said of an item: what its teacher has answered is asked no more. */
+function toldProblems(
+  problems: Row['item']['problems'],
+  state: Outcome | 'left',
+  right: number | null,
+  keepsSigns: boolean | null,
+): Told[] {
+  if (state === 'out') return problems;
   return problems.flatMap((problem): Told[] => {
+    if (problem.code === 'sign_unclear' && (state !== 'asks' || keepsSigns !== null)) return [];
+    if (state === 'asks' && right === null) return [problem];
     if (problem.code === 'key_missing') return [];
     return [problem.code === 'several_right' ? { detail: CHOSEN } : problem];
   });
+}
+
+/** Asks where options belong that shuffling may spoil. */
+function PlaceChoice({
+  question: { format, options, fixed_options: fixed },
+  place,
+  onPlace,
+}: {
+  question: ReadQuestion;
+  place: Place | null;
+  onPlace: (place: Place) => void;
+}) {
+  const texts = options.map(({ option_text: text }) => (format === 'rich' ? wordsOfSource(text) : text));
+  const loose = looseOptions(texts, fixed);
+  if (loose.length === 0) return null;
+  return <PlaceButtons texts={texts} loose={loose} place={place} onPlace={onPlace} />;
+}
+
+/** Whether the signs in doubt stay in the options. */
+function SignChoice({
+  keepsSigns,
+  onSigns,
+}: {
+  keepsSigns: boolean | null;
+  onSigns: (keepsSigns: boolean) => void;
+}) {
+  return (
+    <Group gap="xs" mt="xs">
+      {[false, true].map((keeps) => (
+        <Button
+          key={String(keeps)}
+          size="compact-sm"
+          variant={keepsSigns === keeps ? 'light' : 'default'}
+          aria-pressed={keepsSigns === keeps}
+          onClick={() => onSigns(keeps)}
+        >
+          {keeps ? 'Keep the sign' : 'Remove the sign'}
+        </Button>
+      ))}
+    </Group>
+  );
 }
 
 function Problems({ problems, isAsking = false }: { problems: readonly Told[]; isAsking?: boolean }) {

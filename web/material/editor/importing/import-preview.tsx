@@ -17,7 +17,9 @@ import {
   setAll,
   setIn,
   setMarksFor,
+  setPlace,
   setRight,
+  setSigns,
   stateOf,
 } from './choices.ts';
 import { ImportItem } from './import-item.tsx';
@@ -36,6 +38,7 @@ export function ImportPreview({
   format,
   page,
   space,
+  shuffles,
   onChange,
   onBack,
   onAdd,
@@ -46,6 +49,8 @@ export function ImportPreview({
   page: Panes | undefined;
   /** How many questions the contest can still take. */
   space: number;
+  /** Whether the contest shuffles options. */
+  shuffles: boolean;
   onChange: (choices: Choices) => void;
   onBack: () => void;
   onAdd: (questions: readonly DraftQuestion[]) => void;
@@ -111,11 +116,16 @@ export function ImportPreview({
                 key={at}
                 row={row}
                 right={choices.chosen[at]?.right ?? null}
+                keepsSigns={choices.chosen[at]?.keepsSigns ?? null}
                 state={stateOf(choices, at)}
                 pane={page?.panes[at]}
                 isAlone={shown.show !== 'all'}
                 onIn={(isIn) => onChange(setIn(choices, at, isIn))}
                 onRight={(right) => onChange(setRight(choices, at, right))}
+                shuffles={shuffles}
+                place={choices.chosen[at]?.place ?? null}
+                onPlace={(place) => onChange(setPlace(choices, at, place))}
+                onSigns={(keepsSigns) => onChange(setSigns(choices, at, keepsSigns))}
               />
             ) : null,
           )}

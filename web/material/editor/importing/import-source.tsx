@@ -70,7 +70,7 @@ export function ImportSource({
       <Stack>
         <FileDrop
           words={file ? file.name : 'Drop a file here'}
-          kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms or Tallymark"
+          kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Brightspace, Google Forms or Tallymark"
           isBusy={isReading && source === 'file'}
           onFile={take}
         >

@@ -196,6 +196,7 @@ function leafOf(node: PMNode): Node {
       return ['math', { tex: String(node.attrs.tex), display: String(node.attrs.display) }, []];
     case 'picture':
       return ['img', { picture: String(node.attrs.picture), alt: String(node.attrs.alt) }, []];
+    // `waiting` has none.
     default:
       return node.text ?? '';
   }

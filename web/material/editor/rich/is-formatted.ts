@@ -5,20 +5,34 @@ import { parsePasted } from './trusted.ts';
  * it does not use the editor's schema.
  */
 
-const ELEMENTS = 'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, .katex, mjx-container';
+const ELEMENTS =
+  'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
+/** What a plain text would lose altogether. */
+const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
 /** What says more by its style than by its name: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';
+
+/** The HTML of a clipboard. Word copies formulas as MathML in plain text, if it is asked to. */
+export function copiedHtml(clipboard: DataTransfer): string {
+  const words = clipboard.getData('text/plain');
+  return (
+    clipboard.getData('text/html') || (/^\s*(?:<\?xml[^>]*>)?\s*<(?:\w+:)?math[\s>]/.test(words) ? words : '')
+  );
+}
 
 export function isFormatted(html: string): boolean {
   if (html === '') return false;
   const { body } = parsePasted(html);
-  if (body.querySelector('img[src^="data:image/"]')) return true;
+  if (html.includes('msEquation') || [...body.querySelectorAll(CONTENT)].some(isContent)) return true;
   const elements = [
     ...body.querySelectorAll(ELEMENTS),
     ...[...body.querySelectorAll(STYLED)].filter(isStyled),
   ];
   return elements.some(({ textContent }) => textContent.trim() !== '');
 }
+
+/** Some sites show emoji as pictures: the plain text has them. */
+const isContent = (element: Element) => !/^\p{Emoji_Presentation}/u.test(element.getAttribute('alt') ?? '');
 
 function isStyled(element: Element): boolean {
   if (!(element instanceof HTMLElement)) return false;

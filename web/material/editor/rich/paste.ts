@@ -1,6 +1,8 @@
 import { DOMParser, type Slice } from 'prosemirror-model';
 import type { Element as MarkupElement } from '#contract/element.ts';
-import { mathmlToTex } from '#contract/mathml-to-tex.ts';
+import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
+import { ommlToTex, withWordFormulas } from '#contract/omml-to-tex.ts';
+import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { schema } from './schema.ts';
 import { parsePasted } from './trusted.ts';
 
@@ -9,44 +11,128 @@ import { parsePasted } from './trusted.ts';
  * The schema drops the rest.
  */
 
-/** What the editor takes of a copied page, and the pictures in it: those elsewhere cannot be had. */
-export function readPasted(html: string): { slice: Slice; pictures: File[] } {
-  const page = parsePasted(html);
-  for (const formula of page.querySelectorAll('.katex, mjx-container, math')) writeFormula(formula);
-  for (const unseen of page.querySelectorAll('style, script, title, meta, [style*="mso-hide:all" i]')) {
-    unseen.remove();
-  }
+/**
+ * What the editor takes of a copied page. Each of `pictures` has a mark where it stood, in the same order.
+ * `lost`: what could not be taken, and is named at its place, or came in another form.
+ */
+export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
+
+export function readPasted(html: string): Pasted {
+  const page = parsePasted(withWordFormulas(html));
+  for (const unseen of page.querySelectorAll(UNSEEN)) unseen.remove();
+  const lost = new Set<string>();
+  for (const formula of page.querySelectorAll(FORMULA)) writeFormula(formula, lost);
+  for (const formula of page.querySelectorAll(OMATH)) writeWordFormula(formula, lost);
+  const pictures = [...page.querySelectorAll('img')].flatMap((img) => writePicture(img, lost));
+  for (const media of page.querySelectorAll(MEDIA)) writeMedia(media, lost);
+  for (const table of page.querySelectorAll('table')) writeTable(table, lost);
   listsOfWord(page.body);
   const slice = DOMParser.fromSchema(schema).parseSlice(page.body, { preserveWhitespace: false });
-  return { slice, pictures: [...page.querySelectorAll('img')].flatMap(fileOf) };
+  return { slice, pictures, lost: [...lost] };
 }
 
-function fileOf({ src }: HTMLImageElement): File[] {
+const UNSEEN = 'style, script, title, meta, [style*="mso-hide:all" i]';
+const FORMULA = '.katex, mjx-container, math, mml\\:math, m\\:math';
+const OMATH = 'm\\:omath';
+const MEDIA = 'video, audio, iframe, object, embed, canvas, svg';
+
+/** Puts a sentence's words in place of an element, in brackets, and remembers what is lost. */
+function name(element: Element, what: string, description: string, lost: Set<string>): void {
+  lost.add(what);
+  const words = description.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
+  element.replaceWith(words ? `[${what}: ${words}]` : `[${what}]`);
+}
+
+/** The picture of an element. One that is elsewhere (`file://`, another site) cannot be had. */
+function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
+  const { src, alt, width, height } = img;
+  const tex = texOfPicture(elementOf(img).attributes) ?? texOfLink(img);
+  if (tex !== undefined) {
+    writeChip(img, tex, false);
+    return [];
+  }
   const [, type, base64] = /^data:(image\/[a-z+]+);base64,([\w+/=\s]+)$/.exec(src) ?? [];
-  if (type === undefined || base64 === undefined) return [];
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return [new File([bytes], `picture.${type.slice(6)}`, { type })];
+  if (type !== undefined && base64 !== undefined) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const mark = img.ownerDocument.createElement('span');
+    mark.dataset.waiting = '';
+    img.replaceWith(mark);
+    return [new File([bytes], `picture.${type.slice(6)}`, { type })];
+  }
+  if (/^\p{Emoji_Presentation}/u.test(alt)) img.replaceWith(alt);
+  else if (width === 1 || height === 1) img.remove();
+  else name(img, 'picture left out', alt, lost);
+  return [];
+}
+
+/** Add-ons of Google Docs draw a formula, and link it to its source. */
+const texOfLink = (img: Element) => {
+  const link = img.closest('a')?.getAttribute('href') ?? '';
+  return /codecogs|latex/i.test(link) ? texOfPicture({ src: link }) : undefined;
+};
+
+function writeMedia(media: Element, lost: Set<string>): void {
+  if (!media.isConnected) return;
+  const isDecoration = media.closest('[aria-hidden="true"], button') !== null;
+  const label = media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '';
+  const isDrawing = media.localName === 'svg' || media.localName === 'canvas';
+  if (isDecoration) media.remove();
+  else name(media, isDrawing ? 'drawing left out' : 'video, sound or page left out', label, lost);
+}
+
+/** Each row becomes a line. A table of one cell is what programs copy of a cell. */
+function writeTable(table: HTMLTableElement, lost: Set<string>): void {
+  if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
+  lost.add('table as lines');
+  const page = table.ownerDocument;
+  const lines = page.createElement('p');
+  for (const [at, { cells }] of [...table.rows].entries()) {
+    if (at > 0) lines.append(page.createElement('br'));
+    for (const [column, cell] of [...cells].entries()) {
+      if (column > 0) lines.append(' | ');
+      for (const block of cell.querySelectorAll('p, div, li, br')) block.after(' ');
+      for (const block of cell.querySelectorAll('p, div, li, ul, ol, br, table, tbody, tr, td, th'))
+        block.replaceWith(...block.childNodes);
+      lines.append(...cell.childNodes);
+    }
+  }
+  table.replaceWith(lines);
+}
+
+function writeChip(element: Element, tex: string, isBlock: boolean): void {
+  const chip = element.ownerDocument.createElement('span');
+  chip.dataset.tex = tex;
+  chip.dataset.display = isBlock ? 'block' : 'inline';
+  element.replaceWith(chip);
 }
 
 /** KaTeX and MathJax keep MathML beside what they draw. A formula that cannot be LaTeX keeps its letters. */
-function writeFormula(formula: Element): void {
+function writeFormula(formula: Element, lost: Set<string>): void {
   if (!formula.isConnected) return;
-  const math = formula.matches('math') ? formula : formula.querySelector('math');
-  const tex = math && mathmlToTex(elementOf(math));
-  if (!tex) return;
+  const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
+  const tex = math && (mathmlToTex(elementOf(math)) ?? math.getAttribute('alttext'));
+  if (!tex) {
+    name(formula, 'formula left out', math ? lettersOf(elementOf(math)) : formula.textContent, lost);
+    return;
+  }
   const isBlock =
     formula.closest('.katex-display') !== null ||
     formula.getAttribute('display') === 'true' ||
     formula.getAttribute('display') === 'block';
-  const chip = formula.ownerDocument.createElement('span');
-  chip.dataset.tex = tex;
-  chip.dataset.display = isBlock ? 'block' : 'inline';
-  formula.replaceWith(chip);
+  writeChip(formula, tex, isBlock);
+}
+
+function writeWordFormula(formula: Element, lost: Set<string>): void {
+  const { tex, isWhole } = ommlToTex(elementOf(formula));
+  const isBlock = formula.parentElement?.closest('m\\:omathpara') != null;
+  if (tex === '') return formula.remove();
+  if (!isWhole) lost.add('part of a formula');
+  writeChip(formula, tex, isBlock);
 }
 
 /** As what reads files and pages on the server knows an element. */
 const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
-  name: localName,
+  name: localName.slice(localName.indexOf(':') + 1),
   attributes: Object.fromEntries([...attributes].map((one) => [one.localName, one.value])),
   children: [...childNodes].flatMap((node): (MarkupElement | string)[] =>
     node instanceof Element ? [elementOf(node)] : node instanceof Text ? [node.data] : [],

@@ -17,6 +17,7 @@ import 'prosemirror-view/style/prosemirror.css';
 import { RICH } from '../../../base/ui/rich-text.tsx';
 import { contentOf, type Opened, openSource, sourceOf } from './document.ts';
 export { sourceOfPlain } from './document.ts';
+import { copiedHtml } from './is-formatted.ts';
 import { readPasted } from './paste.ts';
 import classes from './rich.module.css';
 import { schema } from './schema.ts';
@@ -32,6 +33,8 @@ export type Editing = {
   onChange: (source: string) => void;
   onFormula: (formula: Formula) => void;
   onPictures: (files: readonly File[]) => void;
+  /** What was pasted is not whole. */
+  onLost: (lost: readonly string[]) => void;
 };
 
 const breakLine: Command = (state, dispatch) => {
@@ -81,7 +84,7 @@ const TYPED = inputRules({
 const OWN = { class: `${RICH} ${classes.editor}`, tabindex: '0' };
 
 export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
-  const { attributes, draw, onChange, onFormula, onPictures } = editing;
+  const { attributes, draw, onChange, onFormula, onPictures, onLost } = editing;
   let opened: Opened = openSource(editing.source);
   let written = editing.source;
 
@@ -141,21 +144,35 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
   /** Formatted text; true if nothing else is to be done. The library reads text without formatting. */
   function paste(event: ClipboardEvent): boolean {
     const { clipboardData } = event;
-    const html = clipboardData?.getData('text/html') ?? '';
+    const html = clipboardData ? copiedHtml(clipboardData) : '';
     // A picture alone is for the question's form.
     if (html === '' || view.state.selection.$from.parent.type.spec.code) {
       return clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.getData('text/plain');
     }
+    // A picture that was copied by itself comes with its address.
+    if (clipboardData?.files.length && !clipboardData.getData('text/plain')) return true;
     event.preventDefault();
-    putPage(html);
+    const lost = putPage(html);
+    if (lost.length > 0) onLost(lost);
     return true;
   }
 
-  function putPage(html: string): void {
-    const { slice, pictures } = readPasted(html);
+  function putPage(html: string): string[] {
+    const { slice, pictures, lost } = readPasted(html);
     const { tr } = view.state;
     view.dispatch(closeHistory(tr.replaceSelection(slice).scrollIntoView()));
     if (pictures.length > 0) queueMicrotask(() => onPictures(pictures));
+    return lost;
+  }
+
+  /** Where the first pasted picture stood that waits. */
+  function waitingAt(): number | undefined {
+    let found: number | undefined;
+    view.state.doc.descendants((node, at) => {
+      if (node.type === schema.nodes.waiting) found ??= at;
+      return found === undefined;
+    });
+    return found;
   }
 
   function askFormula(): void {
@@ -230,6 +247,12 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     putPicture({ picture, description: alt }) {
       const { tr, selection, doc } = view.state;
       const image = schema.node('picture', { picture, alt });
+      const at = waitingAt();
+      if (at !== undefined) {
+        view.dispatch(tr.replaceWith(at, at + 1, image).scrollIntoView());
+        view.focus();
+        return;
+      }
       const { parent } = selection.$to;
       const isEmpty = parent.type === schema.nodes.paragraph && parent.content.size === 0;
       const after = selection.$to.depth === 0 ? doc.content.size : selection.$to.after(1);
@@ -239,6 +262,11 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
           : tr.insert(after, schema.node('paragraph', null, image))
         ).scrollIntoView(),
       );
+      view.focus();
+    },
+    skipPicture() {
+      const at = waitingAt();
+      if (at !== undefined) view.dispatch(view.state.tr.delete(at, at + 1));
       view.focus();
     },
     describe: (given) => view.setProps({ attributes: { ...given, ...OWN } }),

@@ -12,12 +12,15 @@ export type RichEditor = {
   /** Takes a source that was written elsewhere. */
   take: (source: string) => void;
   focus: (where?: Where) => void;
-  /** Puts what was copied elsewhere (HTML) in place of the selection. */
-  paste: (html: string) => void;
+  /** Puts what was copied elsewhere (HTML) in place of the selection, and tells what is lost. */
+  paste: (html: string) => string[];
   type: (text: string) => void;
   run: (tool: ToolName) => void;
   putFormula: (formula: Formula) => void;
+  /** Where the first pasted picture stood that still waits, else at the cursor. */
   putPicture: (picture: { picture: string; description: string }) => void;
+  /** The first pasted picture that waits is not wanted. */
+  skipPicture: () => void;
   /** Gives the element other attributes. */
   describe: (attributes: Record<string, string>) => void;
   destroy: () => void;

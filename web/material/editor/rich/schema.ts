@@ -77,6 +77,15 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['span', { 'data-picture': String(attrs.picture), 'data-alt': String(attrs.alt) }],
   },
+  /** The place of a pasted picture that its teacher is describing. It is in no source. */
+  waiting: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    selectable: false,
+    parseDOM: [{ tag: 'span[data-waiting]' }],
+    toDOM: () => ['span', { 'data-waiting': '' }],
+  },
 } satisfies Record<string, NodeSpec>;
 
 /** Google Docs wraps what it copies in a `b` that is not bold. */

@@ -40,10 +40,8 @@ export function Corrections({ contest, questions }: Props) {
             Version 1: the key as published. {data.published.minimum_marks} of {data.published.total_marks} to
             pass.
           </span>
-          {standsFor(data, data.version) === 1 ? (
-            <CountsNow />
-          ) : (
-            onRestore && <Restore number={1} {...{ data, onRestore }} />
+          {onRestore && standsFor(data, data.version) !== 1 && (
+            <Restore number={1} data={data} onRestore={onRestore} />
           )}
         </li>
       </ol>
@@ -97,7 +95,11 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
         <span>
           Version {number}: {version.author}, <Instant at={version.datetime} />
         </span>
-        {isCurrent && <CountsNow />}
+        {isCurrent && (
+          <Badge variant="light" tt="none">
+            Counts now
+          </Badge>
+        )}
         {onRestore && !isCurrent && same === number && standsFor(versions, versions.version) !== number && (
           <Restore number={number} data={versions} onRestore={onRestore} />
         )}
@@ -117,12 +119,6 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
     </li>
   );
 }
-
-const CountsNow = () => (
-  <Badge variant="light" tt="none">
-    Counts now
-  </Badge>
-);
 
 type RestoreProps = { number: number; data: KeyVersions; onRestore: (version: number) => void };
 

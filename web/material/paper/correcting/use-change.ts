@@ -8,8 +8,9 @@ export function useChange(onDone: () => void) {
   return useMutation({
     mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
       makeChange(change, { reason, dry_run: false }),
-    onSuccess: async () => {
-      toast.success('The key is corrected. All marks are updated.');
+    onSuccess: async (_, { change }) => {
+      const what = 'restored' in change ? 'The earlier key counts again.' : 'The key is corrected.';
+      toast.success(`${what} All marks are updated.`);
       await queryClient.invalidateQueries();
       onDone();
     },

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
+import { WRITTEN_BY } from '../../../../material/reading/is-own-file.ts';
 import { plainText } from '../../../../material/rich-text/text-to-tree.ts';
 import { type Formula, treeToHtml } from '../../../../material/rich-text/tree-to-html.ts';
 import { fileName } from '../parts.ts';
@@ -7,7 +8,7 @@ import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 /** GIFT, as Moodle reads it. */
 export const writeGift: Writer = (contest) => ({
-  bytes: Buffer.from(contest.questions.map(block).join('\n')),
+  bytes: Buffer.from(`// ${WRITTEN_BY}\n\n${contest.questions.map(block).join('\n')}`),
   name: fileName(contest, 'GIFT', 'txt'),
   type: 'text/plain; charset=utf-8',
   lost: lostIn(contest),
@@ -50,7 +51,8 @@ function formatted(tree: Tree): string {
   const text = plainText(tree);
   if (text !== undefined) return `[plain]${escaped(text)}`;
   const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
-  return `[html]${escaped(html)}`;
+  // A line's end would be written \n, which some letters behind it make a sign of TeX.
+  return `[html]${escaped(html.replaceAll('\n', '&#10;'))}`;
 }
 
 const formula = ({ tex, display }: Formula) =>

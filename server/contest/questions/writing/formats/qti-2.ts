@@ -63,11 +63,12 @@ ${questions.map(({ marks }, at) => `      <assessmentItemRef identifier="${idOf(
 </assessmentTest>
 `;
 
-function item({ text, options }: WholeQuestion, at: number, shuffle: boolean): string {
+function item({ text, options, source }: WholeQuestion, at: number, shuffle: boolean): string {
+  const moving = options.length - (source.fixed_options ?? 0);
   const right = options.findIndex(({ isCorrect }) => isCorrect);
   const choices = options.map(
     (option, index) =>
-      `      <simpleChoice identifier="${choiceOf(index)}">${html(option.text)}</simpleChoice>\n`,
+      `      <simpleChoice identifier="${choiceOf(index)}"${index >= moving ? ' fixed="true"' : ''}>${html(option.text)}</simpleChoice>\n`,
   );
   return `<assessmentItem xmlns="${QTI}" identifier="${idOf(at)}" title="Question ${at + 1}" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier">

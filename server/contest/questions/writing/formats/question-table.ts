@@ -1,5 +1,6 @@
 import type { Problem, ReadQuestion } from '#contract/questions.ts';
 import { whichOption } from '../../../../material/reading/formats/which-option.ts';
+import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
 
 /** The cells of a table of questions, its headings first, and what the table cannot hold. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
@@ -32,7 +33,7 @@ export function questionTable(questions: readonly ReadQuestion[]): QuestionTable
     'marks',
     'explanation',
     'tags',
-    'format',
+    OWN_HEADING,
   ];
   const rows = questions.map((question) => rowOf(question, most));
   return { rows: [headings, ...rows], lost: lostOf(questions, rows) };

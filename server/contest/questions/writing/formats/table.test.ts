@@ -168,7 +168,7 @@ test('no cell can run as a formula', () => {
   const { rows } = questionTable([question('=HYPERLINK("x")', ['@a', '-5', '+1 or so', "'=2"])]);
   const written = new TextDecoder().decode(tableToCsv(rows));
   expect(written).toBe(
-    '"question","option 1","option 2","option 3","option 4","right","marks","explanation","tags","format"\r\n' +
+    '"question","option 1","option 2","option 3","option 4","right","marks","explanation","tags","format (Tallymark)"\r\n' +
       `"'=HYPERLINK(""x"")","'@a","-5","'+1 or so","''=2","B","1","","",""\r\n`,
   );
 });

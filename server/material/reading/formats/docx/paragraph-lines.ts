@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, outermostIn, textOf } from '#contract/element.ts';
+import { ommlToTex } from '#contract/omml-to-tex.ts';
 import { own } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
-import { ommlToTex } from './omml-to-tex.ts';
 import { looksIn } from './styles.ts';
 import type { WordFile } from './word-file.ts';
 

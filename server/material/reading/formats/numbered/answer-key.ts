@@ -1,6 +1,7 @@
 import { trueFalse } from '../true-false.ts';
 import { gatherOptions } from './gather-options.ts';
 import { type Block, type Entry, type Question, intoBlocks } from './into-blocks.ts';
+import { narrow } from './line-kind.ts';
 import { textOf } from './line.ts';
 
 /** What the key at the end of a page says of each number; several values if it says several things. */
@@ -9,14 +10,19 @@ export type AnswerKey = ReadonlyMap<number, readonly string[]>;
 /** The blocks of a page, without its key. */
 export type KeyedBlocks = { blocks: Block[]; key: AnswerKey };
 
+const UNKNOWN_HEADING = /^[\p{L}\p{M}'’-]{2,20}(?: [\p{L}\p{M}'’-]{2,20})?\s*:?$/u;
+
 type Pair = [number: number, value: string];
 
 const PAIR =
-  /(?:^|[\s,;|])\(?(?:q|nr\.? ?)?(\d{1,3})(?:\s*[.):=\-–—]\s*|\s+)\(?([a-zа-яα-ω]|true|false|wahr|falsch|vrai|faux)[).]?(?=$|[\s,;|])/giu;
+  /(?:^|[\s,;|])\(?(?:q|nr\.? ?)?(\d{1,3})(?:\s*[.):=\-–—]\s*|\s*)\(?(\p{L}|true|false|wahr|falsch|vrai|faux)[).]?(?=$|[\s,;|])/giu;
+
+/** Words before the pairs on their line: "Svar: 1-B 2-A". */
+const HEADING = /^\p{L}[\p{L}\p{M}\s.'’-]{0,40}:\s*(?=\(?\d)/u;
 
 /** The pairs of a line that holds nothing else: "1. B  2. C", "3-d"; none of any other line. */
 function pairsOf({ line }: Entry): Pair[] {
-  const text = textOf(line.runs).trim();
+  const text = narrow(textOf(line.runs).trim()).replace(HEADING, '');
   if (text.replaceAll(PAIR, '').replaceAll(/[\s,;|]/g, '') !== '') return [];
   return [...text.matchAll(PAIR)].map(([, number = '', value = '']) => [Number(number), value]);
 }
@@ -55,21 +61,34 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 }
 
 /**
- * Pairs without a heading are a key if a blank line is before them, a question directly above, and every
+ * Pairs without a known heading are a key if a blank line or an unknown heading is before them, a question directly above, and every
  * number is that of a question that can have this answer. Otherwise they may be options with numbers.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
   const above = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);
   const pairs = entries.slice(above + 1).flatMap(pairsOf);
-  if (pairs.length < 2 || entries[above + 1]?.kind !== 'blank') return null;
+  const end = isHeading(entries, above) ? above : above + 1;
+  if (pairs.length < 2 || (end > above && !beginsKey(entries[end]))) return null;
   const key = toKey(pairs);
-  const blocks = intoBlocks(entries.slice(0, above + 1), wraps);
+  const blocks = intoBlocks(entries.slice(0, end), wraps);
   const last = blocks.at(-1);
   if (!last || 'leftover' in last || !isAnswerable(last, key)) return null;
   const answerable = new Set(
     blocks.flatMap((block) => ('number' in block && isAnswerable(block, key) ? [block.number] : [])),
   );
   return [...key.keys()].every((number) => answerable.has(number)) ? { blocks, key } : null;
+}
+
+/** Whether a line behind the questions is blank, or has the words of the key before its pairs. */
+const beginsKey = (entry: Entry | undefined) =>
+  entry?.kind === 'blank' || (entry !== undefined && HEADING.test(narrow(textOf(entry.line.runs).trim())));
+
+/** Whether a line may be the heading of a key: a word or two that ask nothing, and stand apart or end so. */
+function isHeading(entries: readonly Entry[], at: number): boolean {
+  const entry = entries[at];
+  const text = entry?.kind === 'text' ? narrow(textOf(entry.line.runs).trim()) : '';
+  const isApart = entries[at - 1]?.kind === 'blank';
+  return UNKNOWN_HEADING.test(text) && (text.endsWith(':') || isApart);
 }
 
 function toKey(pairs: readonly Pair[]): AnswerKey {

@@ -1,6 +1,8 @@
 import type { Entry } from './into-blocks.ts';
+import { BOX, withSign } from './line-kind.ts';
 import { textOf, trimmed } from './line.ts';
 import { follows, isFirst, ordinal } from './ordinal.ts';
+import { peel } from '#contract/known-signs.ts';
 import { hasSign, type PageOption } from './take-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
@@ -48,7 +50,9 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
     rest.flatMap((entry) => (entry.kind === 'answer' ? [entry.value.toLowerCase()] : [])),
   );
   const isNamed = (entry: Entry) =>
-    hasSign(entry.line.runs) || answers.has(textOf(trimmed(entry.line.runs)).toLowerCase());
+    hasSign(entry.line.runs) ||
+    peel(textOf(entry.line.runs)).verdict !== undefined ||
+    answers.has(textOf(trimmed(entry.line.runs)).toLowerCase());
   const start = rest.findIndex(({ kind }) => kind !== 'blank');
   const end = rest.findIndex(({ kind }, at) => at >= start && kind !== 'text');
   const texts = new Set(rest.slice(Math.max(0, start), end < 0 ? undefined : end));
@@ -106,17 +110,24 @@ function startOfLastList(options: readonly Lettered[]): number {
 
 function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): PageOption[] {
   const own: ReadonlySet<Entry> = new Set(list);
-  const signs = new Set(list.map((entry) => (entry.kind === 'bullet' ? entry.sign : '')));
+  const bullets = list.map((entry) =>
+    entry.kind === 'bullet' && !entry.starred ? bulletOf(entry.sign) : '',
+  );
+  const signs = new Set(bullets);
+  const isTicked = list.some((entry) => entry.kind === 'bullet' && entry.starred);
   const options: PageOption[] = [];
   for (const entry of entries) {
-    if (own.has(entry)) options.push(toOption(entry, options.length + 1, signs.size > 1));
+    if (own.has(entry)) options.push(toOption(entry, options.length + 1, signs.size > 1, isTicked));
     else options.at(-1)?.lines.push([...entry.line.runs]);
   }
   return options;
 }
 
-/** `mixed`: the bullets differ, so that a star among dashes marks an option. */
-function toOption(entry: Entry, position: number, mixed: boolean): PageOption {
+/** Word turns some dashes of a list into longer ones. */
+const bulletOf = (sign: string) => sign.replace(/[–—]/, '-');
+
+/** `mixed`: the bullets differ, so that a star or a plus among dashes marks an option. `isTicked`: ticks mark some. */
+function toOption(entry: Entry, position: number, mixed: boolean, isTicked: boolean): PageOption {
   const { endsInDoubt = false } = entry.line;
   switch (entry.kind) {
     case 'option':
@@ -124,9 +135,10 @@ function toOption(entry: Entry, position: number, mixed: boolean): PageOption {
     case 'number':
       return { labels: [String(entry.number)], starred: false, lines: [entry.rest] };
     case 'bullet': {
-      const starred = entry.starred || (mixed && entry.sign === '*');
+      const starred = entry.starred || (mixed && /[*+]/.test(entry.sign));
+      const rest = withSign(mixed && !isTicked && BOX.test(entry.sign) ? entry.sign : undefined, entry.rest);
       const letter = String.fromCharCode('a'.charCodeAt(0) + position - 1);
-      return { labels: [String(position), letter], starred, lines: [entry.rest] };
+      return { labels: [String(position), letter], starred, lines: [rest] };
     }
     default:
       return { labels: [], starred: false, lines: [[...entry.line.runs]] };

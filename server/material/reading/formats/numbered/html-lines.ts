@@ -1,5 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, children } from '#contract/element.ts';
+import { type Element, children, elementsIn } from '#contract/element.ts';
+import { ommlToTex, withWordFormulas } from '#contract/omml-to-tex.ts';
+import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { parseHtml } from '../../../rich-text/html-to-tree.ts';
@@ -30,6 +32,7 @@ const BLOCKS = new Set(
     'h1 h2 h3 h4 h5 h6 li hr table caption pre ol ul'
   ).split(' '),
 );
+const MEDIA = new Set('video audio iframe object embed canvas svg'.split(' '));
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
 
 /** What a style adds to or takes off the looks. A paste from Google Docs is in a `b` that is not bold. */
@@ -47,7 +50,7 @@ const STYLES: [style: RegExp, look: Look, has: boolean][] = [
 /** The lines of HTML as a browser would show them, with the numbers and letters of its lists written out. */
 export function htmlLines(html: string, file: SourceFile): Line[] {
   const lines = new Lines(file);
-  lines.addAll(parseHtml(html), []);
+  lines.addAll(parseHtml(withWordFormulas(html)), []);
   lines.end();
   return lines.all;
 }
@@ -109,6 +112,15 @@ class Lines {
     if (name === 'br') this.end(true);
     else if (name === 'img') this.#addPicture(attributes);
     else if (name === 'math') this.#addFormula(element, looks);
+    else if (name === 'omath') this.#addWordFormula(element, 'inline');
+    else if (name === 'omathpara')
+      for (const one of elementsIn(element, 'omath')) this.#addWordFormula(one, 'block');
+    else if (MEDIA.has(name))
+      this.#problems.push({
+        code: 'media_left_out',
+        detail: 'A drawing, a video, a sound or an embedded page is left out.',
+      });
+    else if (name === 'input') this.#addBox(attributes);
     else if (name === 'ol' || name === 'ul') this.#addList(element, looks);
     else if (name === 'tr') this.#addRow(element, looks);
     else if (BLOCKS.has(name)) {
@@ -151,7 +163,13 @@ class Lines {
     for (const line of rowLines(cells)) this.all.push({ ...line, place: this.#place() });
   }
 
-  #addPicture({ src = '', alt = '' }: Element['attributes']): void {
+  #addPicture(attributes: Element['attributes']): void {
+    const { src = '', alt = '' } = attributes;
+    const tex = texOfPicture(attributes);
+    if (tex !== undefined) {
+      this.#runs.push({ node: ['math', { tex, display: 'inline' }, []] });
+      return;
+    }
     const data = /^data:image\/[\w+.-]+;base64,(.+)$/s.exec(src)?.[1];
     if (data === undefined) {
       const detail = alt ? `The picture “${alt}” is left out.` : 'A picture is left out.';
@@ -161,6 +179,20 @@ class Lines {
     const name = `picture ${this.#file.pictures.size + 1}`;
     this.#file.addPicture(name, () => Buffer.from(data, 'base64'));
     this.#runs.push({ node: ['img', { picture: name, alt }, []] });
+  }
+
+  #addWordFormula(formula: Element, display: 'inline' | 'block'): void {
+    const { tex, isWhole } = ommlToTex(formula);
+    if (tex !== '') this.#runs.push({ node: ['math', { tex, display }, []] });
+    if (isWhole) return;
+    const detail = 'Of a part of a formula only the letters were read. Please check it.';
+    this.#problems.push({ code: 'formula_left_out', detail });
+  }
+
+  /** A box or a round button, as lists of tasks and copied quizzes have it. */
+  #addBox({ type = '', checked }: Element['attributes']): void {
+    if (!/^(?:checkbox|radio)$/i.test(type)) return;
+    this.#runs.push({ text: checked === undefined ? '☐ ' : '☑ ', looks: [] });
   }
 
   #addFormula(math: Element, looks: readonly Look[]): void {

@@ -6,7 +6,8 @@ export type Kind =
   | { kind: 'number'; number: number; style: string; rest: Run[] }
   | { kind: 'option'; label: string; style: string; starred: boolean; rest: Run[] }
   | { kind: 'bullet'; sign: string; starred: boolean; rest: Run[] }
-  | { kind: 'answer'; value: string }
+  /** `isDoubted`: no known word says that it names the right option. */
+  | { kind: 'answer'; value: string; isDoubted?: boolean }
   | { kind: 'explanation'; rest: Run[] };
 
 const QUESTION_WORDS =
@@ -23,25 +24,35 @@ const NUMBER = new RegExp(
 /** Signs that mark the right option before its label. */
 export const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
-const LETTER = '(?:[A-Za-zА-Яа-яα-ω]|[ivx]{2,4}|[IVX]{2,4})';
+const LETTER = '(?:[A-Za-zА-Яа-яІіЄєҐґΑ-Ωα-ωא-תأ-ي]|[ivx]{2,4}|[IVX]{2,4})';
 
 /** "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –". A letter with a dot as in "e.g." is no label. */
 export const LABEL =
   `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
-const OPTION = new RegExp(`^(?<before>${MARK}\\s*)?(?<label>${LABEL})\\s*`, 'u');
+/** Other signs before a label may mark it too: they are judged with the texts (signs/). */
+const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
-const BULLET = /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*□☐❏❑]|\[ ?\]|o(?=\t))\s+|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
+const OPTION = new RegExp(`^(?:(?<before>${MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`, 'u');
+
+const BULLET =
+  /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*+□☐❏❑]|\[ ?\]|\( ?\)|o(?=\t))\s+|(?<shape>[\u2190-\u21FF\u25A0-\u25FF\u2700-\u2704\u2706-\u27BF\u2B00-\u2B4F❌❎]\uFE0F?)\s*(?!$)|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
 
 const ANSWER_WORDS =
   '(?:the )?(?:correct |right )?(?:answers?|ans)(?: is)?|(?:correct|right) (?:option|choice)|(?:answer )?key|' +
   'solutions?|correct|(?:richtige |korrekte )?(?:antwort(?:en)?|lösung(?:en)?)|richtig|' +
   '(?:bonnes? )?réponses?(?: correctes?)?|respuestas?(?: correctas?)?|solución|' +
   'rispost[ae](?: corrett[ae]| esatt[ae])?|soluzione|respostas?(?: corretas?| certas?)?|gabarito|' +
-  '(?:juiste |goede )?antwoord(?:en)?|oplossing|(?:poprawna |prawidłowa )?odpowied(?:ź|zi)';
+  '(?:juiste |goede )?antwoord(?:en)?|oplossing|(?:poprawna |prawidłowa )?odpowied(?:ź|zi)|' +
+  '(?:правильн\\p{L}* |верн\\p{L}* )?(?:ответы?|відповід[ьі]|адказ|отговор|одговор)|' +
+  '(?:rätt |riktig(?:t|e)? |rett |korrekt )?svar(?: er| är)?|facit|fasit|(?:oikea )?vastaus|(?:doğru )?(?:cevap|yanıt)|' +
+  '(?:správná )?odpověď|(?:správna )?odpoveď|(?:helyes )?(?:válasz|megoldás)|răspuns(?:ul)?(?: corect)?|' +
+  '(?:točan |pravilen )?odgovor|(?:σωστή )?απάντηση|đáp án|jawaban|kunci jawaban|sagot|jibu|antwoord|' +
+  '(?:正确|正確|參考|参考)?答案|正解|答え|解答|정답|답|(?:الإجابة|الجواب|إجابة|جواب)(?: الصحيحة| الصحيح)?|' +
+  '(?:ה?תשובה)(?: ה?נכונה)?|उत्तर|सही उत्तर|উত্তর|پاسخ|جواب|คำตอบ|resposta correcta|resposta';
 const ANSWER = new RegExp(
-  `^(?:[✅✔☑➡👉]\\uFE0F?\\s*)*(?:${ANSWER_WORDS})(?:\\s*[:=]\\s*(?=\\S)|\\s+[-–—]\\s+(?=\\S)|\\.?\\s+(?=\\(?[A-Ja-j][.)]*$))`,
+  `^(?:[✅✔☑➡👉]\\uFE0F?\\s*)*(?:${ANSWER_WORDS})(?:\\s*[:=]\\s*(?=\\S)|\\s+[-–—]\\s+(?=\\S)|\\.?\\s+(?=\\(?[A-Ja-jА-Иа-и][.)]*$)|(?<=[^\\p{ASCII}])(?=[A-J][.)]*$))`,
   'iu',
 );
 
@@ -55,7 +66,10 @@ const EXPLANATION = new RegExp(
 const KEY_HEADING = new RegExp(
   '^(?:(?:the )?(?:answers|answer keys?|answer sheet|key|solutions?|(?:correct|right) answers)|' +
     'lösung(?:en|sschlüssel)|antworten|réponses|corrigé|respuestas|soluciones|clave(?: de respuestas)?|' +
-    'risposte|soluzioni|respostas|gabarito|antwoorden|oplossingen|odpowiedzi|klucz(?: odpowiedzi)?)\\s*:?$',
+    'risposte|soluzioni|respostas|gabarito|antwoorden|oplossingen|odpowiedzi|klucz(?: odpowiedzi)?|' +
+    'ответы|ключи?(?: к тесту)?|відповіді|facit|fasit|svar|vastaukset|cevap(?:lar| anahtarı)|odpovědi|řešení|klíč|' +
+    'megoldás(?:ok|kulcs)|răspunsuri|odgovori|απαντήσεις|đáp án|kunci jawaban|(?:参考|參考)?答案|正解|解答|정답|' +
+    'الإجابات|الأجوبة|תשובות|उत्तर कुंजी)\\s*:?$',
   'iu',
 );
 
@@ -67,6 +81,12 @@ const GAP = /^[\s_.…]*$/;
 
 export const kindOf = (line: Line): Kind => kindBehind(line, 0);
 
+/** Full-width signs of East Asian texts as narrow ones, each in its place. */
+export const narrow = (text: string): string =>
+  text
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/^(\s*[A-Za-z\d]{1,3})、/, '$1.');
+
 /** Bullets at the start of a line behind which a letter is looked for. */
 const BULLETS = 3;
 
@@ -74,7 +94,7 @@ const BULLETS = 3;
 function kindBehind(line: Line, bullets: number): Kind {
   if (isBlank(line)) return { kind: 'blank' };
   const runs = trimmed(line.runs);
-  const text = textOf(runs);
+  const text = narrow(textOf(runs));
   const after = (match: RegExpExecArray) => trimmed(slice(runs, match[0].length));
 
   if (KEY_HEADING.test(text)) return { kind: 'keyHeading' };
@@ -97,28 +117,33 @@ function kindBehind(line: Line, bullets: number): Kind {
   }
   const option = OPTION.exec(text);
   if (option?.groups) {
-    const { before, label = '' } = option.groups;
+    const { before, sign, label = '' } = option.groups;
     const letters = label.replaceAll(/[^\p{L}]/gu, '');
     return {
       kind: 'option',
       label: letters,
       style: styleOf(label),
       starred: before !== undefined,
-      rest: after(option),
+      rest: withSign(sign, after(option)),
     };
   }
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
   // Pages of Markdown put bullets before letters too: "- A) Paris".
+  const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
-  if (inner && inner.kind === 'option' && !bullet.groups?.mark) return inner;
-  return {
-    kind: 'bullet',
-    sign: bullet.groups?.sign ?? '',
-    starred: bullet.groups?.mark !== undefined,
-    rest: after(bullet),
-  };
+  if (inner && inner.kind === 'option' && mark === undefined) {
+    return { ...inner, rest: withSign(shape ?? (BOX.test(sign) ? sign : undefined), inner.rest) };
+  }
+  return { kind: 'bullet', sign, starred: mark !== undefined, rest: withSign(shape, after(bullet)) };
 }
+
+/** Bullets that tell something where they differ. */
+export const BOX = /^[●○□☐❏❑([]/u;
+
+/** The text behind a sign that may mark it. */
+export const withSign = (sign: string | undefined, rest: Run[]): Run[] =>
+  sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
 /** The signs around a label, and whether its letters are large: "(a)" and "(b)" are of one style. */
 export const styleOf = (label: string): string =>

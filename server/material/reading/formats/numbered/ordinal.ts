@@ -3,6 +3,9 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 /** The alphabets in which options are lettered, by their first letter. */
 const FIRST_LETTERS = ['a', 'а', 'α'];
 
+/** Those whose letters do not follow each other in Unicode. */
+const ORDERS = ['אבגדהוזחטי', 'أبجدهوزحطي', 'ابتثجحخدذر'];
+
 /**
  * The position of a label in its list, from 1: `b` and `ii` are 2. `i`, `v` and `x` are letters, unless the
  * list is of Roman numerals.
@@ -11,6 +14,8 @@ export function ordinal(label: string, roman = false): number {
   const small = label.toLowerCase();
   if (/^\d+$/.test(small)) return Number(small);
   if (roman || small.length > 1) return ROMAN.indexOf(small) + 1;
+  const inOrder = ORDERS.map((order) => order.indexOf(small)).find((index) => index >= 0);
+  if (inOrder !== undefined) return inOrder + 1;
   const code = small.charCodeAt(0);
   const first = FIRST_LETTERS.map((letter) => letter.charCodeAt(0)).findLast((start) => start <= code);
   return first === undefined ? 0 : code - first + 1;

@@ -1,11 +1,12 @@
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
+import { withAnswerLines } from './answer-lines.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Block, Entry, Leftover } from './into-blocks.ts';
 import { kindOf } from './line-kind.ts';
-import { type Line, textOf } from './line.ts';
+import { type Line, slice, textOf } from './line.ts';
 import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
@@ -27,9 +28,10 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
   if (lines.length > limits.reading.lines) {
     throw new Unreadable('The text has too many lines. Please divide it.');
   }
-  const all = lines
+  const entries = withBoxes(lines)
     .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
     .map((line): Entry => Object.assign(kindOf(line), { line }));
+  const all = withAnswerLines(entries);
   const { blocks, key } = divideWithKey(all, wraps);
   const glued = blocks.filter(isGlued).length;
   const questions = blocks.filter((block) => 'entries' in block).length;
@@ -39,6 +41,20 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
     'leftover' in block ? readLeftover(block) : readQuestion(block, page),
   );
   return [...items, ...answersWithoutQuestion(page.key, blocks)];
+}
+
+const EMPTY_BOX = /^\s*(?:[-•*]\s+)?\( ?\)\s/;
+const FULL_BOX = /^(\s*(?:[-•*]\s+)?)\([xX*]\)(?=\s)/;
+
+/** Where `( )` stands before options, `(x)` is no letter but the same box with a cross. */
+function withBoxes(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ runs }) => EMPTY_BOX.test(textOf(runs)))) return lines;
+  return lines.map((line) => {
+    const box = FULL_BOX.exec(textOf(line.runs));
+    if (!box) return line;
+    const [{ length }, before = ''] = box;
+    return { ...line, runs: [{ text: `${before}[x]`, looks: [] }, ...slice(line.runs, length)] };
+  });
 }
 
 const isGlued = (block: Block) =>

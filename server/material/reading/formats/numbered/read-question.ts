@@ -100,7 +100,14 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     isCorrect: 'one' in right && right.one === index,
   }));
   if (glued && 'one' in right) problems.unshift(GLUED_STAR);
-  if ('unclear' in right) problems.unshift({ code: 'key_missing', detail: right.unclear });
+  const doubted = entries.filter((entry) => entry.kind === 'answer' && entry.isDoubted);
+  const line = doubted.map((entry) => textOf(entry.line.runs).trim()).join(' ');
+  if ('unclear' in right) {
+    const detail = line === '' ? right.unclear : `“${line}” may name the right option. Please mark it.`;
+    problems.unshift({ code: 'key_missing', detail });
+  } else if (line !== '') {
+    problems.push({ code: 'explanation_left_out', detail: `This is left out: “${line}”` });
+  }
   if ('several' in right) problems.unshift(severalMarked(options));
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
     problems.push({ code: 'formatting_left_out', detail: 'Underlined text becomes italic.' });
@@ -176,7 +183,7 @@ function withoutKeyLook(options: readonly PageOption[]) {
 const isPartlyUnderlined = (runs: readonly Run[]) => hasSome(runs, 'underline') && !isAll(runs, 'underline');
 
 function answersOf(number: number | null, entries: readonly Entry[], { key }: Page): string[] {
-  const own = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.value] : []));
+  const own = entries.flatMap((entry) => (entry.kind === 'answer' && !entry.isDoubted ? [entry.value] : []));
   return [...own, ...(number === null ? [] : (key.get(number) ?? []))];
 }
 
@@ -233,7 +240,7 @@ function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree
   for (const entry of after) {
     if (entry.kind === 'explanation') lines.push(entry.rest);
     else if (entry.kind === 'text' && isOpen) lines.push([...entry.line.runs]);
-    else if (entry.kind === 'text') left.push(textOf(entry.line.runs).trim());
+    else if (entry.kind === 'text' || entry.kind === 'bullet') left.push(textOf(entry.line.runs).trim());
     isOpen = entry.kind === 'explanation' || (isOpen && entry.kind === 'text');
   }
   const problems: Problem[] =

@@ -1,4 +1,4 @@
-import { LABEL, MARK, styleOf } from './line-kind.ts';
+import { LABEL, MARK, narrow, styleOf } from './line-kind.ts';
 import { type Line, slice, textOf } from './line.ts';
 import { ordinal } from './ordinal.ts';
 
@@ -48,7 +48,7 @@ function labelsIn(text: string): Found[] {
  * `next`: the text of the line below, which must not go on with a label that this line has.
  */
 export function splitLine(line: Line, next = ''): Line[] {
-  const text = textOf(line.runs);
+  const text = narrow(textOf(line.runs));
   const labels = labelsIn(text);
   const opening = labels.find(({ ordinal, begin }) => ordinal === 1 || text.slice(0, begin).trim() === '');
   if (!opening) return [line];
@@ -61,7 +61,7 @@ export function splitLine(line: Line, next = ''): Line[] {
   }
   const isCertain =
     chain.length > 2 || chain.slice(1).every(({ wide, style }) => wide || style.endsWith(')'));
-  const below = labelsIn(next).find(({ begin }) => next.slice(0, begin).trim() === '');
+  const below = labelsIn(narrow(next)).find(({ begin }) => next.slice(0, begin).trim() === '');
   const isBelow =
     below?.style === first.style && chain.slice(1).some(({ ordinal }) => ordinal === below.ordinal);
   if (chain.length < 2 || !isCertain || isBelow) return [line];

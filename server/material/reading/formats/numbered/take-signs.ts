@@ -15,6 +15,8 @@ const LAST_TICK = /[✓✔✅☑☒]\uFE0F?$/u;
 
 /** A star, or `[x]` behind a text, is a sign only if a blank is between it and the text. */
 const FIRST_STAR = /^\*{1,3}\s+/;
+/** In front of a word a star is a sign without a blank too, unless the options are code: `*pointer`. */
+const FIRST_STAR_OF_WORD = /^\*{1,3}(?:\s+|(?=\p{L}{3}))/u;
 const LAST_STAR = /(?<=^|\s)(?:\*{1,3}|\[x\])$/i;
 const STAR = /\*|\[x\]/i;
 const STAR_AT_END = /^\*|(?:\*|\[x\])$/i;
@@ -25,10 +27,11 @@ const BETWEEN = 'A sign between two options on one line may belong to either of 
 
 /** A word with a star at its end. The star of `A*`, `ab*`, `0*` or `int*` may be a part of the text. */
 const GLUED = /(?:^|\s)(?:\p{L}+['’-])*\p{L}{3,}\*$/u;
-const TYPE = /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
+export const TYPE =
+  /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
 
 /** Signs of code and of formulas: where an option has one, a star may be one too. */
-const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
+export const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
 
 /**
  * The options of a question of which exactly one has a star at its end without a blank before it, with that
@@ -69,7 +72,8 @@ export function hasSign(runs: readonly Run[]): boolean {
  */
 export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
-  const starred = ticked.map((option) => take(option, FIRST_STAR, LAST_STAR));
+  const firstStar = mayBeCode(ticked) ? FIRST_STAR : FIRST_STAR_OF_WORD;
+  const starred = ticked.map((option) => take(option, firstStar, LAST_STAR));
   if (options.some(({ endsInDoubt }) => endsInDoubt)) {
     const marked = isNamed ? ticked : starred;
     const unmarked = marked.map(({ labels, lines }) => ({ labels, lines, starred: false }));
@@ -88,6 +92,13 @@ export function takeSigns(options: readonly PageOption[], isNamed: boolean): Sig
     }),
     doubt: null,
   };
+}
+
+/** Whether a star before a word may be a part of it: in code, and where an option is that word alone. */
+function mayBeCode(options: readonly PageOption[]): boolean {
+  const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
+  const bare = texts.map((text) => text.replace(/^\*+/, '').toLowerCase());
+  return texts.some((text) => CODE.test(text)) || new Set(bare).size < bare.length;
 }
 
 /** The option without a sign at its ends, and marked; the option itself if it has none, or nothing else. */

@@ -1,5 +1,4 @@
-import { type Element, child, children, textOf } from '#contract/element.ts';
-import { own } from '../../own-value.ts';
+import { type Element, child, children, textOf } from './element.ts';
 
 /** A formula as TeX. `isWhole`: nothing of it was lost. */
 export type Tex = { tex: string; isWhole: boolean };
@@ -44,12 +43,30 @@ const BRACKETS: Readonly<Record<string, string>> = {
   '⌉': '\\rceil',
 };
 
-/** Word's formula (OMML, an `oMath`) as TeX. */
+/** Word's formula (OMML, an `oMath`) as TeX: as a document has it, or HTML that Word has copied. */
 export function ommlToTex(formula: Element): Tex {
   const writer = new TexWriter();
-  const tex = writer.all(formula).trim();
+  const tex = writer.all(bare(formula)).trim();
   return { tex, isWhole: writer.isWhole };
 }
+
+/** Elements of HTML that Word writes around those of a formula. */
+const AROUND = new Set(['span', 'i', 'b', 'em', 'strong', 'u', 'font']);
+
+/** An element as both forms have it: HTML has small letters and prefixes, and its own elements in between. */
+function bare({ name, attributes, children, ...more }: Element): Element {
+  const local = name.slice(name.indexOf(':') + 1).toLowerCase();
+  const val = attributes.val ?? attributes['m:val'];
+  const within = children.flatMap((one) => {
+    if (typeof one === 'string') return [one.replaceAll(/\s+/g, ' ')];
+    const inner = bare(one);
+    return AROUND.has(inner.name) ? inner.children : [inner];
+  });
+  return { ...more, name: local, attributes: val === undefined ? {} : { val }, children: within };
+}
+
+const own = (signs: Readonly<Record<string, string>>, sign: string): string | undefined =>
+  Object.hasOwn(signs, sign) ? signs[sign] : undefined;
 
 class TexWriter {
   isWhole = true;
@@ -67,7 +84,7 @@ class TexWriter {
 
   #one(element: Element): string {
     const part = (name: string) => this.#part(element, name);
-    const properties = child(element, `${element.name}Pr`);
+    const properties = child(element, `${element.name}pr`);
     const valueOf = (name: string) => child(properties, name)?.attributes.val;
     switch (element.name) {
       case 'r':
@@ -78,53 +95,53 @@ class TexWriter {
           ? `\\binom${part('num')}${part('den')}`
           : `\\frac${part('num')}${part('den')}`;
       case 'rad': {
-        const degree = isOn(properties, 'degHide') ? '' : this.all(child(element, 'deg'));
+        const degree = isOn(properties, 'deghide') ? '' : this.all(child(element, 'deg'));
         return `\\sqrt${degree === '' ? '' : `[${degree}]`}${part('e')}`;
       }
-      case 'sSup':
+      case 'ssup':
         return `${part('e')}^${part('sup')}`;
-      case 'sSub':
+      case 'ssub':
         return `${part('e')}_${part('sub')}`;
-      case 'sSubSup':
+      case 'ssubsup':
         return `${part('e')}_${part('sub')}^${part('sup')}`;
-      case 'sPre':
+      case 'spre':
         return `{}_${part('sub')}^${part('sup')}${part('e')}`;
       case 'nary': {
         const sign = valueOf('chr') ?? '∫';
-        const below = isOn(properties, 'subHide') ? '' : `_${part('sub')}`;
-        const above = isOn(properties, 'supHide') ? '' : `^${part('sup')}`;
+        const below = isOn(properties, 'subhide') ? '' : `_${part('sub')}`;
+        const above = isOn(properties, 'suphide') ? '' : `^${part('sup')}`;
         return `${own(OPERATORS, sign) ?? sign}${below}${above} ${this.all(child(element, 'e'))}`;
       }
       case 'd': {
         const inside = children(element, 'e').map((one) => this.all(one));
-        const [open, close] = [valueOf('begChr') ?? '(', valueOf('endChr') ?? ')'];
-        const between = ` ${valueOf('sepChr') ?? '|'} `;
+        const [open, close] = [valueOf('begchr') ?? '(', valueOf('endchr') ?? ')'];
+        const between = ` ${valueOf('sepchr') ?? '|'} `;
         return `\\left${own(BRACKETS, open) ?? open} ${inside.join(between)} \\right${own(BRACKETS, close) ?? close}`;
       }
       case 'func':
-        return `${this.all(child(element, 'fName'))} ${part('e')}`;
-      case 'limLow':
+        return `${this.all(child(element, 'fname'))} ${part('e')}`;
+      case 'limlow':
         return `${this.all(child(element, 'e'))}_${part('lim')}`;
-      case 'limUpp':
+      case 'limupp':
         return `${this.all(child(element, 'e'))}^${part('lim')}`;
       case 'acc':
         return `${own(ACCENTS, valueOf('chr') ?? '\u0302') ?? '\\hat'}${part('e')}`;
       case 'bar':
         return `${valueOf('pos') === 'top' ? '\\overline' : '\\underline'}${part('e')}`;
-      case 'groupChr':
+      case 'groupchr':
         return `${valueOf('pos') === 'top' ? '\\overbrace' : '\\underbrace'}${part('e')}`;
       case 'm':
         return `\\begin{matrix} ${this.#rows(children(element, 'mr'))} \\end{matrix}`;
-      case 'eqArr':
+      case 'eqarr':
         return `\\begin{aligned} ${children(element, 'e')
           .map((one) => this.all(one))
           .join(' \\\\ ')} \\end{aligned}`;
-      case 'oMath':
+      case 'omath':
       case 'box':
-      case 'borderBox':
+      case 'borderbox':
       case 'e':
         return this.all(
-          element.name === 'box' || element.name === 'borderBox' ? child(element, 'e') : element,
+          element.name === 'box' || element.name === 'borderbox' ? child(element, 'e') : element,
         );
       default:
         return this.#unknown(element);
@@ -142,7 +159,7 @@ class TexWriter {
 
   /** Properties and marks of revision say nothing; the text of anything else is all that is left of it. */
   #unknown(element: Element): string {
-    if (/Pr$|^(?:bookmark|proofErr|del)/.test(element.name)) return '';
+    if (/pr$|^(?:bookmark|prooferr|del)/.test(element.name)) return '';
     if (element.name === 'ins') return this.all(element);
     this.isWhole = false;
     return escaped(textOf(element));
@@ -163,8 +180,23 @@ const escaped = (text: string) =>
     .replaceAll('^', '\\wedge ');
 
 function runToTex(run: Element): string {
-  const text = children(run, 't').map(textOf).join('');
+  const parts = children(run, 't');
+  const text = parts.length > 0 ? parts.map(textOf).join('') : ownText(run).trim();
   if (FUNCTIONS.test(text)) return `\\${text}`;
-  const properties = child(run, 'rPr');
+  const properties = child(run, 'rpr');
   return isOn(properties, 'nor') && text.trim() !== '' ? `\\text{${escaped(text)}}` : escaped(text);
 }
+
+/** A run of HTML has no element for its text. */
+const ownText = ({ children }: Element): string => children.filter((one) => typeof one === 'string').join('');
+
+/** A formula of Word in the comment in which Word copies it, and the picture for programs without formulas. */
+const COPIED = /<!--\[if gte msEquation \d+\]>([^]*?)<!\[endif\]-->/g;
+const INSTEAD = /<!\[if !msEquation\]>[^]*?<!\[endif\]>/g;
+const EMPTY = /<(m:\w+)((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>/]+))*)\s*\/>/g;
+
+/** HTML that Word has copied, with its formulas as elements. */
+export const withWordFormulas = (html: string): string =>
+  html.includes('msEquation')
+    ? html.replace(COPIED, (_, formula: string) => formula.replace(EMPTY, '<$1$2></$1>')).replace(INSTEAD, '')
+    : html;

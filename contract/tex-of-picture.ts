@@ -1,0 +1,39 @@
+/** Addresses of pictures of formulas, with their TeX. */
+const ADDRESSES = [
+  /[?&](?:chl|latex|tex|eq)=([^&#]+)/,
+  /codecogs\.com\/[\w./]*\?([^#]+)/,
+  /\/equation_images\/([^?#]+)/,
+];
+const IS_FORMULA =
+  /\b(?:equation_image|latex|tex|texrender|math|mwe-math-fallback-image-(?:inline|display))\b/;
+/** What a picture that is described in words does not have. */
+const HAS_TEX = /[\\^_={}]/;
+
+/**
+ * The TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs, Google's
+ * charts); undefined if it is no formula, or its picture does not tell it.
+ */
+export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
+  const { class: kind = '', src = '', alt = '' } = attributes;
+  const content = attributes['data-equation-content'] ?? attributes['data-latex'] ?? attributes['data-tex'];
+  if (content) return content.trim();
+  const described = /^LaTeX:\s*(.+)$/is.exec(alt)?.[1] ?? (IS_FORMULA.test(kind) ? alt : '');
+  const isDescription = described !== '' && !HAS_TEX.test(described) && /\s/.test(described.trim());
+  const tex = isDescription || described.trim() === '' ? inAddress(src) : described;
+  const bare = tex?.trim().replace(/^\{\\(?:display|text)style\s+(.*)\}$/s, '$1');
+  return bare || undefined;
+}
+
+function inAddress(src: string): string | undefined {
+  if (!/^https?:|^\/equation_images/.test(src)) return undefined;
+  const isFormula = /cht=tx|latex|codecogs|mathtex|mimetex|equation_images/i.test(src);
+  const found = isFormula ? ADDRESSES.map((address) => address.exec(src)?.[1]).find(Boolean) : undefined;
+  if (found === undefined) return undefined;
+  try {
+    const once = decodeURIComponent(found.replaceAll('+', ' '));
+    // Canvas writes it twice.
+    return src.includes('/equation_images/') ? decodeURIComponent(once) : once;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Entry } from './into-blocks.ts';
+import { narrow } from './line-kind.ts';
+import { textOf } from './line.ts';
+import { isFirst } from './ordinal.ts';
+
+const ONE = '[([]?(?:\\p{L}|\\d{1,2})[\\])]?';
+const AND = '\\s*[,;/&+、،]\\s*|\\s+(?:and|und|et|y|e|en|i|og|och|oraz|и|та|ja|ve|a|și|و|ו)\\s+';
+
+/** "Svar: B", "(Ответ – Б)", "Facit = A, C", "→ B", "B": few words and labels, in whatever language. */
+const LINE = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,4}(?:\\p{L}[\\p{L}\\p{M}\\s.'’()-]{0,40}(?:\\s*[:=]|\\s[-–—>→]+)\\s*)?` +
+    `(?<value>${ONE}(?:(?:${AND})${ONE}){0,5})[).\\]!]*$`,
+  'u',
+);
+
+/** Longest line that is looked at. */
+const LONGEST = 60;
+
+/**
+ * Lines behind options that name one of them in unknown words, as answers in doubt. Such a line never becomes
+ * the end of the last option.
+ */
+export function withAnswerLines(entries: readonly Entry[]): Entry[] {
+  const next = nextOf(entries);
+  let isBehind = false;
+  return entries.map((entry, at) => {
+    const value = isBehind && entry.kind === 'text' && !beginsOptions(next[at]) ? valueOf(entry) : undefined;
+    if (entry.kind === 'option' || entry.kind === 'bullet') isBehind = true;
+    else if (entry.kind === 'number') isBehind = next[at]?.kind === 'number' || isBehind;
+    else if (entry.kind === 'keyHeading') isBehind = false;
+    return value === undefined ? entry : { kind: 'answer', value, isDoubted: true, line: entry.line };
+  });
+}
+
+/** Of each entry the next one that is not blank. */
+function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
+  const next: (Entry | undefined)[] = [];
+  let last: Entry | undefined;
+  for (const [index, entry] of [...entries.entries()].toReversed()) {
+    next[index] = last;
+    if (entry.kind !== 'blank') last = entry;
+  }
+  return next;
+}
+
+/** Whether options begin here: then the text above is their question. */
+const beginsOptions = (entry: Entry | undefined) =>
+  entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirst(entry.label));
+
+function valueOf({ line }: Entry): string | undefined {
+  const text = narrow(textOf(line.runs).trim());
+  return text.length > LONGEST ? undefined : LINE.exec(text)?.groups?.value;
+}

@@ -1,0 +1,57 @@
+import type { Node, Tree } from '#contract/rich-text.ts';
+
+/** The character that stands for a picture or a formula. */
+const ELEMENT = '\uFFFC';
+const BLOCK = /^(?:p|li|pre)$/;
+
+/** The text of a tree, in which every position is one that `cutTree` takes. */
+export function flatText(nodes: Tree): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const [element, , children] = node;
+      if (element === 'br') return '\n';
+      if (element === 'math' || element === 'img') return ELEMENT;
+      return flatText(children) + (BLOCK.test(element) ? '\n' : '');
+    })
+    .join('');
+}
+
+/** The part of a tree between two positions of its text. Elements that become empty are left out. */
+export function cutTree(tree: Tree, from: number, to: number): Tree {
+  let at = 0;
+  const isInside = (length: number) => {
+    at += length;
+    return at > from && at <= to;
+  };
+  const cut = (nodes: Tree): Node[] =>
+    nodes.flatMap((node): Node[] => {
+      if (typeof node === 'string') {
+        const part = node.slice(Math.max(0, from - at), Math.max(0, to - at));
+        at += node.length;
+        return part === '' ? [] : [part];
+      }
+      const [element, attributes, children] = node;
+      if (element === 'br' || element === 'math' || element === 'img') return isInside(1) ? [node] : [];
+      const left = cut(children);
+      if (BLOCK.test(element)) at += 1;
+      return left.length === 0 ? [] : [[element, attributes, left]];
+    });
+  return cut(tree);
+}
+
+/** Whether a tree has text, and all of it is bold. */
+export function isBold(tree: Tree): boolean {
+  const leaves = tree.flatMap((node) => (typeof node !== 'string' && node[0] === 'p' ? node[2] : [node]));
+  const visible = leaves.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  return visible.length > 0 && visible.every((node) => typeof node !== 'string' && node[0] === 'strong');
+}
+
+/** A bold tree without its bold elements. */
+export const withoutBold = (tree: Tree): Tree =>
+  tree.flatMap((node): Tree => {
+    if (typeof node === 'string') return [node];
+    const [element, attributes, children] = node;
+    if (element === 'strong') return children;
+    return element === 'p' ? [[element, attributes, withoutBold(children)]] : [node];
+  });

@@ -1,0 +1,97 @@
+import type { Tree } from '#contract/rich-text.ts';
+import type { Found, ReadItem } from '../item.ts';
+import { CODE, TYPE } from '../formats/numbered/take-signs.ts';
+import { cutTree, flatText } from './cut-tree.ts';
+import { type Sign, signsOf } from './unknown-signs.ts';
+
+/** Signs that may mark the right option, and the options without them. */
+export type Doubt = { signs: string[]; bare: Tree[] };
+
+type Signed = { options: Found['options']; texts: string[]; signs: Sign[][] };
+
+/** What each item asks of its teacher, by the index of the item. */
+export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
+  const signed = items.flatMap(({ found }, at) =>
+    found && found.options.length > 1 ? [[at, readSigns(found)] as const] : [],
+  );
+  const loud = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const [, one] of signed) {
+    for (const [key, isLoud] of telling(one, signed.length === 1)) {
+      if (isLoud) loud.add(key);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  // A quiet sign tells something if it does so in half of the questions.
+  const isDoubtful = (key: string) =>
+    loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
+  const doubts = new Map<number, Doubt>();
+  for (const [at, one] of signed) {
+    const keys = keysOf(one).filter((key) => isDoubtful(key) && splits(one, key));
+    if (keys.length > 0) doubts.set(at, { signs: keys, bare: without(one, new Set(keys)) });
+  }
+  return doubts;
+}
+
+function readSigns({ options }: Found): Signed {
+  const texts = options.map(({ text }) => flatText(text));
+  return { options, texts, signs: texts.map(signsOf) };
+}
+
+const keysOf = ({ signs }: Signed) => [...new Set(signs.flat().map(({ key }) => key))];
+
+const holders = ({ signs }: Signed, key: string) =>
+  [...signs.keys()].filter((at) => signs[at]?.some((sign) => sign.key === key));
+
+/** Whether some options have the sign and others do not, and all differ without it too. */
+function splits(one: Signed, key: string): boolean {
+  const some = holders(one, key).length;
+  if (some === 0 || some === one.options.length) return false;
+  const bare = one.texts.map((text, at) => bareText(text, one.signs[at] ?? [], key));
+  if (new Set(bare).size < bare.length) return false;
+  if (!key.startsWith('*')) return true;
+  const isGlued = one.signs.flat().some((sign) => sign.key === key && sign.isGlued);
+  return !bare.some((text) => text.includes('*') || TYPE.test(`${text}*`) || (isGlued && CODE.test(text)));
+}
+
+const bareText = (text: string, signs: readonly Sign[], key: string) => {
+  const { from, to } = ends(text, signs, (sign) => sign.key === key);
+  return text.slice(from, to).trim().toLowerCase();
+};
+
+function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boolean) {
+  let from = 0;
+  let to = text.length;
+  for (const sign of signs.filter(isOut)) {
+    if (text.slice(0, sign.from).trim() === '') from = sign.to;
+    else to = text.slice(0, sign.from).trimEnd().length;
+  }
+  return { from, to };
+}
+
+/**
+ * Signs that one option alone has, or all but one, as far as that fits the key. A star counts wherever the
+ * key is open: whoever is asked for it is asked for the star as well. `isOnly`: no other question tells more.
+ */
+function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
+  const right = one.options.findIndex(({ isCorrect }) => isCorrect);
+  const count = one.options.length;
+  const loudest = one.signs.map((signs) => signs.find(({ isLoud }) => isLoud)?.key);
+  const isDecorated = count > 2 && !loudest.includes(undefined) && new Set(loudest).size === count;
+  return keysOf(one).flatMap((key): [string, boolean][] => {
+    const those = holders(one, key);
+    const isAlone = those.length === 1 && (right < 0 || those[0] === right);
+    const isOthers = those.length === count - 1 && (right < 0 || !those.includes(right));
+    const isStar = key.startsWith('*');
+    if (!(isAlone || isOthers || (isStar && right < 0)) || !splits(one, key)) return [];
+    const [sign] = one.signs.flat().filter((sign) => sign.key === key);
+    const isLoud = !isDecorated && (sign?.isLoud === true || (isOnly && right < 0 && sign?.isWord === false));
+    return [[key, isStar || isLoud]];
+  });
+}
+
+const without = ({ options, texts, signs }: Signed, keys: ReadonlySet<string>): Tree[] =>
+  options.map(({ text }, at) => {
+    const { from, to } = ends(texts[at] ?? '', signs[at] ?? [], ({ key }) => keys.has(key));
+    return cutTree(text, from, to);
+  });

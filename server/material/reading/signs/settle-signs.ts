@@ -1,0 +1,139 @@
+import { labelLengths } from '#contract/option-labels.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import type { Found, ReadItem } from '../item.ts';
+import { severalAre } from '../several.ts';
+import { cutTree, flatText, isBold, withoutBold } from './cut-tree.ts';
+import { type Peeled, peel } from '#contract/known-signs.ts';
+import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
+
+type Options = Found['options'];
+
+/** An item, and the signs beside its options that its teacher has to judge. */
+export type SettledItem = ReadItem & { doubt?: Doubt };
+
+/**
+ * Keeps the signs by which a file marks right options away from students. Those with a known meaning say
+ * which option is right and are removed. Of others that stand beside some options only, `doubt` asks.
+ */
+export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
+  const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
+  const doubts = doubtfulSigns(settled);
+  return settled.map((item, at) => {
+    const doubt = doubts.get(at);
+    if (!doubt) return item;
+    return item.found && isStarOfKey(item.found, doubt)
+      ? { ...item, found: { ...item.found, options: withTexts(item.found.options, doubt.bare) } }
+      : { ...item, doubt };
+  });
+}
+
+const settle = (item: ReadItem, step: (item: ReadItem, found: Found) => ReadItem): ReadItem =>
+  item.found ? step(item, item.found) : item;
+
+/** Takes off the letters or bullets that all options begin with. Students may see other ones, or none. */
+function withoutLabels(item: ReadItem, found: Found): ReadItem {
+  const texts = found.options.map(({ text }) => flatText(text));
+  const lengths = labelLengths(texts);
+  if (!lengths) return item;
+  const bare = texts.map((text, at) => cutTree(found.options[at]?.text ?? [], lengths[at] ?? 0, text.length));
+  const told: Problem = { code: 'read_leniently', detail: 'The letters before the options are left out.' };
+  return {
+    ...item,
+    problems: [...item.problems, told],
+    found: { ...found, options: withTexts(found.options, bare) },
+  };
+}
+
+/** Whether the signs are stars, and the right option alone has them. */
+const isStarOfKey = ({ options }: Found, { signs, bare }: Doubt) =>
+  signs.every((sign) => sign.startsWith('*')) &&
+  options.some(({ isCorrect }) => isCorrect) &&
+  options.every(({ text, isCorrect }, at) => isCorrect || flatText(text) === flatText(bare[at] ?? []));
+
+const withTexts = (options: Options, texts: readonly Tree[]): Options =>
+  options.map((option, at) => ({ ...option, text: texts[at] ?? option.text }));
+
+/** Problems that only say that nothing has named the right option yet. */
+const saysNothing = ({ code, detail }: Problem) =>
+  code === 'key_missing' && /does not say which option is right/.test(detail);
+
+const AGAINST: Problem = {
+  code: 'key_missing',
+  detail: 'The signs beside the options contradict each other or the answer.',
+};
+
+function settleKnown(item: ReadItem, found: Found): ReadItem {
+  const peeled = found.options.map(({ text }) => peel(flatText(text)));
+  const signed = peeled.some(({ verdict }) => verdict !== undefined)
+    ? withVerdicts(item, found, peeled)
+    : item;
+  return signed.found ? withoutKeyBold(signed, signed.found) : signed;
+}
+
+function withVerdicts(item: ReadItem, found: Found, peeled: readonly Peeled[]): ReadItem {
+  const { options } = found;
+  const rights = indices(peeled, ({ verdict }) => verdict === 'right');
+  const wrongs = indices(peeled, ({ verdict }) => verdict === 'wrong');
+  const named = indices(options, ({ isCorrect }) => isCorrect);
+  const bare = withTexts(
+    options,
+    options.map(({ text }, at) => cutTree(text, peeled[at]?.from ?? 0, peeled[at]?.to ?? Infinity)),
+  );
+  const isOpen = item.problems.every((problem) => problem.code !== 'key_missing' || saysNothing(problem));
+  const isCrossed = peeled.some(({ verdict }) => verdict === 'both');
+  const says = isCrossed ? null : signsSay(rights, wrongs, options.length);
+  const isNamedWrong = wrongs.length < options.length && named.some((at) => wrongs.includes(at));
+  if (says === undefined && isNamedWrong) return asking(item, found, bare, AGAINST);
+  if (says === undefined) return { ...item, found: { ...found, options: bare } };
+  const agrees = says !== null && (named.length === 0 || equal(named, says));
+  if (!agrees) return asking(item, found, bare, AGAINST);
+  if (!isOpen) return { ...item, found: { ...found, options: bare } };
+  const right = new Set(says);
+  const problems = item.problems.filter((problem) => !saysNothing(problem));
+  if (says.length > 1 && problems.every(({ code }) => code !== 'several_right')) {
+    problems.unshift({ code: 'several_right', detail: severalAre(says.length, 'marked as right') });
+  }
+  const keyed = bare.map((option, at) => ({ ...option, isCorrect: right.has(at) }));
+  return { ...item, problems, found: { ...found, options: keyed } };
+}
+
+/** The options that the signs name; undefined if all have the same sign, which names none. */
+function signsSay(rights: number[], wrongs: number[], count: number): number[] | undefined {
+  if (rights.length === count || wrongs.length === count) return undefined;
+  if (rights.length > 0) return rights;
+  const others = [...Array(count).keys()].filter((at) => !wrongs.includes(at));
+  return others.length === 1 ? others : undefined;
+}
+
+function asking(item: ReadItem, found: Found, options: Options, why: Problem): ReadItem {
+  const problems = [why, ...item.problems.filter((problem) => !saysNothing(problem))];
+  return {
+    ...item,
+    problems,
+    found: { ...found, options: options.map((option) => ({ ...option, isCorrect: false })) },
+  };
+}
+
+/** An option that alone is bold and right, or alone is bold where nothing else names the right one. */
+function withoutKeyBold(item: ReadItem, found: Found): ReadItem {
+  const bold = indices(found.options, ({ text }) => isBold(text));
+  const [at] = bold;
+  if (at === undefined || bold.length > 1) return item;
+  const named = indices(found.options, ({ isCorrect }) => isCorrect);
+  const isUnnamed = named.length === 0 && item.problems.every(({ code }) => code !== 'key_missing');
+  if (!isUnnamed && !equal(named, bold)) return item;
+  const options = found.options.map((option, index) =>
+    index === at ? { text: withoutBold(option.text), isCorrect: true } : option,
+  );
+  return { ...item, found: { ...found, options } };
+}
+
+function indices<Entry>(entries: readonly Entry[], matches: (entry: Entry) => boolean): number[] {
+  return [...entries.keys()].filter((at) => {
+    const entry = entries[at];
+    return entry !== undefined && matches(entry);
+  });
+}
+
+const equal = (some: readonly number[], others: readonly number[]) => String(some) === String(others);

@@ -1,0 +1,91 @@
+/**
+ * Signs at the ends of options whose meaning nobody has told us: `→`, `!!`, `#`, `(juist)`, `<--`. A `plain`
+ * one (`#`, a letter, a word in brackets) may be a part of the text; a `loud` one hardly ever is.
+ */
+export type Sign = Mark & { from: number; to: number };
+
+/** `isGlued`: it touches the text. `isWord`: it is a word or a letter, as texts have them too. */
+type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
+
+/** How much of each end is looked at. */
+const LONGEST = 40;
+
+const MARKS = '[\\p{S}\\p{P}\\uFE0F\\u200D]';
+const FIRST_RUN = new RegExp(`^(${MARKS}{1,12})(\\s*)(?=(.{0,3}))`, 'u');
+const LAST_RUN = new RegExp(`(\\s*)(${MARKS}{1,12})$`, 'u');
+const GROUP = /(?<=\s)[([{]([^()[\]{}]{1,24})[)\]}][.!]?$/u;
+const FIRST_GROUP = /^[([{]([^()[\]{}]{1,24})[)\]}]\s+(?=\S)/u;
+/** "Nile - juiste", "Nile R": a word or a letter that is set off. */
+const WORD = /(?<=\p{L}{3})(?:\s+[-–—]\s*(\p{L}{2,20})|\s+(\p{L}))$/u;
+const FIRST_LETTER = /^([xXvV✕])\s+(?=\p{L}{3})/u;
+
+/** Arrows, shapes, dingbats, emojis and runs of marks. Suits of cards, notes and sexes are content. */
+const LOUD =
+  /[\u2190-\u21FF\u2500-\u25FF\u2605-\u263F\u2643-\u265F\u2670-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF]|(?![\d#*©®™\u2640\u2642\u2660-\u266F])\p{Extended_Pictographic}|<[-=]+|[-=]+>|>>|<<|!{2,}|#{2,}|={2,}|~{2,}|@{2,}|\*{2,}/u;
+
+/** What texts end or begin with: punctuation, quotation marks, brackets, units. */
+const USUAL_LAST = /^[.,;:!?…'"`’”“‘»«)\]}%‰°′″\p{Sc}¡¿-]+$/u;
+const USUAL_FIRST = /^[.,;:…'"`’”“‘„‚»«([{¡¿\p{Sc}\\/]+$/u;
+const WORD_HERE = /\p{L}{3}/u;
+
+/** The signs at both ends of a text. */
+export function signsOf(text: string): Sign[] {
+  const from = text.length - text.trimStart().length;
+  const to = text.trimEnd().length;
+  const first = firstOf(text.slice(from, Math.min(to, from + LONGEST)));
+  const start = Math.max(from, to - LONGEST);
+  const last = lastOf(text.slice(start, to));
+  const signs: Sign[] = [];
+  if (first) signs.push({ ...first, from, to: from + first.length });
+  if (last) signs.push({ ...last, from: to - last.length, to });
+  return signs.filter((sign) => sign.to - sign.from < to - from);
+}
+
+/** Marks of formulas, which stand apart from their texts. */
+const OPERATORS = /^[-–—+±=<>≤≥≈~×·/%°^|!?&]+$/u;
+const STARS = /^\*+$/;
+
+const mark = (run: string, gap: string): Mark => ({
+  key: run.toLowerCase().replaceAll('\uFE0F', ''),
+  isLoud: LOUD.test(run) || (gap !== '' && !OPERATORS.test(run)),
+  isGlued: gap === '',
+  isWord: false,
+  length: run.length + gap.length,
+});
+
+/** A cross in brackets is loud: `(x)`. */
+const word = (key: string, whole: string): Mark => ({
+  key: key.toLowerCase(),
+  isLoud: /^\((?:x|\W)\)$/i.test(key),
+  isGlued: false,
+  isWord: true,
+  length: whole.length,
+});
+
+/** Whether a quiet mark stands at a word, or apart, and is no operator. A star may stand at a number too. */
+const isAtText = (run: string, gap: string, text: string) =>
+  WORD_HERE.test(text) ||
+  (gap !== '' && (/\p{L}{2}/u.test(text) || !OPERATORS.test(run))) ||
+  (STARS.test(run) && /\d/.test(text));
+
+function firstOf(text: string): Mark | undefined {
+  const [group, inGroup = ''] = FIRST_GROUP.exec(text) ?? [];
+  if (group !== undefined) return word(`(${inGroup.trim()})`, group);
+  const [letter, x = ''] = FIRST_LETTER.exec(text) ?? [];
+  if (letter !== undefined) return word(x, letter);
+  const [, run = '', gap = '', behind = ''] = FIRST_RUN.exec(text) ?? [];
+  if (run === '' || USUAL_FIRST.test(run)) return undefined;
+  return LOUD.test(run) || isAtText(run, gap, behind) ? mark(run, gap) : undefined;
+}
+
+function lastOf(text: string): Mark | undefined {
+  const [group, inGroup = ''] = GROUP.exec(text) ?? [];
+  if (group !== undefined) return word(`(${inGroup.trim()})`, group);
+  const [words, name, letter = ''] = WORD.exec(text) ?? [];
+  if (words !== undefined) return word(name === undefined ? letter : `- ${name}`, words);
+  const match = LAST_RUN.exec(text);
+  const [, gap = '', run = ''] = match ?? [];
+  if (!match || (USUAL_LAST.test(run) && !LOUD.test(run))) return undefined;
+  const before = text.slice(Math.max(0, match.index - 3), match.index);
+  return LOUD.test(run) || isAtText(run, gap, before) ? mark(run, gap) : undefined;
+}

@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { logInAs } from '../factories.ts';
+import type { Person, TestApp } from '../make-app.ts';
+import { near } from '../near.ts';
+import { Chance } from './chance.ts';
+import type { Contest, Pupil, School } from './facts.ts';
+
+export const MINUTE = 60_000;
+export const iso = (time: number) => new Date(time).toISOString();
+
+/** A school that is being built, with its story so far. */
+export class Builder {
+  readonly app: TestApp;
+  readonly seed: number;
+  readonly chance: Chance;
+  readonly school: School;
+  readonly #story: string[] = [];
+  #counted = 0;
+
+  private constructor(app: TestApp, seed: number, teacher: Person) {
+    this.app = app;
+    this.seed = seed;
+    this.chance = new Chance(seed);
+    this.school = { teacher, pupils: [], outsiders: [], classes: [], contests: [] };
+  }
+
+  /** A school of a teacher and some pupils who have signed up. */
+  static async begin(app: TestApp, seed: number, pupils: number): Promise<Builder> {
+    const builder = new Builder(app, seed, await logInAs(app, 'Teacher'));
+    // Every school begins at a full minute, so that shares of a duration are whole seconds.
+    app.clock.moveTo(new Date(Math.ceil(app.clock.now() / MINUTE) * MINUTE));
+    for (let place = 0; place < pupils; place++)
+      await builder.signUp(`p${place}-${builder.tag}@school.example`);
+    builder.school.outsiders = [1, 2, 3].map((place) => `out${place}-${builder.tag}@school.example`);
+    return builder;
+  }
+
+  /** A number that nothing else in this school has. */
+  count(): number {
+    this.#counted += 1;
+    return this.#counted;
+  }
+
+  get now(): number {
+    return this.app.clock.now();
+  }
+
+  /** A word that no other school has. */
+  get tag(): string {
+    return this.school.teacher.email.replace(/\D+(\d+)@.*/, '$1');
+  }
+
+  async signUp(email: string): Promise<Pupil> {
+    const number = String(this.school.pupils.length).padStart(2, '0');
+    const person = await logInAs(this.app, 'Student', {
+      email,
+      first_name: `Pupil${number}`,
+      last_name: 'Hill',
+    });
+    const pupil = { person, name: `Pupil${number} Hill`, email };
+    this.school.pupils.push(pupil);
+    return pupil;
+  }
+
+  /** Notes an act for the story that a failure tells. */
+  tell(act: string): void {
+    this.#story.push(`${iso(this.now).slice(5, 19)} ${act}`);
+  }
+
+  /** Says where a failure comes from. */
+  told(place: string): string {
+    return [`seed ${this.seed}: ${place}`, ...this.#story].join('\n');
+  }
+
+  /** Makes a call that the rules allow. */
+  async do<Name extends CallName>(name: Name, as: Person, body?: object) {
+    const reply = await this.app.call(name, { as, body });
+    expect(reply.status, this.told(`${name} ${JSON.stringify(body)}: ${reply.text.slice(0, 500)}`)).toBe(200);
+    return reply.body;
+  }
+
+  asTeacher<Name extends CallName>(name: Name, contest: Contest, more: object = {}) {
+    return this.do(name, this.school.teacher, { contest: contest.id, ...more });
+  }
+
+  /** Compares what a place says with what the model reckons. */
+  same(place: string, actual: unknown, expected: unknown): void {
+    expect({ told: actual }, this.told(place)).toEqual(near({ told: expected }));
+  }
+}

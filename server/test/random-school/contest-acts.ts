@@ -1,0 +1,135 @@
+import type { Sections } from '#contract/sections.ts';
+import { type Builder, iso, MINUTE } from './builder.ts';
+import type { Contest } from './facts.ts';
+import { earliestLastClosing, lastClosing } from './reckon.ts';
+
+const MARKS = [0.5, 1, 2];
+
+/** Makes and publishes a contest that starts in some minutes. */
+export async function makeContest(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const start = now + (2 + chance.upTo(8)) * MINUTE;
+  const end = start + (20 + 10 * chance.upTo(5)) * MINUTE;
+  const isPublic = chance.odds(0.5);
+  const size = 2 + chance.upTo(4);
+  const sections = chance.odds(0.3) ? drawing(builder) : null;
+  const pool = sections ? sections.reduce((sum, { questions }) => sum + questions, 0) : size;
+  const evenly = chance.pick(MARKS);
+  const own = chance.odds(0.25) ? 5 + 5 * chance.upTo(4) : null;
+  const release = chance.pick(['end', 'end', 'end', 'time', 'teacher'] as const);
+  const releaseAt = release === 'time' ? end + (1 + chance.upTo(40)) * MINUTE : null;
+  const shows = chance.pick(['all', 'all', 'all', 'answers', 'marks'] as const);
+  const questions = Array.from({ length: pool }, (_, index) => {
+    const right = chance.upTo(3);
+    return {
+      question_text: `Question ${index + 1}`,
+      marks: sections ? evenly : chance.pick(MARKS),
+      options: ['one', 'two', 'three'].map((option_text, at) => ({ option_text, is_correct: at === right })),
+    };
+  });
+  const total = sections
+    ? sections.reduce((sum, { questions, draw = questions }) => sum + draw, 0) * evenly
+    : questions.reduce((sum, { marks }) => sum + marks, 0);
+  const minimum = chance.upTo(total * 2 + 1) / 2;
+  const name = `Contest ${builder.count()}`;
+  const body = {
+    contest: {
+      name,
+      start_datetime: iso(start),
+      end_datetime: iso(end),
+      is_public: isPublic,
+      minimum_marks: minimum,
+      settings: {
+        ...(sections && { sections }),
+        ...(chance.odds(0.3) && { shuffle_questions: true }),
+        ...(own !== null && { own_minutes: own }),
+        ...(release !== 'end' && { release }),
+        ...(releaseAt !== null && { release_datetime: iso(releaseAt) }),
+        ...(shows !== 'all' && { shows }),
+      },
+    },
+    questions,
+  };
+  const { id } = await builder.do('createContest', school.teacher, body);
+  const view = await builder.do('viewContest', school.teacher, { contest: id });
+  const asked = view.questions.map(({ id, options }, index) => ({
+    id,
+    marks: questions[index]?.marks ?? 0,
+    options: options.map((option) => option.id),
+    right: options[questions[index]?.options.findIndex((option) => option.is_correct) ?? 0]?.id ?? 0,
+  }));
+  const contest: Contest = {
+    id,
+    name,
+    start,
+    end,
+    isPublic,
+    own,
+    release,
+    releaseAt,
+    releasedAt: null,
+    shows,
+    questions: asked,
+    sections,
+    versions: [
+      {
+        rules: asked.map(({ right }) => ({
+          right: [right],
+          earning: [right],
+          isForAll: false,
+          isCounted: true,
+        })),
+        passing: minimum,
+        base: { passing: minimum, total },
+        reasons: [],
+      },
+    ],
+    seats: [],
+    scale: null,
+    isPublished: true,
+    isArchived: false,
+    leftOut: new Set(),
+    first: null,
+  };
+  school.contests.push(contest);
+  builder.tell(
+    `${name} is made: ${JSON.stringify(body.contest)} with the key ${asked.map(({ right, marks }) => `${right} (${marks})`).join()}`,
+  );
+  await builder.asTeacher('publishContest', contest);
+}
+
+/** Two sections of which one or both draw. */
+function drawing({ chance }: Builder): Sections {
+  return ['One', 'Two'].map((title) => {
+    const questions = 1 + chance.upTo(3);
+    const draw = 1 + chance.upTo(questions);
+    return draw < questions ? { title, questions, draw } : { title, questions };
+  });
+}
+
+/** The time goes on to a moment of a contest, or by some minutes. */
+export async function wait(builder: Builder): Promise<void> {
+  const { chance, now, school, app } = builder;
+  const moments = school.contests
+    .flatMap((contest) => [contest.start, contest.end, contest.end + 5 * MINUTE, lastClosing(contest)])
+    .filter((moment) => moment > now && moment < Infinity);
+  const next = Math.min(...moments);
+  const by = now + (1 + chance.upTo(10)) * MINUTE;
+  app.clock.moveTo(new Date(moments.length > 0 && chance.odds(0.6) ? next : by));
+  await passDoubt(builder);
+}
+
+/**
+ * Whether a student who has submitted keeps a contest open with extra time is no rule of this model: it goes
+ * on to the moment from which the answer does not matter.
+ */
+export async function passDoubt({ app, school }: Builder): Promise<void> {
+  for (;;) {
+    const now = app.clock.now();
+    const doubtful = school.contests.find(
+      (contest) => now >= earliestLastClosing(contest) && now < lastClosing(contest),
+    );
+    if (!doubtful) return Promise.resolve();
+    app.clock.moveTo(new Date(lastClosing(doubtful)));
+  }
+}

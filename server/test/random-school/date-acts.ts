@@ -1,0 +1,128 @@
+import { type Builder, iso, MINUTE } from './builder.ts';
+import type { Contest } from './facts.ts';
+import { newSeat, takeFromClasses } from './list-acts.ts';
+import { lastClosing, present, totalOf } from './reckon.ts';
+import { absentFrom } from './reckon-contest.ts';
+
+/** What teachers do with a contest that is over. */
+
+const over = ({ school, now }: Builder) =>
+  school.contests.filter((contest) => contest.isPublished && now >= lastClosing(contest));
+
+/** The teacher excuses somebody who was absent, or undoes that. */
+export async function excuse(builder: Builder): Promise<void> {
+  const { chance } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      over(builder)
+        .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
+        .filter(({ seat }) => !seat.attempt && !seat.isDeclined),
+    ) ?? {};
+  if (!contest || !seat) return;
+  const email = seat.pupil?.email ?? seat.email;
+  await builder.asTeacher('setExcused', contest, { email, excused: !seat.isExcused });
+  seat.isExcused = !seat.isExcused;
+  builder.tell(`${email} is ${seat.isExcused ? '' : 'not '}excused in ${contest.name}`);
+}
+
+/** The teacher makes a second date for those who were absent. */
+export async function addDate(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(over(builder).filter((each) => absentFrom(school, each, now).length > 0));
+  if (!contest) return;
+  const start = Math.ceil(now / MINUTE) * MINUTE + (2 + chance.upTo(10)) * MINUTE;
+  const end = start + (contest.end - contest.start);
+  const absent = absentFrom(school, contest, now);
+  const times = { start_datetime: iso(start), end_datetime: iso(end) };
+  const made = await builder.asTeacher('addSecondDate', contest, times);
+  builder.tell(`a second date of ${contest.name} (${contest.id}) is made from ${iso(start)} to ${iso(end)}`);
+  builder.same('the number of students of a second date', made.students, absent.length);
+  const view = await builder.do('viewContest', school.teacher, { contest: made.id });
+  const questions = view.questions.map(({ id, options }, index) => {
+    const source = contest.questions[index];
+    const right = present(contest).rules[index]?.right ?? [];
+    const ids = options.map((option) => option.id);
+    // One option is right there: the one that was written as right, or else the first of them.
+    const one =
+      source && right.includes(source.right)
+        ? source.right
+        : right.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
+    function placeOf(option: number) {
+      return source?.options.indexOf(option) ?? 0;
+    }
+    return { id, marks: source?.marks ?? 0, options: ids, right: ids[placeOf(one ?? 0)] ?? 0 };
+  });
+  const passing = contest.versions[0]?.passing ?? 0;
+  const rules = questions.map(({ right }) => ({
+    right: [right],
+    earning: [right],
+    isForAll: false,
+    isCounted: true,
+  }));
+  const version = { rules, passing, base: { passing, total: 0 }, reasons: [] };
+  const releaseAt = contest.releaseAt === null ? null : contest.releaseAt + end - contest.end;
+  const date: Contest = {
+    ...contest,
+    id: made.id,
+    name: view.name,
+    start,
+    end,
+    isPublic: false,
+    releaseAt,
+    releasedAt: null,
+    questions,
+    versions: [version],
+    seats: absent.map((seat) =>
+      newSeat(seat.email, {
+        typedName: seat.typedName,
+        pupil: seat.pupil,
+        extra: seat.extra,
+        hasOwnExtra: seat.hasOwnExtra,
+        claimCode: seat.claimCode,
+        isClaimed: seat.isClaimed,
+      }),
+    ),
+    isPublished: false,
+    isArchived: false,
+    leftOut: new Set(),
+    first: contest.first ?? contest,
+  };
+  version.base.total = totalOf(date, version);
+  builder.tell(`it is ${date.id} and has ${date.seats.map(({ email }) => email).join()}`);
+  // What was set for them stays; what a class gives is what it gives now.
+  for (const seat of date.seats) takeFromClasses(school, date, seat);
+  school.contests.push(date);
+}
+
+/** A draft is published, or deleted. */
+export async function decideDraft(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const draft = chance.maybe(school.contests.filter(({ isPublished }) => !isPublished));
+  if (!draft) return;
+  const isFit = now < draft.end && (draft.releaseAt === null || draft.releaseAt > draft.end);
+  if (isFit && chance.odds(0.8)) {
+    await builder.asTeacher('publishContest', draft);
+    draft.isPublished = true;
+    builder.tell(`${draft.name} (${draft.id}) is published`);
+  } else {
+    await builder.asTeacher('deleteContest', draft);
+    school.contests = school.contests.filter((contest) => contest !== draft);
+    builder.tell(`the draft ${draft.name} is deleted`);
+  }
+}
+
+/** A contest is archived, brought back, or deleted for good. */
+export async function putAway(builder: Builder): Promise<void> {
+  const { chance, school } = builder;
+  const contest = chance.maybe(over(builder));
+  if (!contest) return;
+  if (contest.isArchived && chance.odds(0.5)) {
+    await builder.asTeacher('deleteContest', contest, { name: contest.name });
+    school.contests = school.contests.filter((each) => each !== contest);
+    builder.tell(`${contest.name} (${contest.id}) is deleted for good`);
+    return;
+  }
+  await builder.asTeacher('archiveContest', contest, { archived: !contest.isArchived });
+  contest.isArchived = !contest.isArchived;
+  builder.tell(`${contest.name} is ${contest.isArchived ? 'archived' : 'brought back'}`);
+}

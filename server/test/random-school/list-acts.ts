@@ -1,0 +1,144 @@
+import type { Builder } from './builder.ts';
+import type { Contest, School, Seat } from './facts.ts';
+import { deadlineOf, extraTime } from './reckon.ts';
+
+/** How people come to the list of a contest, and leave it. */
+
+export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
+  email,
+  typedName: null,
+  pupil: null,
+  isOpened: false,
+  isDeclined: false,
+  isExcused: false,
+  extra: { minutes: 0, factor: 1 },
+  hasOwnExtra: false,
+  claimCode: null,
+  isClaimed: false,
+  attempt: null,
+  ...more,
+});
+
+/** Gives a seat the extra time that its classes say: of several, the longest. */
+export function takeFromClasses({ classes }: School, contest: Contest, seat: Seat): void {
+  if (seat.hasOwnExtra) return;
+  const extras = classes.flatMap(({ rows }) =>
+    rows.filter(({ email }) => email === seat.email).map(({ extra }) => extra),
+  );
+  const [longest] = extras.toSorted((one, other) => extraTime(contest, other) - extraTime(contest, one));
+  if (longest) seat.extra = longest;
+}
+
+const isListed = ({ seats }: Contest, address: string) =>
+  seats.some(({ email, pupil }) => email === address || pupil?.email === address);
+
+/** Puts an address on the list, as adding it does. */
+export function add(school: School, contest: Contest, email: string, more: Partial<Seat> = {}): void {
+  const pupil = more.claimCode ? null : (school.pupils.find((each) => each.email === email) ?? null);
+  const seat = newSeat(email, { pupil, ...more });
+  contest.seats.push(seat);
+  takeFromClasses(school, contest, seat);
+}
+
+/** Some pupils join a public contest. */
+export async function join(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(
+    school.contests.filter(({ isPublic, isPublished, end }) => isPublic && isPublished && now < end),
+  );
+  if (!contest) return;
+  for (const pupil of chance.some(school.pupils.filter(({ email }) => !isListed(contest, email)))) {
+    await builder.do('joinContest', pupil.person, { contest: contest.id });
+    add(school, contest, pupil.email, { isOpened: true });
+    builder.tell(`${pupil.name} joins ${contest.name}`);
+  }
+}
+
+/** The teacher adds addresses to a private contest, some with a name, sometimes with claim codes. */
+export async function invite(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(school.contests.filter(({ isPublic, start }) => !isPublic && now < start));
+  if (!contest) return;
+  const addresses = [...school.pupils.map(({ email }) => email), ...school.outsiders];
+  const emails = chance.some(addresses.filter((email) => !isListed(contest, email)));
+  if (emails.length === 0) return;
+  const names = emails.map((email) => (chance.odds(0.4) ? `Typed ${email.split('-')[0]}` : null));
+  const body = { emails, names, claim_codes: chance.odds(0.3) };
+  const outcomes = await builder.asTeacher('addParticipants', contest, body);
+  for (const [place, email] of emails.entries()) {
+    const claimCode = outcomes[place]?.claim_code ?? null;
+    add(school, contest, email, { typedName: names[place] ?? null, claimCode });
+    contest.leftOut.delete(email);
+    builder.tell(`${email} (${names[place]}, ${claimCode}) is added to ${contest.name}`);
+  }
+}
+
+/** The teacher takes an address off the list before the start. */
+export async function remove(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(school.contests.filter(({ start }) => now < start));
+  const seat = contest && chance.maybe(contest.seats.filter(({ isDeclined }) => !isDeclined));
+  if (!contest || !seat) return;
+  const address = seat.pupil?.email ?? seat.email;
+  await builder.asTeacher('removeParticipant', contest, { email: address });
+  contest.seats = contest.seats.filter((each) => each !== seat);
+  if (school.classes.some(({ contests }) => contests.includes(contest)))
+    for (const email of [address, seat.email]) contest.leftOut.add(email);
+  builder.tell(`${address} is removed from ${contest.name}`);
+}
+
+/** A pupil whom the teacher added opens the contest, or declines it. */
+export async function answerInvitation(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      school.contests
+        .filter(({ isPublished, isPublic }) => isPublished && !isPublic)
+        .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
+        .filter(({ contest, seat }) => seat.pupil && !seat.attempt && now < deadlineOf(contest, seat)),
+    ) ?? {};
+  if (!contest || !seat?.pupil) return;
+  const { person, name } = seat.pupil;
+  if (chance.odds(0.6)) {
+    await builder.do('openContest', person, { contest: contest.id });
+    seat.isOpened = true;
+    builder.tell(`${name} opens ${contest.name}`);
+    return;
+  }
+  await builder.do('declineContest', person, { contest: contest.id });
+  Object.assign(seat, { isDeclined: true, isOpened: false, isClaimed: false, pupil: null, claimCode: null });
+  builder.tell(`${name} declines ${contest.name}`);
+}
+
+/** A pupil takes a seat with its claim code. */
+export async function claim(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      school.contests
+        .filter(({ isPublished }) => isPublished)
+        .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
+        .filter(({ contest, seat }) => seat.claimCode && now < deadlineOf(contest, seat)),
+    ) ?? {};
+  if (!contest || !seat) return;
+  const pupil = chance.maybe(
+    school.pupils.filter(({ email }) => email === seat.email || !isListed(contest, email)),
+  );
+  if (!pupil) return;
+  await builder.do('claimSeat', pupil.person, { contest: contest.id, code: seat.claimCode });
+  Object.assign(seat, { pupil, isOpened: true, isClaimed: true, claimCode: null });
+  builder.tell(`${pupil.name} takes the seat of ${seat.email} in ${contest.name}`);
+}
+
+/** Somebody whose address may be invited signs up. */
+export async function signUp(builder: Builder): Promise<void> {
+  const { school } = builder;
+  const email = school.outsiders.shift();
+  if (email === undefined) return;
+  const pupil = await builder.signUp(email);
+  builder.tell(`${pupil.name} signs up as ${email}`);
+  for (const { seats } of school.contests)
+    for (const seat of seats)
+      if (seat.email === email && seat.claimCode === null && !seat.isDeclined && !seat.pupil)
+        Object.assign(seat, { pupil, isOpened: true });
+}

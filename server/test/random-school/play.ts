@@ -1,0 +1,60 @@
+import type { TestApp } from '../make-app.ts';
+import { Builder } from './builder.ts';
+import { addClass, deleteClass, enrol, giveInClass, leaveClass, makeClass } from './class-acts.ts';
+import { compareAll } from './compare.ts';
+import { makeContest, passDoubt, wait } from './contest-acts.ts';
+import { addDate, decideDraft, excuse, putAway } from './date-acts.ts';
+import { correct, restore } from './key-acts.ts';
+import { answerInvitation, claim, invite, join, remove, signUp } from './list-acts.ts';
+import { comeLate, sit } from './sit-acts.ts';
+import { accept, extend, giveTime, grade, release, reopen } from './teacher-acts.ts';
+
+/** What may happen next, with its weight. */
+const ACTS: [number, (builder: Builder) => Promise<void>][] = [
+  [1, makeContest],
+  [1, makeClass],
+  [2, enrol],
+  [3, addClass],
+  [2, giveInClass],
+  [1, leaveClass],
+  [0.5, deleteClass],
+  [4, join],
+  [4, invite],
+  [1, remove],
+  [3, answerInvitation],
+  [2, claim],
+  [0.5, signUp],
+  [7, wait],
+  [12, sit],
+  [4, comeLate],
+  [2, giveTime],
+  [1, extend],
+  [2, reopen],
+  [3, accept],
+  [4, correct],
+  [1, restore],
+  [2, grade],
+  [2, release],
+  [3, excuse],
+  [3, addDate],
+  [3, decideDraft],
+  [1, putAway],
+];
+
+const STEPS = 120;
+const LOOKS = 4;
+
+/** Builds a school from a seed and compares every place with the model, now and then and in the end. */
+export async function playSchool(app: TestApp, seed: number): Promise<void> {
+  const builder = await Builder.begin(app, seed, 6);
+  const { chance } = builder;
+  const acts = ACTS.flatMap(([weight, act]) => Array.from({ length: weight * 2 }, () => act));
+  await makeContest(builder);
+  await makeClass(builder);
+  for (let step = 1; step <= STEPS; step++) {
+    app.clock.moveBy(1000);
+    await passDoubt(builder);
+    await chance.pick(acts)(builder);
+    if (step % (STEPS / LOOKS) === 0) await compareAll(builder);
+  }
+}

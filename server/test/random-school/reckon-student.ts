@@ -1,0 +1,100 @@
+import type { Attempt, Contest, School, Seat, Version } from './facts.ts';
+import {
+  counting,
+  earnedIn,
+  gradeOf,
+  isSamePerson,
+  isToCome,
+  opening,
+  otherDates,
+  present,
+  ruleOf,
+  scoreOf,
+  totalOf,
+} from './reckon.ts';
+
+/** What a student reads, reckoned from docs/rules.md. */
+
+const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));
+
+/** Until when another date keeps the key from this student; null if none does. */
+function keyHeldUntil(school: School, contest: Contest, seat: Seat, at: number): number | null {
+  const moments = otherDates(school, contest).flatMap((date) =>
+    date.seats
+      .filter((each) => isSamePerson(each, seat) && isToCome(date, each, at))
+      .map(() => (date.isPublished ? opening(date) : Infinity)),
+  );
+  return moments.length === 0 ? null : Math.max(...moments);
+}
+
+const published = ({ versions: [first] }: Contest): Version => {
+  if (!first) throw new Error('a contest without a key');
+  return first;
+};
+
+/** A question with the key that counts, if it is told; options by their ids. */
+export function keyed(contest: Contest, index: number, isTold: boolean) {
+  const { right, earning, isForAll, isCounted } = ruleOf(present(contest), index);
+  const first = ruleOf(published(contest), index).right;
+  const isAsPublished = earning.length === 1 && earning[0] === first[0];
+  const ruling = !isCounted ? 'drop' : isForAll ? 'all' : isAsPublished ? undefined : 'accept';
+  const question = contest.questions[index];
+  return {
+    id: question?.id,
+    ruling: isTold ? ruling : undefined,
+    options: (question?.options ?? [])
+      .toSorted((one, other) => one - other)
+      .map((id) => ({
+        id,
+        is_correct: isTold ? right.includes(id) : undefined,
+        keeps_marks: isTold && !right.includes(id) && earning.includes(id) ? true : undefined,
+      })),
+  };
+}
+
+/** The fields of a student's result that follow from the facts. */
+export function resultOf(school: School, contest: Contest, seat: Seat & { attempt: Attempt }, at: number) {
+  const { attempt } = seat;
+  const choices = counting(attempt);
+  const isOpen = at >= opening(contest);
+  const held = keyHeldUntil(school, contest, seat, at);
+  const shows = held === null ? contest.shows : 'marks';
+  const version = isOpen ? present(contest) : published(contest);
+  const score = scoreOf(contest, attempt);
+  const before = scoreOf(contest, attempt, published(contest));
+  const reasons = held === null ? version.reasons : [];
+  const { scale } = contest;
+  return {
+    minimum_marks: version.passing,
+    total_marks: totalOf(contest, version),
+    results_open: isOpen,
+    results_open_datetime: isoOrNull(opening(contest)),
+    shows: shows === 'all' ? undefined : shows,
+    key_held: held === null ? undefined : { until_datetime: isoOrNull(held) },
+    total_score: isOpen ? score : null,
+    is_passed: isOpen ? score >= version.passing : null,
+    grade: isOpen && scale?.isShown ? gradeOf(scale.scale, score, totalOf(contest, version)) : undefined,
+    correction:
+      reasons.length === 0
+        ? undefined
+        : {
+            score_before: before,
+            is_passed_before: before >= published(contest).passing,
+            minimum_marks_before: published(contest).passing,
+            total_marks_before: totalOf(contest, published(contest)),
+            reasons: reasons.map(({ at, reason }) => ({ datetime: iso(at), reason })),
+          },
+    studentSelectedOptions:
+      shows === 'marks' ? undefined : attempt.form.map((index) => choices.get(index)?.option ?? null),
+    questions:
+      shows === 'marks'
+        ? undefined
+        : attempt.form.map((index) => {
+            const isTold = isOpen && shows === 'all';
+            const earned = earnedIn(contest, version, index, choices);
+            const earned_marks = isTold && reasons.length > 0 ? earned : undefined;
+            return Object.assign(keyed(contest, index, isTold), { earned_marks });
+          }),
+  };
+}

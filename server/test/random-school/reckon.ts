@@ -1,0 +1,145 @@
+import type { Scale } from '#contract/grades.ts';
+import type { Attempt, Choices, Contest, Extra, Rule, School, Seat, Version } from './facts.ts';
+
+/** The rules of time and marks (docs/rules.md), reckoned for one person at a time. Times are milliseconds. */
+
+const MINUTE = 60_000;
+export const GRACE = 15_000;
+
+const last = <Item>(list: Item[]): Item => {
+  const item = list.at(-1);
+  if (item === undefined) throw new Error('an empty list');
+  return item;
+};
+
+/** Extra time in milliseconds. A share of the time is rounded up to a full second. */
+export function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
+  const whole = own === null ? end - start : Math.min(end - start, own * MINUTE);
+  const percent = Math.round(factor * 100) - 100;
+  return minutes * MINUTE + Math.ceil((whole * percent) / 100_000) * 1000;
+}
+
+/** The student's own end: before the first view the latest possible one. */
+export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'extra' | 'attempt'>): number {
+  const { end, own } = contest;
+  const begun = own !== null && attempt ? Math.min(end, attempt.began + own * MINUTE) : end;
+  return begun + extraTime(contest, extra);
+}
+
+export const lastClosing = (contest: Contest): number =>
+  Math.max(contest.end, ...contest.seats.map(({ extra }) => deadlineOf(contest, { extra, attempt: null }))) +
+  GRACE;
+
+/** The same if nobody who has submitted keeps the contest open. */
+export const earliestLastClosing = (contest: Contest): number =>
+  lastClosing({
+    ...contest,
+    seats: contest.seats.filter(({ attempt }) => !attempt || attempt.submitted === null),
+  });
+
+/** When students see their results; `Infinity` while a teacher holds them back. */
+export function opening(contest: Contest): number {
+  const { release, releaseAt, releasedAt } = contest;
+  const held = release === 'end' ? 0 : (releasedAt ?? releaseAt ?? Infinity);
+  return Math.max(lastClosing(contest), held);
+}
+
+/** The answers that count: the saved ones, with the late ones that the teacher has accepted. */
+export const counting = ({ saved, accepted }: Attempt): Choices => new Map([...saved, ...(accepted ?? [])]);
+
+/** The late answers that would replace what counts without them, one a question. */
+export function lateOf({ late, saved }: Attempt): Choices {
+  const choices: Choices = new Map();
+  const news = late.filter(({ index, option, at }) => {
+    const held = saved.get(index);
+    return !held || (held.option !== option && at >= held.at);
+  });
+  // One from before the opening wins: the other may have been chosen with the key in sight.
+  for (const each of news.toSorted((a, b) => Number(b.isAfterOpening) - Number(a.isAfterOpening)))
+    choices.set(each.index, each);
+  return choices;
+}
+
+/** Whether the time closed the attempt. */
+export const isClosed = (contest: Contest, seat: Seat, at: number): boolean =>
+  at >= deadlineOf(contest, seat) + GRACE;
+
+export function isResponse(contest: Contest, seat: Seat, at: number): boolean {
+  if (!seat.attempt) return false;
+  if (seat.attempt.submitted !== null) return true;
+  return isClosed(contest, seat, at) && counting(seat.attempt).size > 0;
+}
+
+export function stateOf(contest: Contest, seat: Seat, at: number) {
+  if (!seat.attempt) return 'not started';
+  if (seat.attempt.submitted !== null) return 'submitted';
+  return isClosed(contest, seat, at) ? 'ended' : 'working';
+}
+
+export const ruleOf = (version: Version, index: number): Rule => {
+  const rule = version.rules[index];
+  if (!rule) throw new Error(`no question ${index}`);
+  return rule;
+};
+
+const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
+export const mean = (list: number[]) => sum(list) / list.length;
+
+/** What an answer earned in its question. */
+export function earnedIn({ questions }: Contest, version: Version, index: number, choices: Choices): number {
+  const rule = ruleOf(version, index);
+  const chosen = choices.get(index);
+  const isEarned = rule.isForAll || (chosen !== undefined && rule.earning.includes(chosen.option));
+  return isEarned ? (questions[index]?.marks ?? 0) : 0;
+}
+
+/** The marks of the questions of one student that count. */
+export const totalOf = ({ questions, sections }: Contest, version: Version): number => {
+  const counted = questions.map(({ marks }, index) => (ruleOf(version, index).isCounted ? marks : 0));
+  if (!sections) return sum(counted);
+  let from = 0;
+  return sum(
+    sections.map(({ questions: size, draw }) => {
+      const marks = sum(counted.slice(from, from + size));
+      from += size;
+      return draw === undefined ? marks : (marks / size) * draw;
+    }),
+  );
+};
+
+export const present = ({ versions }: Contest): Version => last(versions);
+
+/** A response's score by a version of the key. */
+export function scoreOf(contest: Contest, attempt: Attempt, version = present(contest)): number {
+  const choices = counting(attempt);
+  const earned = attempt.form.map((index) => earnedIn(contest, version, index, choices));
+  return Math.min(sum(earned), totalOf(contest, version));
+}
+
+/** The mark of a seat; null without a response. */
+export const marksOf = (contest: Contest, seat: Seat, at: number): number | null =>
+  seat.attempt && isResponse(contest, seat, at) ? scoreOf(contest, seat.attempt) : null;
+
+/** The grade of these marks: the first from whose bound on they are. */
+export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
+  const isReached = (from: number) =>
+    unit === 'marks' ? marks * 10 >= Math.round(from * 10) : marks * 1000 >= Math.round(from * 10) * total;
+  return grades.find(({ from }) => isReached(from))?.name ?? '';
+}
+
+/** The addresses by which a student of a list is found: the listed one, and the account's. */
+export const isSamePerson = (one: Seat, other: Seat): boolean =>
+  [one.email, one.pupil?.email].some(
+    (address) => address !== undefined && [other.email, other.pupil?.email].includes(address),
+  );
+
+/** The other dates of a contest. */
+export const otherDates = ({ contests }: School, contest: Contest): Contest[] =>
+  contests.filter((date) => date !== contest && (date.first ?? date) === (contest.first ?? contest));
+
+/** Whether this date is still to come for a student of its list. */
+export function isToCome(date: Contest, seat: Seat, at: number): boolean {
+  if (seat.isDeclined) return false;
+  if (!date.isPublished) return true;
+  return at < (seat.attempt ? opening(date) : Math.min(opening(date), lastClosing(date)));
+}

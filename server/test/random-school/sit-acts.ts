@@ -1,0 +1,93 @@
+import { type Builder, iso } from './builder.ts';
+import type { Choice, Contest, Seat } from './facts.ts';
+import { deadlineOf, isClosed, opening } from './reckon.ts';
+
+type Place = { contest: Contest; seat: Seat };
+
+/** All seats in which a pupil sits, of contests that have started. */
+const places = ({ school, now }: Builder): Place[] =>
+  school.contests
+    .filter(({ isPublished, start }) => isPublished && now >= start)
+    .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
+    .filter(({ seat }) => seat.pupil && !seat.isDeclined);
+
+/** Some choices of the student's questions, right ones more often than chance. */
+function choose({ chance, now }: Builder, contest: Contest, form: number[]): [number, Choice][] {
+  return chance.some(form, 0.7).map((index) => {
+    const { options, right } = contest.questions[index] ?? { options: [], right: 0 };
+    return [index, { option: chance.odds(0.4) ? right : chance.pick(options), at: now }];
+  });
+}
+
+const asText = (choices: [number, Choice][]) =>
+  choices.map(([index, { option }]) => `${index}:${option}`).join(' ');
+
+/** A pupil begins, or goes on, and saves some choices or submits. */
+export async function sit(builder: Builder): Promise<void> {
+  const { chance, now } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      places(builder).filter(({ contest, seat }) =>
+        seat.attempt
+          ? seat.attempt.submitted === null && !isClosed(contest, seat, now)
+          : now < deadlineOf(contest, seat),
+      ),
+    ) ?? {};
+  if (!contest || !seat?.pupil) return;
+  const { person, name } = seat.pupil;
+  if (!seat.attempt) {
+    const view = await builder.do('viewContest', person, { contest: contest.id, begin: true });
+    const form = view.questions.map(({ id }) => contest.questions.findIndex((each) => each.id === id));
+    seat.attempt = {
+      began: now,
+      form,
+      saved: new Map(),
+      submitted: null,
+      round: 1,
+      late: [],
+      accepted: null,
+    };
+    seat.isOpened = true;
+    builder.tell(`${name} begins ${contest.name} and gets ${form.join()}`);
+  }
+  const { attempt } = seat;
+  const choices = choose(builder, contest, attempt.form);
+  for (const [index, choice] of choices) attempt.saved.set(index, choice);
+  const body = { contest: contest.id, round: attempt.round };
+  if (chance.odds(0.4)) {
+    const submission = choices.map(([, { option }]) => option);
+    await builder.do('submitAttempt', person, { ...body, submission, cause: 'student' });
+    attempt.submitted = now;
+    builder.tell(`${name} submits in ${contest.name}: ${asText(choices)}`);
+  } else {
+    const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
+    await builder.do('saveAnswers', person, { ...body, device: 1, answers });
+    builder.tell(`${name} saves in ${contest.name}: ${asText(choices)}`);
+  }
+}
+
+/** A pupil's choices arrive after the attempt was submitted or has closed. */
+export async function comeLate(builder: Builder): Promise<void> {
+  const { chance, now } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      places(builder).filter(
+        ({ contest, seat }) =>
+          seat.attempt && (seat.attempt.submitted !== null || isClosed(contest, seat, now)),
+      ),
+    ) ?? {};
+  const attempt = seat?.attempt;
+  if (!contest || !seat?.pupil || !attempt) return;
+  const choices = choose(builder, contest, attempt.form);
+  const isAfterOpening = now >= opening(contest);
+  const answers = choices.map(([, { option }]) => ({ option, chosen_datetime: iso(now) }));
+  const body = { contest: contest.id, round: attempt.round, device: 1, answers };
+  await builder.do('saveAnswers', seat.pupil.person, body);
+  for (const [index, choice] of choices) {
+    attempt.late = attempt.late.filter(
+      (late) => late.index !== index || late.isAfterOpening !== isAfterOpening,
+    );
+    attempt.late.push({ ...choice, index, isAfterOpening });
+  }
+  builder.tell(`${seat.pupil.name} is late in ${contest.name}: ${asText(choices)}`);
+}

@@ -1,0 +1,165 @@
+import { usualScales } from '#contract/grades.ts';
+import { type Builder, iso, MINUTE } from './builder.ts';
+import type { Choices, Contest, Extra } from './facts.ts';
+import { passDoubt } from './contest-acts.ts';
+import {
+  counting,
+  deadlineOf,
+  earnedIn,
+  GRACE,
+  earliestLastClosing,
+  isClosed,
+  lastClosing,
+  lateOf,
+  present,
+  totalOf,
+} from './reckon.ts';
+
+/** So long before the last closing nothing that moves it is tried: a change takes a moment itself. */
+const MARGIN = 10_000;
+
+const mayMove = ({ now }: Builder, contest: Contest) =>
+  contest.isPublished && now < earliestLastClosing(contest) - MARGIN;
+
+/** What was accepted of an attempt that is open again counts for good. */
+function settle({ now }: Builder, contest: Contest): void {
+  for (const seat of contest.seats) {
+    const { attempt } = seat;
+    if (!attempt?.accepted || attempt.submitted !== null || isClosed(contest, seat, now)) continue;
+    attempt.saved = counting(attempt);
+    attempt.accepted = null;
+  }
+}
+
+/** The teacher gives a student extra time, of either kind, or takes it back. */
+export async function giveTime(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(school.contests.filter((each) => mayMove(builder, each)));
+  const seat = contest && chance.maybe(contest.seats.filter(({ isDeclined }) => !isDeclined));
+  if (!contest || !seat) return;
+  const extra: Extra = chance.pick([
+    { minutes: 0, factor: 1 },
+    { minutes: 5 * (1 + chance.upTo(4)), factor: 1 },
+    { minutes: 0, factor: 1 + 0.05 * (1 + chance.upTo(10)) },
+  ]);
+  extra.factor = Math.round(extra.factor * 100) / 100;
+  // An open attempt keeps at least a minute.
+  if (seat.attempt && deadlineOf(contest, { ...seat, extra }) < now + 2 * MINUTE) return;
+  const { minutes, factor } = extra;
+  const email = seat.pupil?.email ?? seat.email;
+  await builder.asTeacher('setExtraTime', contest, { email, ...(factor > 1 ? { factor } : { minutes }) });
+  seat.extra = extra;
+  seat.hasOwnExtra = true;
+  settle(builder, contest);
+  builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
+  await passDoubt(builder);
+}
+
+/** The end moves to later. */
+export async function extend(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(school.contests.filter((each) => mayMove(builder, each)));
+  if (!contest) return;
+  const end = Math.max(contest.end, now) + (1 + chance.upTo(10)) * MINUTE;
+  const rounded = Math.ceil(end / MINUTE) * MINUTE;
+  await builder.asTeacher('extendContest', contest, { end_datetime: iso(rounded) });
+  contest.end = rounded;
+  settle(builder, contest);
+  builder.tell(`${contest.name} ends at ${iso(rounded)}`);
+}
+
+/** The teacher opens a submitted attempt again. */
+export async function reopen(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      school.contests
+        .filter((contest) => now < contest.end)
+        .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
+        .filter(
+          ({ contest, seat }) =>
+            typeof seat.attempt?.submitted === 'number' && now < deadlineOf(contest, seat) - MINUTE,
+        ),
+    ) ?? {};
+  if (!contest || !seat?.attempt) return;
+  await builder.asTeacher('reopenAttempt', contest, { email: seat.pupil?.email });
+  const { attempt } = seat;
+  attempt.saved = counting(attempt);
+  attempt.accepted = null;
+  attempt.submitted = null;
+  attempt.round += 1;
+  builder.tell(`${seat.pupil?.name} goes on in ${contest.name}`);
+}
+
+/** The teacher accepts a student's late answers, or undoes that. */
+export async function accept(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const { contest, seat } =
+    chance.maybe(
+      school.contests
+        .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
+        .filter(
+          ({ contest, seat }) =>
+            seat.attempt && seat.attempt.late.length > 0 && now >= deadlineOf(contest, seat) + 3 * GRACE,
+        ),
+    ) ?? {};
+  if (!contest || !seat?.attempt) return;
+  const { attempt, pupil } = seat;
+  const body = { email: pupil?.email, accepted: true, arrived_until: iso(now) };
+  if (attempt.accepted) {
+    await builder.asTeacher('acceptLateAnswers', contest, { ...body, accepted: false });
+    attempt.accepted = null;
+    builder.tell(`the late answers of ${pupil?.name} in ${contest.name} do not count`);
+    return;
+  }
+  const keep = chance.pick(['better', 'last'] as const);
+  const version = present(contest);
+  const isBetter = (index: number, choices: Choices) =>
+    earnedIn(contest, version, index, choices) >= earnedIn(contest, version, index, attempt.saved);
+  const choices = lateOf(attempt);
+  const taken = new Map([...choices].filter(([index]) => keep === 'last' || isBetter(index, choices)));
+  if (taken.size === 0) return;
+  await builder.asTeacher('acceptLateAnswers', contest, { ...body, keep });
+  attempt.accepted = taken;
+  builder.tell(`the late answers of ${pupil?.name} in ${contest.name} count: ${keep}`);
+}
+
+/** The teacher gives a contest grades, or takes them away. */
+export async function grade(builder: Builder): Promise<void> {
+  const { chance, school } = builder;
+  const contest = chance.maybe(school.contests);
+  if (!contest) return;
+  const shown = chance.odds(0.7);
+  const marks = {
+    name: 'By marks',
+    unit: 'marks' as const,
+    grades: [
+      { name: 'great', from: Math.floor(totalOf(contest, present(contest)) / 2) + 1.5 },
+      { name: 'some', from: 0.5 },
+      { name: 'none', from: 0 },
+    ],
+  };
+  const scale = chance.odds(0.2) ? null : chance.pick([...usualScales, marks]);
+  await builder.asTeacher('setGrades', contest, { ...(scale && { scale }), shown });
+  contest.scale = scale && { scale, isShown: shown };
+  builder.tell(`${contest.name} has the grades ${scale?.name ?? '–'}`);
+}
+
+/** The teacher releases results that are held back. */
+export async function release(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(
+    school.contests.filter(
+      (each) =>
+        each.isPublished &&
+        each.release !== 'end' &&
+        each.releasedAt === null &&
+        (each.releaseAt ?? Infinity) > now &&
+        now >= lastClosing(each),
+    ),
+  );
+  if (!contest) return;
+  await builder.asTeacher('releaseResults', contest);
+  contest.releasedAt = now;
+  builder.tell(`the results of ${contest.name} are released`);
+}

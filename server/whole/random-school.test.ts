@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { playSchool } from '../test/random-school/play.ts';
+import { isLong } from '../test/tries.ts';
+
+/**
+ * Schools that are built at random by the API: every number and word that somebody may see is what a naive
+ * model reckons from the same facts. `SCHOOL_SEEDS=7-20 npm run test:api -- server/whole/random-school`
+ * builds others; a failure tells its seed and its story.
+ */
+const app = await testApp();
+
+const [from = 1, to = from] = (process.env.SCHOOL_SEEDS ?? (isLong ? '1-60' : '1-2')).split('-').map(Number);
+
+test.each(Array.from({ length: to - from + 1 }, (_, index) => from + index))(
+  'what people see of the random school %i is what the model reckons',
+  async (seed) => playSchool(app, seed),
+);

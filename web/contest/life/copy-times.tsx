@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { serverNow } from '../../base/api/server-clock.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import { durationWords, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/ui/local-time.ts';
+import { MomentField } from '../../base/ui/moment-field.tsx';
+import type { Contest } from '../core/contest-queries.ts';
+
+const MINUTE = 60_000;
+
+type Times = { start_datetime: string; end_datetime: string };
+
+/**
+ * The field for the start of a copy, which lasts as long as its contest. `times` are undefined as long as the
+ * start is at fault.
+ */
+export function useCopyTimes(contest: Contest, id: string) {
+  const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
+  const length = Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime);
+  const fault = startFault(start, serverNow());
+  const times = fault === undefined ? timesFrom(toInstant(start, contest.start_datetime), length) : undefined;
+  const field = (
+    <>
+      <MomentField id={id} label="Start time" value={start} onChange={setStart} error={fault} />
+      <Text size="sm" c="dimmed">
+        It lasts {durationWords(length / MINUTE)}, as before
+        {times && (
+          <>
+            , and ends <Instant at={times.end_datetime} />
+          </>
+        )}
+        .
+      </Text>
+    </>
+  );
+  return { field, times };
+}
+
+const timesFrom = (start: string, length: number): Times => ({
+  start_datetime: start,
+  end_datetime: new Date(Date.parse(start) + length).toISOString(),
+});
+
+/** What is wrong with the start (local time) of a contest to come. */
+function startFault(start: string, now: number): string | undefined {
+  if (start === '') return 'Enter a start time.';
+  if (isSkipped(start)) return SKIPPED;
+  return Date.parse(start) > now ? undefined : 'The start must be in the future.';
+}

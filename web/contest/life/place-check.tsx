@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as limits from '#contract/limits.ts';
+import { keptLast, looseOptions } from '#contract/loose-options.ts';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
+import { type ContestWithKey, contestWithKeyQuery } from '../core/contest-with-key.ts';
+
+type Question = ContestWithKey['questions'][number];
+type Place = 'last' | 'all';
+
+const looseIn = ({ options, fixed_options: fixed }: Question) =>
+  looseOptions(
+    options.map(({ option_text: text }) => text),
+    fixed,
+  );
+
+/** Says before a contest is published which options shuffling may spoil, and keeps them where they belong. */
+export function PlaceCheck({ contest: id }: { contest: number }) {
+  const { data: contest } = useQuery(contestWithKeyQuery(id));
+  const { mutate, isPending } = useKeep();
+  if (!contest?.shuffle_options) return null;
+  const loose = contest.questions.flatMap((question, index) =>
+    looseIn(question).map(({ at, kind }) => ({
+      number: index + 1,
+      kind,
+      text: question.options[at]?.option_text,
+    })),
+  );
+  const [first] = loose;
+  if (!first) return null;
+  const numbers = [...new Set(loose.map(({ number }) => number))];
+  const canBeLast = loose.some(({ kind }) => kind === 'rest');
+  const keep = (place: Place) => mutate({ contest, place });
+  return (
+    <Alert variant="default" icon={<IconArrowsShuffle />}>
+      <Stack gap="xs" align="flex-start">
+        <Text>
+          Options are shuffled. That may spoil <span dir="auto">“{first.text}”</span> in question{' '}
+          {first.number}
+          {numbers.length > 1 && ` and options of ${count(numbers.length - 1, 'other question')}`}.
+        </Text>
+        <Group gap="xs">
+          {canBeLast && (
+            <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('last')}>
+              {loose.length > 1 ? 'Keep these options last' : 'Keep this option last'}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('all')}>
+            {numbers.length > 1 ? 'Don’t shuffle these questions' : 'Don’t shuffle this question'}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function useKeep() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ contest, place }: { contest: ContestWithKey; place: Place }) =>
+      call('updateContest', { body: bodyOf(contest, place) }),
+    onSuccess: () => toast.success('Changes saved'),
+    onError: (fault) => toast.failure(fault, 'The order could not be saved.'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** The contest as it is stored, with these options in their place. */
+function bodyOf(contest: ContestWithKey, place: Place): Body<'updateContest'> {
+  return {
+    contest: {
+      id: contest.id,
+      name: contest.name,
+      start_datetime: contest.start_datetime,
+      end_datetime: contest.end_datetime,
+      minimum_marks: contest.minimum_marks,
+      ...(contest.edition !== undefined && { edition: contest.edition }),
+    },
+    questions: contest.questions.map((question) => {
+      const { options, fixed } = kept(question, place);
+      return {
+        id: question.id,
+        kind: question.kind,
+        fixed_options: fixed,
+        format: question.format,
+        question_text: question.question_text,
+        explanation: question.explanation,
+        tags: question.tags,
+        marks: marksOf(question),
+        options: options.map(({ id, option_text, is_correct }) => ({ id, option_text, is_correct })),
+      };
+    }),
+  };
+}
+
+const marksOf = ({ marks }: Question) => limits.marks.find((own) => own === marks) ?? 1;
+
+function kept(question: Question, place: Place): { options: Question['options']; fixed: number | undefined } {
+  const { options, fixed_options: fixed } = question;
+  const loose = looseIn(question);
+  if (loose.length === 0) return { options, fixed };
+  if (place === 'all') return { options, fixed: limits.options.max };
+  return loose.some(({ kind }) => kind === 'rest')
+    ? keptLast(options, ({ option_text: text }) => text)
+    : { options, fixed };
+}

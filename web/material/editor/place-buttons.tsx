@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Loose } from '#contract/loose-options.ts';
+
+/** What keeps its place: the options that refer to the rest, or all. */
+type Place = 'last' | 'all';
+
+const SHOWN = 40;
+const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
+
+/** Says which options shuffling may spoil, and keeps them where they belong in one press. */
+export function PlaceButtons({
+  texts,
+  loose,
+  place = null,
+  onPlace,
+}: {
+  texts: readonly string[];
+  loose: readonly Loose[];
+  place?: Place | null;
+  onPlace: (place: Place) => void;
+}) {
+  const isLetters = loose.some(({ kind }) => kind === 'letters');
+  const named = loose.map(({ at }) => `“${short(texts[at] ?? '')}”`).join(', ');
+  const buttons = [
+    ...(isLetters
+      ? []
+      : [{ value: 'last' as const, words: loose.length > 1 ? 'Keep these last' : 'Keep this option last' }]),
+    { value: 'all' as const, words: 'Don’t shuffle this question' },
+  ];
+  return (
+    <Stack gap={6} mt="xs" align="flex-start">
+      <Text size="sm">
+        <span dir="auto">{named}</span>{' '}
+        {isLetters
+          ? 'names options by letters, which shuffling changes.'
+          : 'may not stay last: options are shuffled.'}
+      </Text>
+      <Group gap="xs">
+        {buttons.map(({ value, words }) => (
+          <Button
+            key={value}
+            size="compact-sm"
+            variant={place === value ? 'light' : 'default'}
+            aria-pressed={place === value}
+            onClick={() => onPlace(value)}
+          >
+            {words}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
