@@ -706,6 +706,8 @@ export const faults: Fault[] = [
     planted: 'tooFew += Number(choices[cell] === RIGHT) - p;',
     suffers: 'Two strong students who are right together are told as a pair.',
     caughtBy: 'server/marks/result/similarity/improbable-pairs.test.ts',
+  },
+  {
     file: 'server/material/reading/read-file.ts',
     text: "reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read)",
     planted: "reader.format === 'tallymark' || isOwnFile(file) ? read : read",
