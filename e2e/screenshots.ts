@@ -68,7 +68,8 @@ const pasteQuestions = async (page: Page) => {
 };
 
 const chooseOne = async (page: Page) => {
-  await page.getByRole('radio').nth(1).check({ force: true });
+  // The right one: a visitor of the landing page may know it.
+  await page.getByRole('radio', { name: 'The newton' }).check({ force: true });
   await allSaved(page);
 };
 

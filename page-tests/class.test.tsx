@@ -108,7 +108,7 @@ test('of a mixed choice, those get slips who can: first ones, new ones, none for
     teacher,
     { name: 'Ann Brown', email: 'ann@school.example' },
     { name: 'Cy Adams' },
-    { name: 'Bob Zorn' },
+    { name: 'Bob Zorn', number: '17' },
   );
   const made = { class: id, students: [ids[1] ?? 0] };
   const { slips } = (await scene.call('makeAccounts', { as: teacher, body: made })).body;
@@ -134,7 +134,7 @@ test('of a mixed choice, those get slips who can: first ones, new ones, none for
   const [bob, cy] = all('listitem', '', screen.getByRole('list', { name: 'Slips' })).map(textOf);
   expect(cy).toMatch(/^Cy Adams/);
   expect(cy).toContain(logInName);
-  expect(bob).toMatch(/^Bob Zorn/);
+  expect(bob).toMatch(/^Bob Zorn ?9b · 17/);
   expect(textOf(document.body)).not.toContain('.invalid');
   expect(await scene.call('logIn', { body: { email, password } })).toMatchObject({ status: 401 });
   const { students } = (await scene.call('getClass', { as: teacher, body: { class: id } })).body;

@@ -319,7 +319,7 @@ describe('a class with such answers', () => {
     const { body } = await call('getSimilarity', { as, body: { contest: contest.id } });
     expect(body).toMatchObject({
       found: 1,
-      pairs: [{ both_wrong: count, students: students.slice(0, 2).map(({ email }) => ({ email })) }],
+      pairs: [{ equal: count, students: students.slice(0, 2).map(({ email }) => ({ email })) }],
     });
   });
 });

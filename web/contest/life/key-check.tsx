@@ -11,8 +11,8 @@ const NAMED = 12;
 
 /**
  * Asks before a contest is published whether its key is meant so: the editor marks the first option of a new
- * question, and a teacher who forgets to mark the right one leaves it there. It asks only if dice would put so
- * many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
+ * question, and a teacher who forgets to mark the right one leaves it there. It asks only if dice would put
+ * so many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(contestWithKeyQuery(contest));

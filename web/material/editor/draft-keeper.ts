@@ -4,7 +4,7 @@ import { holdSession } from '../../base/api/refresh.ts';
 import { dropTokens, readSession } from '../../base/api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
-import { type DraftSender, EDITOR, makeSender, type Theirs } from './draft-sender.ts';
+import { type DraftSender, makeSender, type Theirs } from './draft-sender.ts';
 import {
   contentOf,
   draftIn,
@@ -56,6 +56,7 @@ export function makeKeeper(
     known,
     conflict,
     before,
+    editor,
     adopt,
     onSaved,
   }: KeeperOptions,
@@ -74,6 +75,8 @@ export function makeKeeper(
     known,
     conflict,
     before,
+    isElsewhere: isElsewhere.get,
+    editor,
     wanted: () => {
       // The browser's copy is never older than what the server has of this page.
       flush();
@@ -88,7 +91,7 @@ export function makeKeeper(
   });
   const store = () => {
     const { version, content } = sender.known();
-    const sync = { version, editor: EDITOR, sent: fingerprint(content) };
+    const sync = { version, editor, sent: fingerprint(content) };
     return writeStored(key, { draft: draft.get(), savedAt: Math.round(serverNow()), base, sync });
   };
 
@@ -185,6 +188,7 @@ type KeeperOptions = {
   conflict: Theirs | undefined;
   /** The page that wrote the restored copy of this browser. */
   before: string | undefined;
+  editor: string;
   /** The draft without ids that the contest no longer has. */
   adopt: (draft: Draft) => Draft;
   /** Called when the server has saved or removed the draft. */

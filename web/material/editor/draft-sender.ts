@@ -42,9 +42,6 @@ const ARRIVING = 10_000;
 /** The most bytes that a browser sends to the end when the page is closed. */
 const KEEPALIVE_BYTES = 50_000;
 
-/** The name of this page, by which the server knows what it has saved itself. */
-export const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
-
 export type DraftSender = {
   state: Store<Sending>;
   /** What the server has, as far as known: the version and the content (JSON); '' if none. */
@@ -68,6 +65,10 @@ type Options = {
   conflict: Theirs | undefined;
   /** The page that wrote what this one goes on with, as after a reload. Its last words may still arrive. */
   before: string | undefined;
+  /** Whether another tab is writing this draft: then `before` may be that tab, and no page that was left. */
+  isElsewhere: () => boolean;
+  /** The name of this page, by which the server knows what it has saved itself. */
+  editor: string;
   /** What the server is to have; undefined for nothing. Called only when something is sent. */
   wanted: () => DraftContent | undefined;
   /** The draft in what the server has. */
@@ -85,6 +86,8 @@ export function makeSender({
   known,
   conflict,
   before,
+  isElsewhere,
+  editor,
   wanted,
   read,
   onSaved,
@@ -110,7 +113,7 @@ export function makeSender({
       version = 0;
     } else {
       const saved = await call('saveDraft', {
-        body: { ...draftOf(contest), version, editor: EDITOR, content },
+        body: { ...draftOf(contest), version, editor, content },
         keepalive: text.length < KEEPALIVE_BYTES,
       });
       version = saved.version;
@@ -120,7 +123,7 @@ export function makeSender({
   };
 
   /** Whether what the server has are the last words of the page that this one goes on with. */
-  const mayArrive = () => before !== undefined && performance.now() < opened + ARRIVING;
+  const mayArrive = () => before !== undefined && !isElsewhere() && performance.now() < opened + ARRIVING;
   const isBefore = (draft: { editor: string }) => draft.editor === before && mayArrive();
 
   /** Learns what the page before has saved since this one was opened: it too is to be discarded. */

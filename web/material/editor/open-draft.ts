@@ -38,6 +38,9 @@ type Restored = {
   conflict?: Theirs;
 };
 
+/** The name of this page. */
+const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
+
 /** Never a draft: what the server has is not known. */
 const UNKNOWN = '?';
 
@@ -102,7 +105,15 @@ const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
  * The draft that this browser or the server stores for the user; otherwise the server's contest; otherwise a
  * new contest. `step`: the step to begin with, if not that of the draft.
  */
-export function openDraft({ userId, stored, found, now, step, onSaved }: OpenOptions): OpenDraft {
+export function openDraft({
+  userId,
+  stored,
+  found,
+  now,
+  step,
+  editor = EDITOR,
+  onSaved,
+}: OpenOptions): OpenDraft {
   const contest = stored?.id;
   const key = draftKey(userId, contest ?? 'new');
   const initial = stored ? draftOf(stored) : newDraft(now, readOptionCount(userId));
@@ -124,6 +135,7 @@ export function openDraft({ userId, stored, found, now, step, onSaved }: OpenOpt
       known,
       conflict,
       before: restored?.sync?.editor,
+      editor,
       adopt,
       onSaved,
     }),
@@ -141,6 +153,7 @@ type OpenOptions = {
   found: Found;
   now: number;
   step: Step | undefined;
+  editor?: string;
   /** Called when the server has saved or removed the draft. */
   onSaved: () => void;
 };

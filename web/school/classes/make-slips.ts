@@ -3,8 +3,8 @@ import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import type { ClassStudent } from './class-queries.ts';
 
-/** What a student needs to log in. The password is nowhere else. */
-export type Slip = Wire<'makeAccounts'>['slips'][number];
+/** A student's log-in. The password is nowhere else. The number tells students of one name apart. */
+export type Slip = Wire<'makeAccounts'>['slips'][number] & Pick<ClassStudent, 'number'>;
 
 type SlipCall = 'makeAccounts' | 'renewPasswords';
 
@@ -23,6 +23,7 @@ export async function makeSlips(
   onProgress: (done: number) => void,
 ): Promise<{ slips: Slip[]; fault?: unknown }> {
   const place = new Map(students.map(({ id }, at) => [id, at]));
+  const numbers = new Map(students.map(({ id, number }) => [id, number]));
   const slips: Slip[] = [];
   const inOrder = () => slips.toSorted((a, b) => (place.get(a.student) ?? 0) - (place.get(b.student) ?? 0));
   let done = 0;
@@ -31,7 +32,8 @@ export async function makeSlips(
       const ids = students.filter((student) => slipCallOf(student) === name).map(({ id }) => id);
       for (let first = 0; first < ids.length; first += limits.slipsAtOnce) {
         const batch = ids.slice(first, first + limits.slipsAtOnce);
-        slips.push(...(await callOnce(name, { class: classId, students: batch })).slips);
+        const made = await callOnce(name, { class: classId, students: batch });
+        slips.push(...made.slips.map((slip) => ({ ...slip, number: numbers.get(slip.student) ?? null })));
         onProgress((done += batch.length));
       }
     }

@@ -86,6 +86,7 @@ export function Slips({ className, slips, onDone }: Props) {
 function PrintedSlip({
   className,
   name,
+  number,
   email,
   password,
   until_datetime: until,
@@ -97,8 +98,9 @@ function PrintedSlip({
         <p className={classes.name} dir="auto">
           {name}
         </p>
-        <p className={classes.note} dir="auto">
+        <p className={classes.name} dir="auto">
           {className}
+          {number !== null && <bdi> · {number}</bdi>}
         </p>
       </div>
       <dl className={classes.facts}>

@@ -5,8 +5,8 @@ import type { ClassChoices } from './class-choices.ts';
  * of the other: for each question.
  *
  * It is Σ p², where p is the share of each wrong option among those who are wrong. The shares are estimated
- * from the class. With c choices of an option, n choices of all D wrong options, and Jeffreys' prior of a half
- * for each option, the chance that two more students choose the same one is exactly
+ * from the class. With c choices of an option, n choices of all D wrong options, and Jeffreys' prior of a
+ * half for each option, the chance that two more students choose the same one is exactly
  *
  *   Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)).
  *

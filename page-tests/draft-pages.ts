@@ -1,0 +1,232 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect } from 'vitest';
+import type { Scene } from '../server/test/scenes.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { call } from '../web/base/api/call.ts';
+import { readSession, startSession } from '../web/base/api/session.ts';
+import type { Draft } from '../web/material/editor/draft.ts';
+import { type OpenDraft, openDraft } from '../web/material/editor/open-draft.ts';
+import type { Found } from '../web/material/editor/server-draft.ts';
+import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
+import { network } from './network.ts';
+
+/** How calls of a page go: `late`: the request waits; `slow`: its answer waits; `lost`: its answer is lost. */
+export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
+
+/** An editor without its looks, at one of the computers. */
+export type EditorPage = OpenDraft & { name: string; computer: Storage; line: Line; stop: () => void };
+
+type Where = Pick<EditorPage, 'computer' | 'line' | 'name'> & { isGone: boolean };
+type Timer = { at: number; where: Where; run: () => void };
+
+const inPage = new AsyncLocalStorage<Where>();
+let time = 0;
+let timers = new Map<number, Timer>();
+let serial = 0;
+let held = Promise.withResolvers<void>();
+let open = 0;
+
+/** Words of a draft that stand for what a teacher has typed. */
+export const wordsIn = (draft: Draft | undefined): Set<string> =>
+  new Set(draft && JSON.stringify([draft.details, draft.questions]).match(/\bw\d+\b/g));
+
+/** All that a teacher has written, told independently of how drafts are stored. */
+export const written = ({ details, order, questions }: Draft): unknown => ({
+  ...details,
+  schoolClass: details.schoolClass ?? null,
+  questions: order.map((key) => {
+    const {
+      id: _id,
+      key: _key,
+      options,
+      correct,
+      ...question
+    } = questions[key] ?? expect.fail('no question');
+    const right = options.findIndex((option) => option.key === correct);
+    return { ...question, kind: question.kind ?? null, right, options: options.map(({ text }) => text) };
+  }),
+});
+
+/** A storage as a computer has it. Each page there is told of what another one stores. */
+function makeComputer(tell: (key: string) => void = () => undefined): Storage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value);
+      tell(key);
+    },
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size;
+    },
+  };
+}
+
+const real = {
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  fetch: globalThis.fetch,
+};
+const now = performance.now.bind(performance);
+const storage = globalThis.localStorage;
+
+/** Gives pages timers that `pass` moves, a storage of their computer, and a line to the server. */
+export function installPages(): () => void {
+  const later = (run: () => void, delay = 0): number => {
+    const where = inPage.getStore();
+    if (!where) return Number(real.setTimeout(run, delay));
+    serial -= 1;
+    timers.set(serial, { at: time + delay, where, run });
+    return serial;
+  };
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, delay?: number) =>
+      inPage.getStore() ? later(run, delay) : real.setTimeout(run, delay),
+    clearTimeout: (id: number) => (timers.delete(id) ? undefined : real.clearTimeout(id)),
+    fetch: callFrom,
+  });
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => inPage.getStore()?.computer ?? storage,
+  });
+  performance.now = () => (inPage.getStore() ? time : now());
+  return () => {
+    Object.assign(globalThis, real);
+    performance.now = now;
+  };
+}
+
+/** Waits for the answers that nothing holds. */
+async function answers(): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = open > 0 ? 0 : quiet + 1) {
+    await new Promise((resolve) => real.setTimeout(resolve, 0));
+  }
+}
+
+const callFrom: typeof fetch = async (input, init) => {
+  const where = inPage.getStore();
+  if (!where) return real.fetch(input, init);
+  const { line } = where;
+  if (line === 'away') throw new TypeError('Failed to fetch');
+  if (line === 'late') await held.promise;
+  open += 1;
+  const answer = await inPage.exit(() => real.fetch(input, init)).finally(() => (open -= 1));
+  if (line === 'slow') await held.promise;
+  // The page that asked is gone, and nobody hears the answer.
+  if (where.isGone) return new Promise(() => undefined);
+  if (line === 'lost') throw new TypeError('Failed to fetch');
+  return answer;
+};
+
+/** The pages of one teacher, at two computers. */
+export function teachersPages(scene: Scene, teacher: Person) {
+  const places = new Map<EditorPage, Where>();
+  const tell = (stored: string) => {
+    const writer = inPage.getStore();
+    for (const [page, where] of places) {
+      const hears = where !== writer && where.computer === writer?.computer && !where.isGone;
+      if (hears && stored === key) page.keeper.isElsewhere.set(true);
+    }
+  };
+  const computers = [makeComputer(tell), makeComputer(tell)];
+  network.leadTo(scene);
+  timers = new Map();
+  const { userId } = inPage.run({ computer: makeComputer(), line: 'good', name: '', isGone: false }, () => {
+    startSession({ access: teacher.token, refresh: teacher.refresh });
+    return readSession() ?? expect.fail('no session');
+  });
+  const key = draftKey(userId, 'new');
+
+  const at = <Answer>(page: EditorPage, act: () => Answer): Answer => {
+    const where = places.get(page) ?? expect.fail('no page');
+    where.line = page.line;
+    return inPage.run(where, act);
+  };
+
+  return {
+    at,
+    computers,
+    /** The draft in a computer's storage. */
+    keptAt: (computer: Storage) =>
+      inPage.run({ computer, line: 'good', name: '', isGone: false }, () => readStored(key)),
+    async onServer() {
+      const { body } = await scene.call('getDraft', { as: teacher, body: {} });
+      return body.draft && draftIn(body.draft.content);
+    },
+    async open(computer: Storage): Promise<EditorPage> {
+      serial -= 1;
+      const where: Where = { computer, line: 'good', name: `page${serial}`, isGone: false };
+      return inPage.run(where, async () => {
+        startSession({ access: teacher.token, refresh: teacher.refresh });
+        const savedBefore = readStored(key)?.sync?.version;
+        const { draft } = await call('getDraft', { body: {} });
+        const found: Found = { draft, savedBefore };
+        const opened = openDraft({
+          userId,
+          stored: undefined,
+          found,
+          now: scene.clock.now(),
+          step: undefined,
+          editor: where.name,
+          onSaved: () => undefined,
+        });
+        const page = {
+          ...opened,
+          computer,
+          line: 'good' as Line,
+          name: where.name,
+          stop: opened.keeper.start(),
+        };
+        places.set(page, where);
+        return page;
+      });
+    },
+    /** The page is closed or loaded again: it stores and sends at once what it can. `isCrash`: it cannot. */
+    async close(page: EditorPage, isCrash = false): Promise<void> {
+      if (!isCrash) {
+        at(page, () => {
+          page.keeper.flush();
+          page.keeper.sender.send();
+        });
+      }
+      await Promise.resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+      const where = places.get(page);
+      if (where) where.isGone = true;
+      for (const [id, timer] of timers) if (timer.where === where) timers.delete(id);
+      await answers();
+    },
+    setLine(page: EditorPage, line: Line): void {
+      page.line = line;
+      const where = places.get(page);
+      if (where) where.line = line;
+    },
+    /** What was held goes on. */
+    async release(): Promise<void> {
+      held.resolve();
+      held = Promise.withResolvers();
+      await answers();
+    },
+    /** Lets time pass for all pages and the server. */
+    async pass(milliseconds: number): Promise<void> {
+      const until = time + milliseconds;
+      scene.clock.moveBy(milliseconds);
+      for (;;) {
+        const due = [...timers]
+          .filter(([, { at: when }]) => when <= until)
+          .toSorted((a, b) => a[1].at - b[1].at)[0];
+        if (!due) break;
+        const [id, { at: when, where, run }] = due;
+        timers.delete(id);
+        time = Math.max(time, when);
+        inPage.run(where, run);
+        await answers();
+      }
+      time = until;
+    },
+    answers,
+  };
+}

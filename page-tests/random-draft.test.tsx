@@ -1,0 +1,201 @@
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { tries } from '../server/test/tries.ts';
+import type { Draft } from '../web/material/editor/draft.ts';
+import { addOption, removeOption, setCorrect, setOptionText } from '../web/material/editor/option-edits.ts';
+import {
+  addQuestion,
+  duplicateQuestion,
+  lastRemoved,
+  moveQuestion,
+  removeQuestion,
+  setDetails,
+  setMarks,
+  setTags,
+  setText,
+  undoRemoval,
+} from '../web/material/editor/question-edits.ts';
+import { type EditorPage, installPages, type Line, teachersPages, wordsIn, written } from './draft-pages.ts';
+import { testScene } from './scene.ts';
+
+/*
+ * A teacher writes at random in up to three pages at two computers, with reloads, crashes and a bad network.
+ * Every word that is typed has a number, and none may vanish without a choice of the teacher.
+ */
+
+const scene = await testScene();
+const restore = installPages();
+afterAll(restore);
+
+type Edit = (draft: Draft, word: string, n: number) => Draft;
+const keyOf = ({ order }: Draft, n: number) => order[n % order.length] ?? '';
+const optionOf = (draft: Draft, n: number) => {
+  const options = draft.questions[keyOf(draft, n)]?.options ?? [];
+  return options[(n >> 2) % options.length]?.key ?? '';
+};
+const textOf = (draft: Draft, n: number) => draft.questions[keyOf(draft, n)]?.text ?? '';
+
+const EDITS: Record<string, Edit> = {
+  title: (draft, word) => setDetails(draft, { name: `${draft.details.name} ${word}` }),
+  text: (draft, word, n) => setText(draft, keyOf(draft, n), `${textOf(draft, n)} ${word}`),
+  option: (draft, word, n) => setOptionText(draft, keyOf(draft, n), optionOf(draft, n), word),
+  class: (draft, _word, n) => setDetails(draft, { isPublic: false, schoolClass: (n % 3) + 1 }),
+  passing: (draft, _word, n) => setDetails(draft, { passing: String(n % 7), shuffle: n % 2 === 0 }),
+  marks: (draft, _word, n) => setMarks(draft, keyOf(draft, n), n % 2 ? 2 : 0.5),
+  tags: (draft, word, n) => setTags(draft, keyOf(draft, n), [word]),
+  correct: (draft, _word, n) => setCorrect(draft, keyOf(draft, n), optionOf(draft, n)),
+  addOption: (draft, _word, n) => addOption(draft, keyOf(draft, n)),
+  removeOption: (draft, _word, n) => removeOption(draft, keyOf(draft, n), optionOf(draft, n)),
+  add: (draft) => addQuestion(draft),
+  move: (draft, _word, n) => moveQuestion(draft, keyOf(draft, n), (n >> 1) % draft.order.length),
+  duplicate: (draft, _word, n) => duplicateQuestion(draft, keyOf(draft, n)),
+  remove: (draft, _word, n) => removeQuestion(draft, keyOf(draft, n)),
+};
+
+const lines: Line[] = ['good', 'good', 'slow', 'late', 'away', 'lost'];
+const n = fc.nat(1000);
+const acts = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ act: fc.constantFrom(...Object.keys(EDITS), 'title', 'text'), n }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('pass'), n }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('line', 'line', 'slowly'), n }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom('reload', 'reload', 'crash', 'open', 'choose', 'undo', 'discard', 'release'),
+      n,
+    }),
+  },
+);
+type Act = { act: string; n: number };
+
+const PAUSES = [100, 450, 1100, 2500, 6000];
+
+async function live(list: readonly Act[]): Promise<void> {
+  const pages = teachersPages(scene, await scene.person('Teacher'));
+  const { at, computers, onServer } = pages;
+  const [office] = computers;
+  if (!office) return expect.fail('no computer');
+  const editors: EditorPage[] = [await pages.open(office)];
+  const gone = new Set<string>();
+  const discarded = new Map<EditorPage, Draft>();
+  let [words, isAlone] = [0, true];
+
+  /** The words that are nowhere, although nobody has taken them away. */
+  const missing = (had: Iterable<string>, ...places: (Draft | undefined)[]) => {
+    const found = new Set(places.flatMap((draft) => [...wordsIn(draft)]));
+    return [...had].filter((word) => !found.has(word) && !gone.has(word));
+  };
+  const theirsOf = ({ keeper }: EditorPage) => {
+    const sending = keeper.sender.state.get();
+    return sending.kind === 'conflict' ? sending.theirs : undefined;
+  };
+  const show = (page: EditorPage, to: Draft) => {
+    const before = wordsIn(page.draft.get());
+    at(page, () => page.draft.set(to));
+    const after = wordsIn(to);
+    for (const word of before) if (!after.has(word)) gone.add(word);
+    for (const word of after) gone.delete(word);
+  };
+
+  const write = (page: EditorPage, edit: string, n: number) => {
+    words += 1;
+    show(page, EDITS[edit]?.(page.draft.get(), `w${words}`, n) ?? expect.fail(edit));
+  };
+
+  const close = async (page: EditorPage, isCrash: boolean) => {
+    const draft = page.draft.get();
+    await pages.close(page, isCrash);
+    const kept = pages.keptAt(page.computer);
+    const lost = missing(wordsIn(draft), kept?.draft, await onServer());
+    // Of a crash the last moment is lost, and of two tabs the later one stays, as both have said.
+    if (isCrash || page.keeper.isElsewhere.get()) for (const word of lost) gone.add(word);
+    else expect(lost, 'lost with the page').toEqual([]);
+    editors.splice(editors.indexOf(page), 1);
+  };
+  const open = async (computer: Storage) => {
+    const before = [...wordsIn(pages.keptAt(computer)?.draft), ...wordsIn(await onServer())];
+    const page = await pages.open(computer);
+    editors.push(page);
+    expect(missing(before, page.draft.get(), theirsOf(page)?.draft), 'not opened').toEqual([]);
+    return page;
+  };
+
+  const special: Record<string, (page: EditorPage, n: number) => Promise<void> | void> = {
+    pass: (_page, n) => pages.pass(PAUSES[n % PAUSES.length] ?? 0),
+    line: (page, n) => pages.setLine(page, lines[n % lines.length] ?? 'good'),
+    release: () => pages.release(),
+    /** A saving is under way while more is written. */
+    slowly: async (page, n) => {
+      pages.setLine(page, n % 2 ? 'slow' : 'late');
+      for (let round = 0; round < 2; round += 1) {
+        write(page, 'title', n);
+        await pages.pass(2500);
+      }
+      pages.setLine(page, 'good');
+      await pages.release();
+      await pages.pass(PAUSES[n % PAUSES.length] ?? 0);
+    },
+    reload: async (page) => {
+      const before = page.keeper.isDirty() ? written(page.draft.get()) : undefined;
+      await close(page, false);
+      const next = await open(page.computer);
+      if (isAlone && before) expect(written(next.draft.get()), 'after the reload').toEqual(before);
+    },
+    crash: async (page) => {
+      await close(page, true);
+      await open(page.computer);
+    },
+    open: async (_page, n) => {
+      if (editors.length > 2) return;
+      isAlone = false;
+      await open(computers[n % 2] ?? office);
+    },
+    choose: (page, n) => {
+      const theirs = theirsOf(page);
+      if (!theirs) return;
+      if (n % 2) show(page, { ...theirs.draft, step: 'details', faults: {} });
+      else for (const word of missing(wordsIn(theirs.draft), page.draft.get())) gone.add(word);
+      at(page, () => page.keeper.sender.settle(theirs));
+    },
+    undo: (page) => {
+      const before = discarded.get(page);
+      if (lastRemoved(page.draft.get())) show(page, undoRemoval(page.draft.get()));
+      else if (before) show(page, before);
+      discarded.delete(page);
+    },
+    discard: (page) => {
+      discarded.set(page, page.draft.get());
+      show(page, page.initial);
+      at(page, () => page.keeper.forget());
+    },
+  };
+
+  for (const { act, n } of list) {
+    const page = editors[n % editors.length] ?? expect.fail('no page');
+    if (act in EDITS) write(page, act, n);
+    else await special[act]?.(page, n);
+    await pages.answers();
+  }
+
+  for (const page of editors) pages.setLine(page, 'good');
+  for (let round = 0; round < 6; round += 1) {
+    await pages.release();
+    await pages.pass(6000);
+  }
+  const server = await onServer();
+  for (const page of editors) {
+    const state = page.keeper.sender.state.get();
+    if (state.kind === 'conflict') continue;
+    expect(state.kind, 'when all is quiet').toBe('sent');
+    expect(missing(wordsIn(page.draft.get()), server), 'said to be saved').toEqual([]);
+    if (isAlone && page.keeper.isDirty())
+      expect(written(server ?? page.initial)).toEqual(written(page.draft.get()));
+  }
+  for (const page of [...editors]) await close(page, false);
+}
+
+test('what a teacher has written is stored, whatever happens to pages, computers and the network', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 40 }), live), {
+    numRuns: tries(90),
+  });
+});
