@@ -73,15 +73,16 @@ const real = {
 const now = performance.now.bind(performance);
 const storage = globalThis.localStorage;
 
+const later = (run: () => void, delay = 0): number => {
+  const where = inPage.getStore();
+  if (!where) return Number(real.setTimeout(run, delay));
+  serial -= 1;
+  timers.set(serial, { at: time + delay, where, run });
+  return serial;
+};
+
 /** Gives pages timers that `pass` moves, a storage of their computer, and a line to the server. */
 export function installPages(): () => void {
-  const later = (run: () => void, delay = 0): number => {
-    const where = inPage.getStore();
-    if (!where) return Number(real.setTimeout(run, delay));
-    serial -= 1;
-    timers.set(serial, { at: time + delay, where, run });
-    return serial;
-  };
   Object.assign(globalThis, {
     setTimeout: (run: () => void, delay?: number) =>
       inPage.getStore() ? later(run, delay) : real.setTimeout(run, delay),

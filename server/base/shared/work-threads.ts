@@ -156,7 +156,7 @@ export class WorkThreads<Task, Answer> {
   #start(speed: Speed): void {
     if (this.#all.has(speed)) return;
     const worker = new Worker(LOW_PRIORITY_THREAD, {
-      workerData: [this.#program.href, PRIORITY[speed]],
+      argv: [this.#program.href, PRIORITY[speed]],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
     });

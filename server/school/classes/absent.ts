@@ -25,7 +25,7 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
     where contest_id = ${contestId} and declined_at is null
   ) as missing
   cross join (select id, second_of from contest where id = ${contestId}) as own
-  where not exists (select from excused where contest_id = ${contestId} and email_key = listed)
+  where not exists (select from excused where contest_id = own.id and email_key = listed)
     and not exists (
       select from contest as other
       join ${listed} as sitter on sitter.contest_id = other.id

@@ -340,6 +340,10 @@ test('the contests of two accounts are read at once, however many the first one 
   const readings = [await read(one), await read(one), await read(another)];
   const lock = await hold('lock table invitation', []);
   const replies = readings.map((begin) => begin());
-  await untilWaiting(2).finally(lock.letGo);
+  try {
+    await untilWaiting(2);
+  } finally {
+    await lock.letGo();
+  }
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });

@@ -6,7 +6,7 @@ import { isSamePerson, isToCome, lateOf, marksOf, otherDates, present, stateOf }
 /** The address under which teachers read somebody. */
 const shownAddress = ({ email, pupil }: Seat): string => pupil?.email ?? email;
 
-/** The name that a teacher typed: with the address, else in a class of the contest, else in the latest one. */
+/** The name that a teacher typed: with the address, else in a class of the contest, else the latest. */
 function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string | undefined {
   const rows = classes
     .flatMap(({ rows, contests }) => rows.map((row) => ({ row, isIn: contests.includes(contest) })))

@@ -26,7 +26,7 @@ export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'ext
   return begun + extraTime(contest, extra);
 }
 
-/** Extra time keeps a contest open until the attempt closes, or 15 seconds longer than until it is submitted. */
+/** Extra time keeps a contest open until the attempt closes, or until 15 seconds after it is submitted. */
 export const lastClosing = (contest: Contest): number =>
   Math.max(
     contest.end,

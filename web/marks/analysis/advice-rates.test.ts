@@ -20,6 +20,9 @@ const share = (hard: number, strength: number) => 1 / (1 + Math.exp(hard - stren
 
 const QUESTIONS = 25;
 
+/** How many students are as strong as that, if one is of strength 0. */
+const weight = (strength: number) => Math.exp(-(strength ** 2) / 2);
+
 /** A class by the Rasch model. `isGood`: of all students many choose the right option. */
 function randomClass(seed: number, students: number) {
   const random = dice(seed);
@@ -36,7 +39,6 @@ function randomClass(seed: number, students: number) {
     });
   });
   const strengths = list(200, (n) => n / 40 - 2.5);
-  const weight = (strength: number) => Math.exp(-(strength ** 2) / 2);
   const isGood = hard.map((hardness, question) => {
     const right =
       sum(strengths.map((one) => weight(one) * share(hardness, one))) / sum(strengths.map(weight));

@@ -33,7 +33,7 @@ export async function makeSlips(
       for (let first = 0; first < ids.length; first += limits.slipsAtOnce) {
         const batch = ids.slice(first, first + limits.slipsAtOnce);
         const made = await callOnce(name, { class: classId, students: batch });
-        slips.push(...made.slips.map((slip) => ({ ...slip, number: numbers.get(slip.student) ?? null })));
+        for (const slip of made.slips) slips.push({ ...slip, number: numbers.get(slip.student) ?? null });
         onProgress((done += batch.length));
       }
     }
