@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PASSWORD } from '../server/test/factories.ts';
+import { freshEmail, PASSWORD } from '../server/test/factories.ts';
 import { besideOf, fillAll, input } from './account-form.ts';
 import { button, combobox, expectFocus, expectText, radio } from './finders.ts';
 import { network } from './network.ts';
@@ -21,15 +21,16 @@ const fillIn = (user: UserEvent, email: string, more: Record<string, string> = {
 const press = async (user: UserEvent) => user.click(await button('Sign up'));
 
 test('a teacher signs up with the required fields alone', async () => {
+  const email = freshEmail('grace');
   const user = await openPage(scene, '/signup');
   await user.click(await radio('Teacher'));
   await user.selectOptions(await combobox('Gender'), 'F');
-  await fillIn(user, 'grace@school.example');
+  await fillIn(user, email);
   await press(user);
   await expectText('Signup successful!');
   expect(network.asked()).toEqual(['200 /api/user/teacher/signup/']);
   const { body: tokens } = await scene.call('logIn', {
-    body: { email: 'grace@school.example', password: PASSWORD },
+    body: { email, password: PASSWORD },
   });
   const { body } = await scene.call('getTeacher', { token: tokens.access });
   expect(body).toMatchObject({ first_name: 'Grace', gender: 'F', phone_number: '', address: '' });

@@ -21,13 +21,16 @@ export const user = (email: string, more: object = {}) => ({
 
 let serial = 0;
 
+/** An address that nobody has used, also if a test has a second try. */
+export const freshEmail = (name: string) => `${name}${++serial}@school.example`;
+
 /** Signs up and logs in; answers the access token. */
 export async function logInAs(
   { call }: TestApp,
   role: Role,
   more: { email?: string; first_name?: string; last_name?: string; phone_number?: string } = {},
 ) {
-  const email = more.email ?? `${role.toLowerCase()}${++serial}@school.example`;
+  const email = more.email ?? freshEmail(role.toLowerCase());
   const signedUp = await call(role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
     body: user(email, more),
   });
