@@ -23,6 +23,8 @@ export default defineConfig({
     // No module of the server keeps state (server/whole/rooms.test.ts), so the files of one worker may share
     // them. Loading the server again for each file took a third of the processor's time.
     isolate: false,
+    // jsdom has no IndexedDB, and each page says so.
+    onConsoleLog: (log) => !log.includes('indexedDB is not defined'),
     projects: [
       {
         extends: true,
