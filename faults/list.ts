@@ -17,6 +17,36 @@ export type Fault = {
 /** The faults that `npm run test:faults` plants, one at a time (run.ts). Half of them are the browser's. */
 export const faults: Fault[] = [
   {
+    file: 'server/marks/result/get-result.ts',
+    text: 'gradeOf(row.scale, row.half_marks / 2, row.total_half_marks / 2)',
+    planted: 'gradeOf(row.scale, row.half_marks / 2, before.total_half_marks / 2)',
+    suffers: 'A student’s grade ignores that a correction dropped a question.',
+    caughtBy: 'server/marks/result/grades.test.ts',
+    named: 'once a correction drops a question',
+  },
+  {
+    file: 'server/school/classes/absent.ts',
+    text: 'select ${second}, email_key, extra_minutes + taken_minutes, extra_percent + taken_percent,',
+    planted: 'select ${second}, email_key, extra_percent + taken_percent, extra_minutes + taken_minutes,',
+    suffers: 'An invited student’s 25 percent become 25 minutes on the second date.',
+    caughtBy: 'server/school/classes/add-second-date.test.ts',
+    named: 'keeps minutes and percent',
+  },
+  {
+    file: 'server/contest/core/key-held.ts',
+    text: 'where contest.deleted_at is null and contest.id <> own.id',
+    planted: 'where contest.id <> own.id',
+    suffers: 'A second date that was deleted keeps the right answers from its students.',
+    caughtBy: 'server/marks/result/key-held.test.ts',
+  },
+  {
+    file: 'server/sitting/attempt/submit-attempt.ts',
+    text: 'body.round < (state?.round ?? 1)',
+    planted: 'body.round < 1',
+    suffers: 'A submission that waited on a device ends the attempt that a teacher opened again.',
+    caughtBy: 'server/sitting/supervision/reopen-attempt.test.ts',
+  },
+  {
     file: 'server/base/http/serve.ts',
     text: '? await server.used.run(caller.id, () => takeTurn(caller))',
     planted: '? await takeTurn(caller)',

@@ -44,6 +44,7 @@ async function runTests(folder: string, files: string[], names: string[]) {
   const pattern = names.map(asPattern).join('|');
   const args = [isBrowser ? 'test:browser' : 'test:api', ...new Set(files)];
   if (pattern) args.push(isBrowser ? '-g' : '-t', pattern);
+  args.push(isBrowser ? '--retries=0' : '--retry=0');
   const child = spawn(process.execPath, [join(folder, 'run.mjs'), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { convertBound, faultsOfScale, gradeOf, type Scale, usualScales } from '#contract/grades.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
+import { correcting } from '../../test/correcting.ts';
 import { draftContest, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
@@ -170,4 +171,17 @@ test.each<[string, object, string]>([
   expect(Object.keys(reply.body.fields)).toEqual([field]);
   const { body } = await call('getContest', { as: teacher, body: { contest } });
   expect(body).not.toHaveProperty('grades');
+});
+
+test('a grade is of the marks that are left once a correction drops a question', async () => {
+  const { contest, student } = await running();
+  await setGrades(contest.id);
+  await submit(student, contest.id, contest.right.slice(0, 2));
+  clock.moveTo(new Date(contest.end.getTime() + DAY));
+  const gradeNow = async () =>
+    (await call('getResult', { as: student, body: { contest: contest.id } })).body.grade;
+  expect(await gradeNow()).toBe('poor');
+  const dropped = [{ question: contest.questions[2]?.id, ruling: 'drop' }];
+  expect((await correcting(app, teacher).correct(contest.id, 1, dropped)).status).toBe(200);
+  expect(await gradeNow()).toBe('good');
 });

@@ -37,6 +37,7 @@ async function ended() {
   const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
   await call('addClass', { as: teacher, body: { contest: contest.id, class: id } });
   await setExtraTime(contest.id, bob.email, { minutes: 10 });
+  await setExtraTime(contest.id, dan.email, { factor: 1.25 });
   clock.moveTo(contest.start);
   await submit(ada, contest.id, contest.right);
   moveToOpening(contest);
@@ -256,4 +257,11 @@ test('a seat of the second date that was claimed by another address is a date of
   const claimer = await logInAs(app, 'Student');
   expect((await call('claimSeat', { as: claimer, body: { contest: id, code } })).status).toBe(200);
   expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
+});
+
+test('an invited student who was absent keeps minutes and percent', async () => {
+  const { contest, bob, cyd, dan } = await ended();
+  for (const { email } of [bob, cyd]) await excuse(contest.id, email);
+  const { id } = (await second(contest.id)).body;
+  expect(await participants(id)).toMatchObject([{ email: dan.email, extra_minutes: 0, extra_factor: 1.25 }]);
 });
