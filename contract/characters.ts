@@ -65,7 +65,7 @@ function turnsDirection(text: string): boolean {
 /** One @, no white space, a dot in the domain. Only a mail that arrives could prove more. */
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The scripts of living languages (UAX 31, table 5), and those that are written together. */
 const SCRIPTS =

@@ -61,7 +61,7 @@ const UNSEEN = ['\u200b', '\u00ad\u2060', '\u3164', '\u2800', 'a\u202eb', '\u202
 const NO_NAME = ['a\nb', 'a\u200bb', 'a\u00adb', '\u202aa\u202c\u2028'];
 const NO_ADDRESS = [
   '',
-  'adá\u200b@school.example',
+  'ada\u200b@school.example',
   'аdа@school.example',
   'рор@сор.ее',
   'nobody',

@@ -7,6 +7,7 @@ import { Pointer } from 'typebox/value';
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { looksPlain } from '../address/look-alike.ts';
+import { UNSEEN } from '#contract/characters.ts';
 import { typedAccessCode, typedAddress } from '#contract/typed.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 
@@ -59,12 +60,14 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 /**
  * Brings the texts that the schema marks `x-trim` into one form (NFC) and trims them, reads the addresses
  * that it marks `x-address` as they were meant, and the integers that it marks `x-decimal` from their decimal
- * string. Goes only where the schema goes, so a deeply nested body costs nothing.
+ * string. An address with hidden characters stays: pages send none, but old accounts may have them. Goes only
+ * where the schema goes, so a deeply nested body costs nothing.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
-    if ('x-address' in schema) return typedAddress(value);
-    if ('x-trim' in schema) return value.normalize('NFC').trim();
+    const isAddress = 'x-address' in schema && !UNSEEN.test(value.trim());
+    if (isAddress) return typedAddress(value);
+    if ('x-trim' in schema || 'x-address' in schema) return value.normalize('NFC').trim();
     return 'x-decimal' in schema && /^[0-9]{1,10}$/.test(value) ? Number(value) : value;
   }
   if (Array.isArray(value)) {

@@ -4,6 +4,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import { supersedes } from '../../contest/grading/supersedes.ts';
 import { type LateChoice, wouldCount } from './merge-late-answers.ts';
 
 /** Choices by question, null where there is none; the times in milliseconds since the epoch. */
@@ -18,8 +19,8 @@ type Counting = {
 };
 
 /**
- * Choices that came too late: those that would have replaced what counts (`late`), and the others (`same`).
- * Pure.
+ * Choices that came too late: those that would have replaced what counts (`late`), and later ones of the same
+ * answer (`same`). Pure.
  */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
@@ -34,7 +35,9 @@ export function lateChoices(
   });
   const held = selected && ofRow(selected, published);
   const late = wouldCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
-  return { late, same: choices.filter((choice) => !late.includes(choice)) };
+  const isLater = ({ questionIndex, ...choice }: LateChoice) =>
+    supersedes(choice, { chosenAt: chosen_at?.[questionIndex], device: chosen_on?.[questionIndex] });
+  return { late, same: choices.filter((choice) => !late.includes(choice) && isLater(choice)) };
 }
 
 type Arrival = AttemptKey & { at: Date; isAfterOpening: boolean };
@@ -104,6 +107,5 @@ export async function goBackToCounting(
       ${choices.map(({ device }) => device)}::integer[]) as same (question_id, option_id, chosen_at, device)
     where contest_id = ${contestId} and student_id = ${studentId} and is_after_opening = ${isAfterOpening}
       and late_answer.question_id = same.question_id and late_answer.option_id <> same.option_id
-      and supersedes((extract(epoch from same.chosen_at) * 1000)::bigint, same.device,
-        ${milliseconds('late_answer.chosen_at')}, late_answer.device)`.execute(db);
+      and (same.chosen_at, same.device) > (late_answer.chosen_at, late_answer.device)`.execute(db);
 }

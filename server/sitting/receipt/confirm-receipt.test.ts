@@ -78,9 +78,9 @@ describe('a code', () => {
     expect(await confirm(await draftContest(app, teacher), code)).toMatchObject(noSuch);
   });
 
-  test('is 1 to 100 characters', async () => {
+  test('is 1 to 300 characters', async () => {
     const { contest } = await submitted();
-    for (const wrong of ['', ' ', 'x'.repeat(101)]) {
+    for (const wrong of ['', ' ', 'x'.repeat(301)]) {
       const reply = await confirm(contest.id, wrong);
       expect(reply.status).toBe(400);
       expect(Object.keys(reply.body.fields)).toEqual(['code']);

@@ -38,6 +38,7 @@ export type Attempt = {
   held: Map<string, Choice>;
   /** The set that was submitted in this round. */
   submitted: string[] | null;
+  submittedAt: number | null;
   late: Map<string, Late>;
   /** Whether anything was ever stored: a set, even an empty one, has a mark. */
   isStored: boolean;
@@ -69,6 +70,7 @@ export const newAttempt = (begin: Begin): Attempt => ({
   round: 1,
   held: new Map(),
   submitted: null,
+  submittedAt: null,
   late: new Map(),
   isStored: false,
   version: 1,
@@ -88,8 +90,13 @@ function deadlineOf({ end, extra, own, begun }: Attempt): number {
   return Math.min(end, ownEnd) + extra.minutes * MINUTE + share;
 }
 const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
-const lastClosingOf = (attempt: Attempt) =>
-  Math.max(closingOf({ ...attempt, begun: null }), attempt.end + attempt.others * MINUTE + GRACE);
+/** Extra time keeps the contest open until it is used up; what is submitted uses up the rest. */
+function lastClosingOf(attempt: Attempt): number {
+  const { end, others, extra, submittedAt } = attempt;
+  const hasExtra = extra.minutes > 0 || extra.percent > 0;
+  const own = hasExtra ? Math.min(deadlineOf(attempt), submittedAt ?? Infinity) : 0;
+  return Math.max(end, own, end + others * MINUTE) + GRACE;
+}
 /** `Infinity` as long as the results wait for a teacher. */
 const openingOf = (attempt: Attempt) =>
   Math.max(
@@ -175,7 +182,8 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
     const counting = held.get(questionOf(option));
     if (counting && !supersedes(choice, counting)) continue;
     if (isWritten) held.set(questionOf(option), choice);
-    else if (option !== counting?.option) {
+    else if (option === counting?.option) goBack(attempt, choice, at);
+    else {
       keptApart++;
       keepApart(attempt, choice, at);
     }
@@ -206,6 +214,15 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
+/** A later choice of what counts takes the place of a late answer. */
+function goBack(attempt: Attempt, choice: Choice, at: number): void {
+  const after = at >= openingOf(attempt);
+  const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
+  const last = attempt.late.get(key);
+  if (last && last.option !== choice.option && !supersedes(last, choice))
+    attempt.late.set(key, { ...choice, arrived: at, after });
+}
+
 /** An empty submission does not start the clock of an own time. */
 const wouldStartClock = (attempt: Attempt, { options }: Submission) =>
   isClockAhead(attempt) && options.length === 0;
@@ -232,6 +249,7 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
   if (wouldStartClock(attempt, submission)) return { status: 409, why: 'clock' };
   attempt.begun ??= judged(arrival);
   attempt.submitted = set;
+  attempt.submittedAt = at;
   attempt.isStored = true;
   for (const option of options) {
     // Chosen at its arrival, unless it counts already. It has no device, so that any device's choice at the
@@ -251,9 +269,10 @@ export function result(attempt: Attempt, at: number) {
 export function reopen(attempt: Attempt, at: number) {
   const isInTime = at <= deadlineOf(attempt);
   if (!attempt.submitted) return { status: attempt.round > 1 && isInTime ? 200 : 409 };
-  if (!isInTime) return { status: 409 };
+  if (!isInTime || at >= fixedFrom(attempt)) return { status: 409 };
   attempt.round++;
   attempt.submitted = null;
+  attempt.submittedAt = null;
   return { status: 200 };
 }
 

@@ -1,4 +1,4 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -8,19 +8,16 @@ const app = await testApp();
 const teacher = await logInAs(app, 'Teacher');
 const create = () => app.call('createContest', { as: teacher, body: contestBody(app) });
 
-/** Does this to the next thread that is started, before the thread gets any work. */
-function toTheNextThread(act: (thread: Worker) => void): Promise<Worker> {
-  return new Promise((resolve) => {
-    const started = (message: unknown) => {
-      unsubscribe('worker_threads', started);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Node tells of a new thread
-      const { worker } = message as { worker: Worker };
-      act(worker);
-      resolve(worker);
-    };
-    subscribe('worker_threads', started);
-  });
-}
+/** The threads that were started, the latest last. `act`: what happens to the next one before its work. */
+const threads: Worker[] = [];
+let act: ((thread: Worker) => void) | undefined;
+subscribe('worker_threads', (message) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Node tells of a new thread
+  const { worker } = message as { worker: Worker };
+  threads.push(worker);
+  act?.(worker);
+  act = undefined;
+});
 
 const ends: [string, (thread: Worker) => void][] = [
   ['ends', (thread) => void thread.terminate()],
@@ -38,20 +35,21 @@ const ends: [string, (thread: Worker) => void][] = [
 test.each(ends)(
   'a thread that %s refuses its body in words, and the next body has a new one',
   async (_, end) => {
-    const dying = toTheNextThread(end);
+    act = end;
     expect(await create()).toMatchObject({
       status: 500,
       body: { code: 'internal_error', detail: 'Something went wrong on the server. Please try again.' },
     });
-    const dead = await dying;
-    const fresh = toTheNextThread(() => undefined);
+    const [dead] = threads;
     expect(await Promise.all([create(), create()])).toMatchObject([{ status: 200 }, { status: 200 }]);
-    const thread = await fresh;
+    const thread = threads.at(-1);
+    if (!thread) throw new Error('no thread');
     const listeners = () => thread.eventNames().map((name) => [name, thread.listenerCount(name)]);
     const before = listeners();
     await create();
     expect(listeners(), 'nothing is left of a body').toEqual(before);
-    expect(dead.threadId, 'the dead one is gone').toBe(-1);
+    expect(dead?.threadId, 'the dead one is gone').toBe(-1);
     await thread.terminate();
+    threads.length = 0;
   },
 );
