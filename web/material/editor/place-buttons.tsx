@@ -5,7 +5,8 @@ import type { Loose } from '#contract/loose-options.ts';
 type Place = 'last' | 'all';
 
 const SHOWN = 40;
-const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
+const short = (text: string) =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 /** Says which options shuffling may spoil, and keeps them where they belong in one press. */
 export function PlaceButtons({
