@@ -106,6 +106,17 @@ export class Turns {
     return this.#waiting > 0;
   }
 
+  /** Whether the lane has used much lately. It is not busy beside work of one that has used twice as much. */
+  isBusy(lane: LaneId): boolean {
+    const { used } = this.#rules;
+    const own = this.#usedTime(lane);
+    if (!used || own < limits.fairTurns.busy) return false;
+    if (own >= limits.fairTurns.heavy) return true;
+    const now = performance.now();
+    const isFarLess = (at: Place) => 2 * own <= used.of(at.lane.id) + now - at.begun;
+    return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
+  }
+
   /**
    * Does the work in its turn; at once, if it can. Throws `Unavailable` (503) after 10 s in the queue, and
    * what the rules say where the lane's queue is full.
@@ -195,8 +206,8 @@ export class Turns {
     if (state === 'resting' || state === 'gone') return;
     if (state === 'working') this.#stopWork(place);
     place.state = 'resting';
-    const isBusy = this.#usedTime(lane.id) >= limits.fairTurns.busy;
-    const rest = this.#rules.rest?.(place.took ?? performance.now() - place.begun, isBusy) ?? 0;
+    const took = place.took ?? performance.now() - place.begun;
+    const rest = this.#rules.rest?.(took, this.isBusy(lane.id)) ?? 0;
     const giveBack = () => {
       place.state = 'gone';
       lane.held -= weight;
@@ -268,20 +279,10 @@ export class Turns {
 
   #fits({ turn, weight, lane }: Place): boolean {
     const { places, ofLane = places, kept = 0, spare = 0 } = this.#rules;
-    const isBusy = spare > 0 && this.#isBusy(lane.id);
+    const isBusy = spare > 0 && this.isBusy(lane.id);
     const urgent = turn.isUrgent && !isBusy ? kept : 0;
     const left = isBusy ? spare : 0;
     return this.#working + weight <= places - kept - left + urgent && lane.held + weight <= ofLane + urgent;
-  }
-
-  #isBusy(lane: LaneId): boolean {
-    const { used } = this.#rules;
-    const own = this.#usedTime(lane);
-    if (!used || own < limits.fairTurns.busy) return false;
-    if (own >= limits.fairTurns.heavy) return true;
-    const now = performance.now();
-    const isFarLess = (at: Place) => 2 * own <= used.of(at.lane.id) + now - at.begun;
-    return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
   }
 
   #stopWork(place: Place): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import * as limits from '#contract/limits.ts';
+import type { LaneId } from './lanes.ts';
 import { ownMemory } from './own-memory.ts';
 import { type Turn, Turns } from './turns.ts';
 import { restAfterWork, type UsedTime } from './used-time.ts';
@@ -39,6 +39,9 @@ type Asking = {
  */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
 
+/** After this time (ms) without a task of another account, nobody has to give way. */
+const OTHERS = 60_000;
+
 /** With five steps more, a thread gets a third of the processor's time that the other one gets. */
 const PRIORITY: Record<Speed, number> = {
   quick: constants.priority.PRIORITY_BELOW_NORMAL,
@@ -72,6 +75,9 @@ export class WorkThreads<Task, Answer> {
   readonly #queue: Turns;
   readonly #all = new Map<Speed, Thread>();
   readonly #waiting: Waiting[] = [];
+  /** The last account, and until when (by `performance.now()`) others count as about. */
+  #last: LaneId | undefined;
+  #othersUntil = 0;
 
   /**
    * `program`: the file of the threads, which calls `answerTasks`. `used`: the used time of accounts.
@@ -138,16 +144,21 @@ export class WorkThreads<Task, Answer> {
   }
 
   /**
-   * Takes the first free thread for the current work. An account that has used much takes the slow one,
-   * unless that is at work; the quick one is started for the others before they need it.
+   * Takes the first free thread for the current work. A busy account takes the slow one while others are
+   * about, unless that is at work.
    */
   async #take(): Promise<Thread> {
-    const isBusy = this.#used.of(this.#used.current?.lane ?? '') >= limits.fairTurns.busy;
+    const lane = this.#used.current?.lane ?? '';
+    const now = performance.now();
+    if (this.#last !== undefined && lane !== this.#last) this.#othersUntil = now + OTHERS;
+    this.#last = lane;
+    const isBusy = now < this.#othersUntil && this.#queue.isBusy(lane);
     const takes = (speed: Speed) => !isBusy || speed === 'slow' || this.#all.get('slow')?.state === 'working';
-    const thread = [...this.#all.values()].find(({ state, speed }) => state === 'free' && takes(speed));
+    const inOrder = [this.#all.get('quick'), this.#all.get('slow')];
+    const thread = inOrder.find((one) => one?.state === 'free' && takes(one.speed));
     const isQuickTaken = this.#all.get('quick')?.state === 'working' || this.#waiting.length > 0;
     if (isBusy || (!thread && isQuickTaken)) this.#start('slow');
-    if (isBusy || !thread) this.#start('quick');
+    if (!isBusy && thread?.speed !== 'quick') this.#start('quick');
     if (!thread) return new Promise((give, fail) => this.#waiting.push({ takes, give, fail }));
     clearTimeout(thread.idle);
     thread.state = 'working';
