@@ -40,9 +40,9 @@ export const faults: Fault[] = [
     caughtBy: 'server/marks/result/key-held.test.ts',
   },
   {
-    file: 'server/sitting/attempt/submit-attempt.ts',
-    text: 'body.round < (state?.round ?? 1)',
-    planted: 'body.round < 1',
+    file: 'server/sitting/attempt/answers-statement.ts',
+    text: 'and submitted_at is null and (asked_round is null or asked_round >= round)',
+    planted: 'and submitted_at is null',
     suffers: 'A submission that waited on a device ends the attempt that a teacher opened again.',
     caughtBy: 'server/sitting/supervision/reopen-attempt.test.ts',
   },
