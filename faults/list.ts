@@ -873,7 +873,7 @@ export const faults: Fault[] = [
     file: 'contract/omml-to-tex.ts',
     text: "formula.replace(EMPTY, '<$1$2></$1>')",
     planted: 'formula',
-    suffers: 'A sum that is pasted from Word becomes something else.',
+    suffers: 'An integral that is pasted from Word gets empty limits.',
     caughtBy: 'page-tests/paste.test.tsx',
     named: 'is taken',
   },

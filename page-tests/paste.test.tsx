@@ -24,6 +24,8 @@ const HALF = `<m:f>${control('f')}<m:num>${run('1')}</m:num><m:den>${run('2')}</
 const SUM =
   `<m:nary>${control('nary', '<m:chr m:val="∑"/><m:limLoc m:val="undOvr"/>')}<m:sub>${run('i=1')}</m:sub>` +
   `<m:sup>${run('n')}</m:sup><m:e><m:sSup>${control('sSup')}<m:e>${run('i')}</m:e><m:sup>${run('2')}</m:sup></m:sSup></m:e></m:nary>`;
+const HIDDEN = '<m:limLoc m:val="subSup"/><m:subHide m:val="on"/><m:supHide m:val="on"/>';
+const INTEGRAL = `<m:nary>${control('nary', HIDDEN)}<m:sub></m:sub><m:sup></m:sup><m:e>${run('x')}</m:e></m:nary>`;
 const ROOT = `<m:rad>${control('rad', "<m:degHide m:val='on'/>")}<m:deg></m:deg><m:e>${run('x')}</m:e></m:rad>`;
 
 test.each([
@@ -37,6 +39,7 @@ test.each([
     `<p>${inWord(`<m:oMathPara><m:oMath>${SUM}</m:oMath></m:oMathPara>`)}</p>`,
     '$$\\sum_{i=1}^{n} {i}^{2}$$',
   ],
+  ['an integral of Word', `<p>${inWord(`<m:oMath>${INTEGRAL}</m:oMath>`)}</p>`, '$\\int x$'],
   ['a root of Word', `<p>${inWord(`<m:oMath>${ROOT}</m:oMath>`)}</p>`, '$\\sqrt{x}$'],
   [
     'MathML',
