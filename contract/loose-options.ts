@@ -23,7 +23,7 @@ const LETTERS = new RegExp(
 /** Characters of an option that are looked at. */
 const LONGEST = 100;
 
-/** What an option refers to; undefined if it stands for itself. */
+/** The options that an option refers to; undefined if it stands for itself. */
 function kindOf(text: string): Loose['kind'] | undefined {
   const words = text.trim().slice(0, LONGEST).replaceAll(/\s+/g, ' ').toLowerCase();
   if (LETTERS.test(words)) return 'letters';

@@ -1,7 +1,7 @@
-/** How shares (0 to 1) read as percent. It needs no TypeBox: browsers read it too. */
+/** Shares (0 to 1) as words in percent. It needs no TypeBox: browsers read it too. */
 import type { Scale } from './grades.ts';
 
-/** What marks are compared with. */
+/** The marks that others are compared with. */
 export type Judging = { minimum_marks?: number; scale?: Scale | null | undefined };
 
 /** The shares of the total at which a grade begins or a student passes. */

@@ -6,7 +6,7 @@ const ADDRESSES = [
 ];
 const IS_FORMULA =
   /\b(?:equation_image|latex|tex|texrender|math|mwe-math-fallback-image-(?:inline|display))\b/;
-/** What a picture that is described in words does not have. */
+/** Signs that a description in words does not have. */
 const HAS_TEX = /[\\^_={}]/;
 
 /**

@@ -10,7 +10,7 @@ import type { Found } from '../web/material/editor/server-draft.ts';
 import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
 import { network } from './network.ts';
 
-/** How calls of a page go: `late`: the request waits; `slow`: its answer waits; `lost`: its answer is lost. */
+/** The line of a page to the server. `late`: the request waits; `slow`: its answer waits; `lost`: its answer is lost. */
 export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
 /** An editor without its looks, at one of the computers. */
@@ -205,7 +205,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
       const where = places.get(page);
       if (where) where.line = line;
     },
-    /** What was held goes on. */
+    /** Lets the held requests go on. */
     async release(): Promise<void> {
       held.resolve();
       held = Promise.withResolvers();

@@ -15,7 +15,7 @@ const REST = 3;
  */
 const TURNS_BETWEEN = 10;
 
-/** As many steps as a list of a school class takes. */
+/** The number of steps that the list of a school class takes. */
 const STEPS_AT_ONCE = 2;
 
 /**

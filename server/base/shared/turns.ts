@@ -106,7 +106,7 @@ export class Turns {
     return this.#waiting > 0;
   }
 
-  /** Whether the lane has used much lately. It is not busy beside work of one that has used twice as much. */
+  /** Tells if the lane has used much lately, and no other lane at work has used twice as much. */
   isBusy(lane: LaneId): boolean {
     const { used } = this.#rules;
     const own = this.#usedTime(lane);

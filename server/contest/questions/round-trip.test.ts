@@ -6,7 +6,7 @@ import { contestBody } from '../../test/factories.ts';
 import { asTeacher } from '../../test/read-questions.ts';
 
 /*
- * What a teacher exports and imports again is the same, whatever its texts are like: nothing becomes a
+ * An export that is imported again is the same, whatever its texts are like: nothing becomes a
  * formula, markup, a comment or a name, and no blank or line is lost.
  */
 

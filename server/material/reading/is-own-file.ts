@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** What our writers put at the beginning of a file: its options have no signs but those of their texts. */
+/** The words of our writers at the beginning of a file: its options have only the signs of their texts. */
 export const WRITTEN_BY = 'Written by Tallymark';
 /** The heading by which a table of ours is known. It means `format`. */
 export const OWN_HEADING = 'format (Tallymark)';

@@ -37,7 +37,7 @@ type Possible = { start: number; end: number; pair: (typeof PAIRS)[number] };
 /** Each delimiter that opens a formula, in its order, with the end of the next one that closes it. */
 function possibleFormulas(text: string): Possible[] {
   const found: Possible[] = [];
-  /** Where the nearest of each sign behind the one that is looked at ends. */
+  /** The end of the nearest of each sign behind the present one. */
   const ends = new Map<string, number>();
   for (const { 0: sign, index } of [...text.matchAll(SIGN)].toReversed()) {
     const pair = PAIRS.find(({ opens }) => opens === sign);

@@ -13,7 +13,7 @@ export const isVerbatim = ({ name, attributes }: Element): boolean =>
 
 export const verbatim = (text: string): string => `<span class="${CLASS}">${text}</span>`;
 
-/** What opens or closes a formula, and a backslash that would belong to whatever follows. */
+/** A sign that opens or closes a formula, or a backslash that would belong to the next character. */
 const DELIMITER = /\\(?=[()[\]])|\$(?=\$)|\\$/g;
 
 /** Writes a text of which no sign begins a formula, however often it was escaped. */

@@ -125,7 +125,7 @@ test('of a submission among saves: what came before it counts or is superseded, 
         where late_answer.contest_id = $1 order by position`,
         [contest.id],
       );
-      // Who went back to what counts has it in the place of a late answer, if that came first.
+      // A later choice of the answer that counts replaces a late answer, if that came first.
       const back = choices.filter((_, index) => {
         const { submitted = false, kept_apart = 0 } = replies[index]?.body ?? {};
         return submitted && kept_apart === 0;

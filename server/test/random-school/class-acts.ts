@@ -120,7 +120,7 @@ export async function giveInClass(builder: Builder): Promise<void> {
 const isSame = (one: Extra, other: Extra) => one.minutes === other.minutes && one.factor === other.factor;
 const isAny = ({ minutes, factor }: Extra) => minutes > 0 || factor > 1;
 
-/** What a class gave is lost with it, and what another class gives counts. */
+/** Takes back the extra time of a class; that of another class counts. */
 function lose(builder: Builder, { email, extra }: ClassRow): void {
   if (!isAny(extra)) return;
   for (const { contest, seat } of openSeats(builder, email)) {

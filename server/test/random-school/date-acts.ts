@@ -4,7 +4,7 @@ import { newSeat, takeFromClasses } from './list-acts.ts';
 import { lastClosing, present, totalOf } from './reckon.ts';
 import { absentFrom } from './reckon-contest.ts';
 
-/** What teachers do with a contest that is over. */
+/** The acts of teachers with a contest that is over. */
 
 const over = ({ school, now }: Builder) =>
   school.contests.filter((contest) => contest.isPublished && now >= lastClosing(contest));

@@ -29,7 +29,7 @@ export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests
 
 export type Question = { id: number; marks: number; options: number[]; right: number };
 
-/** What counts in a question by one version of the key. */
+/** The rules for a question by one version of the key. */
 export type Rule = { right: number[]; earning: number[]; isForAll: boolean; isCounted: boolean };
 
 /** `passing`: the passing mark; a scaled one is the share of `base`. `reasons`: of all that led to it. */
@@ -56,7 +56,7 @@ export type Attempt = {
   submitted: number | null;
   round: number;
   late: Late[];
-  /** What the teacher accepted of the late answers; null if nothing. */
+  /** The late answers that the teacher accepted; null if none. */
   accepted: Choices | null;
 };
 

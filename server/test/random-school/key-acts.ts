@@ -2,7 +2,7 @@ import type { Builder } from './builder.ts';
 import type { Rule, Version } from './facts.ts';
 import { present, totalOf } from './reckon.ts';
 
-/** What a ruling makes of a question. */
+/** Applies a ruling to a question. */
 function ruled(before: Rule, ruling: 'accept' | 'all' | 'drop', options: number[], keeps: boolean): Rule {
   if (ruling === 'all') return { ...before, isForAll: true, isCounted: true };
   if (ruling === 'drop')

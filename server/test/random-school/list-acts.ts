@@ -2,7 +2,7 @@ import type { Builder } from './builder.ts';
 import type { Contest, School, Seat } from './facts.ts';
 import { deadlineOf, extraTime } from './reckon.ts';
 
-/** How people come to the list of a contest, and leave it. */
+/** The ways to the list of a contest, and off it. */
 
 export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   email,

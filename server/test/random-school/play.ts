@@ -9,7 +9,7 @@ import { answerInvitation, claim, invite, join, remove, signUp } from './list-ac
 import { comeLate, sit } from './sit-acts.ts';
 import { accept, extend, giveTime, grade, release, reopen } from './teacher-acts.ts';
 
-/** What may happen next, with its weight. */
+/** The acts that may come next, with their weights. */
 const ACTS: [number, (builder: Builder) => Promise<void>][] = [
   [1, makeContest],
   [1, makeClass],

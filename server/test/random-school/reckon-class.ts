@@ -20,7 +20,7 @@ const byStart = (one: Contest, other: Contest) => one.start - other.start || one
 
 type Cell = { mark: number | null; total: number; note: 'absent' | 'excused' | Contest | null };
 
-/** What a student of the class has in a column. */
+/** The cell of a student in a column. */
 function cellOf(column: Contest, dates: Contest[], row: ClassRow, at: number): Cell {
   for (const date of dates) {
     const seat = seatIn(date, row);

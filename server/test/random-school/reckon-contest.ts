@@ -1,7 +1,7 @@
 import type { Contest, School, Seat } from './facts.ts';
 import { isSamePerson, isToCome, lateOf, marksOf, otherDates, present, stateOf } from './reckon.ts';
 
-/** What teachers read of a contest, reckoned from docs/rules.md: "Who takes part". */
+/** A contest as its teachers read it, reckoned from docs/rules.md: "Who takes part". */
 
 /** The address under which teachers read somebody. */
 const shownAddress = ({ email, pupil }: Seat): string => pupil?.email ?? email;

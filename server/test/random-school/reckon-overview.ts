@@ -122,7 +122,7 @@ function marksOfClass({ contests }: School, { id, name, rows }: SchoolClass, at:
 export const classMarks = (school: School, at: number) =>
   school.classes.flatMap((schoolClass) => marksOfClass(school, schoolClass, at));
 
-/** How far each published contest is. `missing` are only those whom the teacher knows. */
+/** The state of each published contest. `missing` are only those whom the teacher knows. */
 export const overviewOf = ({ contests }: School, at: number) =>
   contests
     .filter(({ isPublished, isArchived }) => isPublished && !isArchived)

@@ -44,7 +44,7 @@ export function paperOf(contest: Contest, seat: Seat, at: number) {
   };
 }
 
-/** What the statistics of a contest say, by the definitions. */
+/** The statistics of a contest, by the definitions. */
 export function statisticsOf(contest: Contest, at: number) {
   const responses = contest.seats.filter((seat) => isResponse(contest, seat, at));
   const version = present(contest);

@@ -13,7 +13,7 @@ import {
   totalOf,
 } from './reckon.ts';
 
-/** What a student reads, reckoned from docs/rules.md. */
+/** The pages of a student, reckoned from docs/rules.md. */
 
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number) => (time === Infinity ? null : iso(time));

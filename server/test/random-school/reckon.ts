@@ -35,7 +35,7 @@ export const lastClosing = (contest: Contest): number =>
       .map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity)),
   ) + GRACE;
 
-/** When students see their results; `Infinity` while a teacher holds them back. */
+/** The moment at which students see their results; `Infinity` while a teacher holds them back. */
 export function opening(contest: Contest): number {
   const { release, releaseAt, releasedAt } = contest;
   const held = release === 'end' ? 0 : (releasedAt ?? releaseAt ?? Infinity);
@@ -83,7 +83,7 @@ export const ruleOf = (version: Version, index: number): Rule => {
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 export const mean = (list: number[]) => sum(list) / list.length;
 
-/** What an answer earned in its question. */
+/** The marks of an answer in its question. */
 export function earnedIn({ questions }: Contest, version: Version, index: number, choices: Choices): number {
   const rule = ruleOf(version, index);
   const chosen = choices.get(index);

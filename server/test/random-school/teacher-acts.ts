@@ -19,7 +19,7 @@ const MARGIN = 10_000;
 const mayMove = ({ now }: Builder, contest: Contest) =>
   contest.isPublished && now < lastClosing(contest) - MARGIN;
 
-/** What was accepted of an attempt that is open again counts for good. */
+/** Makes the accepted answers of an attempt that is open again count for good. */
 function settle({ now }: Builder, contest: Contest): void {
   for (const seat of contest.seats) {
     const { attempt } = seat;

@@ -41,7 +41,7 @@ const timesFrom = (start: string, length: number): Times => ({
   end_datetime: new Date(Date.parse(start) + length).toISOString(),
 });
 
-/** What is wrong with the start (local time) of a contest to come. */
+/** Says why the start (local time) of a contest to come is refused. */
 function startFault(start: string, now: number): string | undefined {
   if (start === '') return 'Enter a start time.';
   if (isSkipped(start)) return SKIPPED;

@@ -26,7 +26,7 @@ const rowsOf = ({ unit, grades }: Scale): Typed => ({
 });
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
-/** The same bounds, counted in the other unit. */
+/** Converts the bounds to the other unit. */
 function inOtherUnit(typed: Typed, total: number): Typed {
   if (typed.before) return typed.before;
   const unit = typed.unit === 'marks' ? 'percent' : 'marks';

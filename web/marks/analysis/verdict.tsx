@@ -12,7 +12,7 @@ type Props = {
   bounds: number[];
 };
 
-/** What came of the contest, for who reads no statistics. */
+/** The outcome of the contest for readers without statistics. */
 export function Verdict({ statistics, minutes, bounds }: Props) {
   const {
     responses,

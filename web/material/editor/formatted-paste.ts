@@ -24,7 +24,7 @@ type Kept = {
   words: string;
   from: number;
   to: number;
-  /** What of it could not be pasted. */
+  /** The parts of it that could not be pasted. */
   lost: readonly string[];
 };
 

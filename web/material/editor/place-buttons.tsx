@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Loose } from '#contract/loose-options.ts';
 
-/** What keeps its place: the options that refer to the rest, or all. */
+/** The options that keep their place: those that refer to the rest, or all. */
 type Place = 'last' | 'all';
 
 const SHOWN = 40;

@@ -91,7 +91,7 @@ function readQuestion(rows: Row[]): ReadItem {
   };
 }
 
-/** What a question here does not have. */
+/** The fields that a question here does not have. */
 function lostIn(rows: readonly Row[]): Problem[] {
   const problems: Problem[] = [];
   const value = (name: string) =>

@@ -1,6 +1,6 @@
 /** The headings of a table of questions: what teachers write above the columns, in several languages. */
 
-/** What a column holds. `option` has a position, from 1; `options` has all of them in one cell. */
+/** The content of a column. `option` has a position, from 1; `options` has all of them in one cell. */
 export type Column =
   | { kind: 'option'; position: number }
   | { kind: 'question' | 'options' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }

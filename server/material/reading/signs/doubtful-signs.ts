@@ -9,7 +9,7 @@ export type Doubt = { signs: string[]; bare: Tree[] };
 
 type Signed = { options: Found['options']; texts: string[]; signs: Sign[][] };
 
-/** What each item asks of its teacher, by the index of the item. */
+/** The questions to the teacher, by the index of the item. */
 export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
   const signed = items.flatMap(({ found }, at) =>
     found && found.options.length > 1 ? [[at, readSigns(found)] as const] : [],

@@ -7,7 +7,7 @@ export type Sign = Mark & { from: number; to: number };
 /** `isGlued`: it touches the text. `isWord`: it is a word or a letter, as texts have them too. */
 type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
 
-/** How much of each end is looked at. */
+/** The characters that are looked at, at each end. */
 const LONGEST = 40;
 
 const MARKS = '[\\p{S}\\p{P}\\uFE0F\\u200D]';
@@ -23,7 +23,7 @@ const FIRST_LETTER = /^([xXvV✕])\s+(?=\p{L}{3})/u;
 const LOUD =
   /[\u2190-\u21FF\u2500-\u25FF\u2605-\u263F\u2643-\u265F\u2670-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF]|(?![\d#*©®™\u2640\u2642\u2660-\u266F])\p{Extended_Pictographic}|<[-=]+|[-=]+>|>>|<<|!{2,}|#{2,}|={2,}|~{2,}|@{2,}|\*{2,}/u;
 
-/** What texts end or begin with: punctuation, quotation marks, brackets, units. */
+/** The usual ends and beginnings of texts: punctuation, quotation marks, brackets, units. */
 const USUAL_LAST = /^[.,;:!?…'"`’”“‘»«)\]}%‰°′″\p{Sc}¡¿-]+$/u;
 const USUAL_FIRST = /^[.,;:…'"`’”“‘„‚»«([{¡¿\p{Sc}\\/]+$/u;
 const WORD_HERE = /\p{L}{3}/u;

@@ -25,7 +25,7 @@ export type Row = {
  */
 export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
 
-/** What keeps its place where options are shuffled: those that refer to the rest, or all. */
+/** The options that keep their place where options are shuffled: those that refer to the rest, or all. */
 export type Place = 'last' | 'all';
 
 export type Choices = {
@@ -119,7 +119,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
 
-/** What a question comes to once its teacher has answered what it asks. */
+/** The state of a question once its teacher has answered. */
 const answered = ({ problems }: Item): Outcome =>
   problems.some(({ code }) => code !== 'key_missing' && code !== 'sign_unclear') ? 'changed' : 'ready';
 

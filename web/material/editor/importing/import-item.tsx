@@ -110,7 +110,7 @@ type Told = { detail: string };
 
 const CHOSEN = 'The file names several right answers. Yours counts.';
 
-/** What is said of an item: what its teacher has answered is asked no more. */
+/** The notes on an item. A question that its teacher has answered is asked no more. */
 function toldProblems(
   problems: Row['item']['problems'],
   state: Outcome | 'left',

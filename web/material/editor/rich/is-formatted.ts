@@ -7,7 +7,7 @@ import { parsePasted } from './trusted.ts';
 
 const ELEMENTS =
   'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
-/** What a plain text would lose altogether. */
+/** Elements that a plain text would lose altogether. */
 const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
 /** What says more by its style than by its name: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';

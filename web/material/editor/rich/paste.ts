@@ -12,8 +12,8 @@ import { parsePasted } from './trusted.ts';
  */
 
 /**
- * What the editor takes of a copied page. Each of `pictures` has a mark where it stood, in the same order.
- * `lost`: what could not be taken, and is named at its place, or came in another form.
+ * The parts of a copied page that the editor takes. Each of `pictures` has a mark where it stood, in the same
+ * order. `lost`: parts that are named at their place instead, or came in another form.
  */
 export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
 

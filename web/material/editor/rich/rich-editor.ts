@@ -33,7 +33,7 @@ export type Editing = {
   onChange: (source: string) => void;
   onFormula: (formula: Formula) => void;
   onPictures: (files: readonly File[]) => void;
-  /** What was pasted is not whole. */
+  /** Tells that the pasted text is not whole. */
   onLost: (lost: readonly string[]) => void;
 };
 
@@ -165,7 +165,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     return lost;
   }
 
-  /** Where the first pasted picture stood that waits. */
+  /** The place of the first pasted picture that waits. */
   function waitingAt(): number | undefined {
     let found: number | undefined;
     view.state.doc.descendants((node, at) => {

@@ -17,7 +17,7 @@ export type RichEditor = {
   type: (text: string) => void;
   run: (tool: ToolName) => void;
   putFormula: (formula: Formula) => void;
-  /** Where the first pasted picture stood that still waits, else at the cursor. */
+  /** At the place of the first pasted picture that still waits, else at the cursor. */
   putPicture: (picture: { picture: string; description: string }) => void;
   /** The first pasted picture that waits is not wanted. */
   skipPicture: () => void;

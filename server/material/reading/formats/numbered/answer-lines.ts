@@ -32,7 +32,7 @@ export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Of each entry the next one that is not blank. */
+/** Finds for each entry the next one that is not blank. */
 function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   const next: (Entry | undefined)[] = [];
   let last: Entry | undefined;

@@ -46,7 +46,7 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
 const EMPTY_BOX = /^\s*(?:[-•*]\s+)?\( ?\)\s/;
 const FULL_BOX = /^(\s*(?:[-•*]\s+)?)\([xX*]\)(?=\s)/;
 
-/** Where `( )` stands before options, `(x)` is no letter but the same box with a cross. */
+/** Reads `(x)` as a box with a cross, and as no letter, if other options have the box `( )`. */
 function withBoxes(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ runs }) => EMPTY_BOX.test(textOf(runs)))) return lines;
   return lines.map((line) => {
