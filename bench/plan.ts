@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../server/test/random.ts';
 import { OPTIONS, QUESTIONS } from './seed.ts';
 
 /** One choice of one student, sent in its own request. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../server/test/random.ts';
 
 /** What a proxy does to the connections that it carries. */
 export type Trouble = {

@@ -1,5 +1,5 @@
 import { calls } from '../contract/calls.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../server/test/random.ts';
 import { ask, names } from './record-asking.ts';
 import { ACCESS_CODE, contestBody, PNG, shapes } from './record-contests.ts';
 import { COLLEAGUES, OUTSIDERS, School, STUDENTS, TEACHERS } from './record-school.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import { calls } from '#contract/calls.ts';
 import * as pauses from '../web/sitting/attempt/pauses.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../server/test/random.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 /** A student's seat: who, where, and how fast. */

@@ -1,17 +1,12 @@
-/** A source of random decisions that a seed repeats (mulberry32). */
+import { randomFrom } from '../random.ts';
+
+/** A source of random decisions that a seed repeats. */
 export class Chance {
-  #state: number;
+  /** Answers a number from 0 up to 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** A number from 0 up to 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    this.next = randomFrom(seed);
   }
 
   /** A whole number from 0 up to `count`. */

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { naiveStatistics } from '../../../server/test/naive-statistics.ts';
+import { randomFrom } from '../../../server/test/random.ts';
 import { adviceOn, type QuestionFigures, type Statistics } from './advice.ts';
 
-/** Random numbers that are the same in every run (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed * 7919;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const dice = (seed: number) => randomFrom(seed * 7919);
 
 const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index));

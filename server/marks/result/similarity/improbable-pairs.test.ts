@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { tailOf } from '#contract/chances.ts';
 import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
 import { improbablePairs, pairsOf } from './improbable-pairs.ts';
+import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
 /** A class as rows: for each student and question `RIGHT`, the number of the wrong option, or `NOTHING`. */
@@ -112,16 +113,7 @@ test('as many answers of each student and question are wrong as the model expect
   }
 });
 
-/** Random numbers that are the same in every run (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed * 7919;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const dice = (seed: number) => randomFrom(seed * 7919);
 
 const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index));
