@@ -53,6 +53,24 @@ c) Carbon dioxide
 
 3. Describe the water cycle.`;
 
+/** A sign in doubt, options that refer to others, and an answer line in unknown words. */
+const DOUBTFUL = `1. Which river is the longest?
+a) Rhine
+b) Nile →
+c) Po
+
+2. Which of these are mammals?
+a) Whale
+b) Bat
+c) Both a and b
+d) All of the above
+Answer: d
+
+3. Which colour has the sky?
+a) Blue
+b) Green
+Vastus: A`;
+
 const importing = (page: Page) => page.getByRole('dialog', { name: 'Import questions' });
 
 async function paste(page: Page, text: string) {
@@ -106,6 +124,11 @@ for (const dark of [false, true]) {
     await shoot('6-asked-only');
     await importing(page).getByRole('radio', { name: 'Carbon dioxide' }).click();
     await shoot('7-nothing-asked');
+    await back.click();
+
+    await paste(page, DOUBTFUL);
+    await expect(summary).toBeVisible();
+    await shoot('7-signs-in-doubt');
     await back.click();
 
     const bytes = Buffer.from(MOODLE);

@@ -32,9 +32,7 @@ export function PlaceButtons({
     <Stack gap={6} mt="xs" align="flex-start">
       <Text size="sm">
         <span dir="auto">{named}</span>{' '}
-        {isLetters
-          ? 'names options by letters, which shuffling changes.'
-          : 'may not stay last: options are shuffled.'}
+        {isLetters ? 'may fit no more: options are shuffled.' : 'may not stay last: options are shuffled.'}
       </Text>
       <Group gap="xs">
         {buttons.map(({ value, words }) => (
