@@ -51,10 +51,24 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
+/** Waits until a page hears that another tab is in front, which `come` brings there. */
+async function hearing(page: Page, come: () => Promise<unknown>): Promise<void> {
+  const heard = await page.evaluateHandle(() => {
+    const told = new Promise<void>((resolve) => {
+      addEventListener('storage', ({ key }) => {
+        if (key?.startsWith('tallymark:front:')) resolve();
+      });
+    });
+    return { told };
+  });
+  await come();
+  await heard.evaluate(({ told }) => told);
+}
+
 /** Ctrl+Tab: one page is hidden, and the other is in front. */
 async function turn(from: Page, to: Page): Promise<void> {
   await lookAway(from);
-  await lookBack(to);
+  await hearing(from, () => lookBack(to));
 }
 
 /** The page's notice about departures. */
@@ -79,7 +93,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   // The second tab takes a moment to load.
   await lookAway(one);
   const two = await one.context().newPage();
-  await two.goto(`/quiz/${contest.id}`);
+  await hearing(one, () => two.goto(`/quiz/${contest.id}`));
   await expect(option(two, 'right')).toBeVisible();
   await world.advance(DECIDED);
   for (let times = 0; times < 3; times++) {
@@ -95,7 +109,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   // From the second tab to something else, and from there to the first one.
   await lookAway(two);
   await world.advance(DECIDED);
-  await lookBack(one);
+  await hearing(two, () => lookBack(one));
   await expect(counted(one)).toHaveText(/^You have left this page 1 time\./);
   await expect(counted(two)).toHaveText(/^You have left this page 1 time\./);
   await world.advance(DECIDED);

@@ -44,3 +44,12 @@ test('a departure whose doubt ended after the server was asked counts, also once
   departure.end();
   expect(log.count(id, 1)).toBe(1);
 });
+
+test('a departure that was confirmed stays so when the clock goes back', () => {
+  const departure = log.begin(id, 1, 0, LONGEST_DOUBT);
+  departure.confirm();
+  move(-LONGEST_DOUBT);
+  expect(events.untold(id)).toHaveLength(1);
+  departure.end();
+  expect(events.untold(id)).toMatchObject([{ duration: expect.any(Number) }]);
+});

@@ -67,7 +67,7 @@ export class DepartureLog {
     const now = serverNow();
     const at = now - ago;
     let event: QuizEvent = { round, kind: 'departure', at, noted: now + doubt };
-    const number = this.#events.note(id, event);
+    const number = this.#events.note(id, doubt > 0 ? { ...event, isInDoubt: true } : event);
     return {
       confirm: () => {
         event = { ...event, noted: serverNow() };

@@ -45,8 +45,10 @@ const event = v.object({
   round: v.number(),
   kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
   at: v.number(),
-  /** When the event became certain, if later than `at`. Before that it may still be cancelled. */
+  /** When the event became certain, if later than `at`. */
   noted: v.optional(v.number()),
+  /** The event may still be cancelled until `noted`, unless it is confirmed before. */
+  isInDoubt: v.optional(v.literal(true)),
   /** How long (ms) it lasted; absent while it lasts. */
   duration: v.optional(v.number()),
   /** The server has it already, but for its duration. */

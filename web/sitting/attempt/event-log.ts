@@ -67,7 +67,7 @@ export class EventLog {
 
   /**
    * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt that seems to
-   * last over a minute is of a clock that was ahead; a small correction of the clock ends none.
+   * last over a minute is of a clock that was ahead; a small correction of the clock does not end it.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device
@@ -77,7 +77,7 @@ export class EventLog {
       )
       .flatMap(({ number }) => {
         const event = this.#device.read('event', id, number);
-        const wait = (event?.noted ?? 0) - serverNow();
+        const wait = event?.isInDoubt ? (event.noted ?? 0) - serverNow() : 0;
         return event && (wait <= 0 || wait > MINUTE) ? [{ ...event, number }] : [];
       })
       .toSorted((one, other) => one.at - other.at || one.number - other.number);
