@@ -200,6 +200,7 @@ export class Turns {
     if (state === 'waiting') {
       this.#takeOut(place);
       place.state = 'gone';
+      if (place.waiter) place.waiter.elsewhere += performance.now() - place.since;
       this.#lanes.forgetIdle(lane);
       return;
     }
@@ -262,7 +263,7 @@ export class Turns {
       if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
       const place = this.#lanes.next(
         (each) => this.#fits(each),
-        (lane) => this.#usedBy(lane),
+        (lane, each) => this.#stepsBehind(lane, each),
       );
       if (!place) return;
       this.#takeOut(place);
@@ -290,9 +291,14 @@ export class Turns {
     this.#atWork.delete(place);
   }
 
-  /** The used time of a lane in whole steps: less than a step makes no difference. */
-  #usedBy(lane: LaneId): number {
-    return Math.floor(this.#usedTime(lane) / limits.fairTurns.step);
+  /**
+   * Returns the used time of a lane in whole steps: less than a step makes no difference. Waiting pays it off,
+   * so that a lane that has used much is not kept out for long by many that have used less.
+   */
+  #stepsBehind(lane: LaneId, { since }: Place): number {
+    const used = this.#usedTime(lane);
+    const left = used > 0 ? used - limits.fairTurns.patience * (performance.now() - since) : 0;
+    return Math.max(0, Math.floor(left / limits.fairTurns.step));
   }
 
   #usedTime(lane: LaneId): number {
