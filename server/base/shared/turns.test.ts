@@ -201,14 +201,14 @@ describe('the time that a lane has used', () => {
   });
 
   test('is paid off by waiting: many that have used less do not keep a lane out for long', async () => {
-    const used = await usedBy({ a: 8_000, b: 3_000, c: 3_000 });
-    const turns = new Turns({ places: 1, used });
+    const used = await usedBy({ a: 12_000, b: 500, c: 500 });
+    const turns = new Turns({ places: 2, spare: 1, used });
     const begun: string[] = [];
     const run = (lane: string) =>
       turns.run(
         () => {
           begun.push(lane);
-          return sleep(500);
+          return sleep(200);
         },
         { lane },
       );
@@ -216,7 +216,7 @@ describe('the time that a lane has used', () => {
     const flood = async (lane: string) => {
       while (!isOver) await run(lane);
     };
-    const floods = ['b', 'c', 'b', 'c'].map(flood);
+    const floods = ['b', 'c', 'd', 'e', 'b', 'c'].map(flood);
     await vi.advanceTimersByTimeAsync(100);
     void run('a');
     await vi.advanceTimersByTimeAsync(3_500);
@@ -230,7 +230,9 @@ describe('the time that a lane has used', () => {
     const used = new UsedTime();
     const [outer, inner] = [new Turns({ places: 2, used }), new Turns({ places: 1, used })];
     void inner.run(() => sleep(20_000), { lane: 'b' });
-    const refused = outer.run(() => inner.run(() => sleep(1)), { lane: 'a' }).catch((fault: unknown) => fault);
+    const refused = outer
+      .run(() => inner.run(() => sleep(1)), { lane: 'a' })
+      .catch((fault: unknown) => fault);
     await vi.advanceTimersByTimeAsync(limits.queueWait);
     expect(await refused).toMatchObject({ status: 503 });
     expect(used.of('a')).toBeLessThan(100);
