@@ -212,16 +212,16 @@ describe('the time that a lane has used', () => {
         },
         { lane },
       );
-    let isOver = false;
+    const end = new AbortController();
     const flood = async (lane: string) => {
-      while (!isOver) await run(lane);
+      while (!end.signal.aborted) await run(lane);
     };
     const floods = ['b', 'c', 'd', 'e', 'b', 'c'].map(flood);
     await vi.advanceTimersByTimeAsync(100);
     void run('a');
     await vi.advanceTimersByTimeAsync(3_500);
     expect(begun).toContain('a');
-    isOver = true;
+    end.abort();
     await vi.advanceTimersByTimeAsync(5_000);
     await Promise.all(floods);
   });
