@@ -1,0 +1,96 @@
+/* Finds English in a source file that CONTRIBUTING.md forbids, for `server/whole/english.test.ts`. */
+import { parseSync } from 'vite';
+
+/** A place in a file that breaks a rule, as `file:line: reason: text`. */
+export type Finding = string;
+
+/** Columns of a comment line: Prettier wraps code and documents, but not comments. */
+const COLUMNS = 110;
+
+/** Words of a sentence in a comment. */
+const LONGEST_SENTENCE = 30;
+
+/** Beginnings that describe a thing by a clause instead of naming it. */
+const CLAUSE =
+  /^(?:What|Of|Whose|Who|Whoever|By (?:what|which|whom)|With (?:what|which|whom)|For how|From (?:so|how|which|what)|In (?:what|which|how)|To (?:what|which|whom)|At (?:what|which)|On (?:what|which)|So (?:many|much|long)|The same|Such|Whatever|Nothing|Nobody|None|Those|That which|One that|How)\b/;
+
+/** Participles that name a value differently in every file. */
+const PARTICIPLES = new Set(
+  (
+    'added answered asked begun bound built called changed chosen closed counted done drawn due ended earned ' +
+    'felt filed found gathered given gone graded heard held joined kept known laid left listed lost made marked ' +
+    'measured met named needed noted opened picked placed planned printed put read reckoned said seen sent served ' +
+    'set shown sorted started stored stored submitted taken taught thrown told turned typed used wanted written'
+  )
+    .split(' ')
+    // These are nouns or verbs as well.
+    .filter((word) => !['bound', 'due', 'left', 'lost', 'met', 'put', 'read', 'set'].includes(word)),
+);
+
+type Comment = { line: number; text: string; isDocstring: boolean };
+
+/** Returns the comments of a source file. Lines of `//` that follow each other are one comment. */
+export function commentsOf(file: string, source: string): Comment[] {
+  const { comments } = parseSync(file, source);
+  const all: (Comment & { last: number })[] = [];
+  for (const { type, value, start, end } of comments) {
+    const line = lineOf(source, start);
+    const text = value.replaceAll(/^\s*\*+ ?/gm, '').trim();
+    if (/^\s*(?:oxlint-|@ts-|\/ <reference)/.test(text)) continue;
+    const before = all.at(-1);
+    const ownLine = source.slice(0, start).split('\n').at(-1)?.trim() === '';
+    if (type === 'Line' && ownLine && before && !before.isDocstring && before.last === line - 1) {
+      before.text += `\n${text}`;
+      before.last = line;
+    } else {
+      all.push({ line, text, isDocstring: value.startsWith('*'), last: lineOf(source, end) });
+    }
+  }
+  return all;
+}
+
+const lineOf = (source: string, position: number): number => source.slice(0, position).split('\n').length;
+
+/** Splits a comment into sentences, without code, links and lists of values. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replaceAll(/```[\s\S]*?```/g, '')
+    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.)\s|(?<=[.!?:;])\s+(?=[A-Z`“"])/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** Returns the names that a file exports. */
+function exportsOf(file: string, source: string): { name: string; line: number }[] {
+  return [
+    ...source.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm),
+  ].map(({ 1: name = '', index }) => ({ name, line: lineOf(source, index) }));
+}
+
+/** Returns the comment lines that are too long, but for those with an instruction to a tool or an address. */
+export const findLongComments = (file: string, source: string): Finding[] =>
+  source.split('\n').flatMap((line, index) => {
+    const isComment = /^\s*(\/\/|\/\*\*?|\*) /.test(line);
+    const isFree = /oxlint-disable|@ts-expect-error|https?:/.test(line);
+    return isComment && !isFree && line.length > COLUMNS
+      ? [`${file}:${index + 1}: over ${COLUMNS} columns`]
+      : [];
+  });
+
+/** Returns the places of a source file where a comment or an exported name breaks a rule. */
+export function findOddEnglish(file: string, source: string): Finding[] {
+  const comments = commentsOf(file, source);
+  return [
+    ...findLongComments(file, source),
+    ...comments
+      .filter(({ text, isDocstring }) => isDocstring && CLAUSE.test(text))
+      .map(({ line, text }) => `${file}:${line}: begins with a clause: ${text.slice(0, 60)}`),
+    ...comments.flatMap(({ line, text }) =>
+      sentencesOf(text)
+        .filter((sentence) => sentence.split(' ').length > LONGEST_SENTENCE)
+        .map((sentence) => `${file}:${line}: over ${LONGEST_SENTENCE} words: ${sentence.slice(0, 60)}`),
+    ),
+    ...exportsOf(file, source)
+      .filter(({ name }) => PARTICIPLES.has(name.toLowerCase()))
+      .map(({ name, line }) => `${file}:${line}: a participle as a name: ${name}`),
+  ];
+}
