@@ -127,16 +127,17 @@ export async function grade(builder: Builder): Promise<void> {
   const contest = chance.maybe(school.contests);
   if (!contest) return;
   const shown = chance.odds(0.7);
+  const total = totalOf(contest, present(contest));
   const marks = {
     name: 'By marks',
     unit: 'marks' as const,
     grades: [
-      { name: 'great', from: Math.floor(totalOf(contest, present(contest)) / 2) + 1.5 },
+      { name: 'great', from: Math.min(total, Math.floor(total / 2) + 1.5) },
       { name: 'some', from: 0.5 },
       { name: 'none', from: 0 },
     ],
   };
-  const scale = chance.odds(0.2) ? null : chance.pick([...usualScales, marks]);
+  const scale = chance.odds(0.2) ? null : chance.pick(total < 1 ? usualScales : [...usualScales, marks]);
   await builder.asTeacher('setGrades', contest, { ...(scale && { scale }), shown });
   contest.scale = scale && { scale, isShown: shown };
   builder.tell(`${contest.name} has the grades ${scale?.name ?? '–'}`);
