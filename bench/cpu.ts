@@ -77,7 +77,7 @@ export function readCpu(servers: readonly number[], postmaster: number): CpuSpli
   };
 }
 
-/** Such as `1.20 + 0.80 + 0.95 s`: server, database, driver. */
+/** Renders the CPU time as `1.20 + 0.80 + 0.95 s`: server, database, driver. */
 export function describeCpu(before: CpuSplit, after: CpuSplit): string {
   const seconds = [
     after.server - before.server,

@@ -1,4 +1,4 @@
-/** What every bench prints. */
+/** Prints a line of a bench's report. */
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 /** Whether a target was reached, in words. */

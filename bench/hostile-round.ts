@@ -22,15 +22,15 @@ const SAVING = 9;
 const LEAD = 300;
 /** The attempts close this long (ms) after the beginning. */
 const CLOSES = 10_500;
-/** How long (ms) the attack goes on after the closing, at most. */
+/** Longest time (ms) that the attack goes on after the closing. */
 const PATIENCE = 3_000;
-/** How much longer (ms) the attack may go on, until the other teacher has made enough calls. */
+/** Longest extension (ms) of an attack, until the other teacher has made enough calls. */
 const LONGER = 15_000;
 /** The submissions leave within this (ms) before the closing. */
 const LAST = { first: 1_700, final: 200 };
 
-/** How a round was for the students; times in milliseconds. */
-export type Felt = {
+/** The students' experience of a round; times in milliseconds. */
+export type Experience = {
   p50: number;
   p99: number;
   /**
@@ -67,7 +67,7 @@ const isClosed = ({ body }: Reply) => body.includes('"closed":true');
  * The 15 s of grace are used up by then, so a student who has to wait is late. The attack goes on from the
  * first save to the last reply.
  */
-export async function sitThrough(round: Round): Promise<Felt> {
+export async function sitThrough(round: Round): Promise<Experience> {
   const { connection, origin, contestPlace, tokenOf } = round;
   const contest = contestId(contestPlace);
   const ledger = new Ledger(contestPlace);

@@ -13,7 +13,7 @@ import { peakMemory } from './cpu.ts';
 import { atEnd, runBench } from './ending.ts';
 import { print, verdict, whole } from './figures.ts';
 import { ROUND_STUDENTS, seedHostile } from './hostile-seed.ts';
-import { type Felt, sitThrough } from './hostile-round.ts';
+import { type Experience, sitThrough } from './hostile-round.ts';
 import { type Tallymark, startTallymark } from './processes.ts';
 import { PASSWORD } from './seed.ts';
 import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './teacher-figures.ts';
@@ -85,9 +85,9 @@ await runBench(async () => {
   for (const name of wanted) {
     forgetPeak(tallymark);
     const attacker = await startAttacker(name, makeTarget());
-    const felt = await sit(attacker.begin);
-    results.push(report(`${name}: ${attacks[name]?.what}`, felt, calm, tallymark));
-    for (const answer of felt.why) print(`  refused: ${answer}`);
+    const experience = await sit(attacker.begin);
+    results.push(report(`${name}: ${attacks[name]?.what}`, experience, calm, tallymark));
+    for (const answer of experience.why) print(`  refused: ${answer}`);
     print(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
     // Leftovers of one attack must not count against the next one.
     if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
@@ -102,21 +102,21 @@ await runBench(async () => {
 });
 
 /** Prints a line, and one for each call that another teacher missed. Answers whether every limit holds. */
-function report(name: string, felt: Felt, calm: Felt, { server }: Tallymark): boolean {
-  const ratio = felt.p99 / calm.p99;
+function report(name: string, experience: Experience, calm: Experience, { server }: Tallymark): boolean {
+  const ratio = experience.p99 / calm.p99;
   const memory = peakMemory(server.pid);
-  const { worst, missed } = judgeTeacher(felt.teaching, calm.teaching);
+  const { worst, missed } = judgeTeacher(experience.teaching, calm.teaching);
   const broken = [
-    felt.refused > 0 && 'refused',
-    felt.stuck > 0 && 'stuck',
-    felt.lost > 0 && 'lost',
-    (ratio > LIMITS.ratio || felt.p99 > LIMITS.p99) && 'p99',
+    experience.refused > 0 && 'refused',
+    experience.stuck > 0 && 'stuck',
+    experience.lost > 0 && 'lost',
+    (ratio > LIMITS.ratio || experience.p99 > LIMITS.p99) && 'p99',
     memory > LIMITS.memory && 'memory',
     missed.length > 0 && 'teacher',
   ].filter((one) => one !== false);
-  const figures = [felt.refused, felt.stuck, felt.lost].map(String);
-  const latencies = [felt.p50.toFixed(1), felt.p99.toFixed(1), ratio.toFixed(1)];
-  const others = [memory, felt.health, felt.logIn, felt.live].map(whole);
+  const figures = [experience.refused, experience.stuck, experience.lost].map(String);
+  const latencies = [experience.p50.toFixed(1), experience.p99.toFixed(1), ratio.toFixed(1)];
+  const others = [memory, experience.health, experience.logIn, experience.live].map(whole);
   print(
     `${name.padEnd(66)}${columns([...figures, ...latencies, ...others])}${worst.padStart(TEACHER_WIDTH)}${broken.length > 0 ? `   NOT REACHED: ${broken.join(', ')}` : ''}`,
   );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { randomFrom } from '../server/test/random.ts';
 
-/** What a proxy does to the connections that it carries. */
+/** Effect of a proxy on the connections that it carries. */
 export type Trouble = {
   /** Each piece of data is held back for up to this long (ms). */
   delay?: number;
@@ -20,9 +20,9 @@ export type Trouble = {
 
 export type Proxy = {
   port: number;
-  /** What the proxy does from now on; `{}` means nothing. Stalled connections stay stalled. */
+  /** Present effect; `{}` is none. Stalled connections stay stalled. */
   trouble: Trouble;
-  /** How many connections were stalled and reset. */
+  /** Connections that were stalled and reset. */
   readonly stalled: number;
   readonly resets: number;
   close: () => void;

@@ -21,7 +21,7 @@ type Schema = {
   required?: string[];
 };
 
-/** Of these a body has one. */
+/** Groups of fields of which a body has exactly one. */
 const EITHER = [
   ['contest', 'class'],
   ['contest', 'sample'],

@@ -14,13 +14,13 @@ export const STUDENTS = [
 export const OUTSIDERS = ['student out 1', 'student out 2'];
 export const TEACHERS = ['owner', ...COLLEAGUES, 'foreign'];
 
-/** How many values of one kind are remembered: the latest. */
+/** Values of one kind that are remembered: the latest. */
 const REMEMBERED = 20;
 
 /** A contest as somebody has seen it: the ids of each question and of its options. */
 type Seen = { id: number; options: number[] }[];
 
-/** What a recording knows of the school of its round, out of the answers alone. */
+/** Knowledge of a round's school, gathered from the answers alone. */
 export class School {
   readonly session: Session;
   /** By audience. */

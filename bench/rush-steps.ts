@@ -7,7 +7,7 @@ import { planChoices } from './plan.ts';
 import { OPTIONS, QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Step = 'view' | 'save, evenly' | 'save' | 'submit';
-export type Measured = BurstFigures & {
+export type StepFigures = BurstFigures & {
   requests: readonly Buffer[];
   /** The body of one good answer. */
   answer: string;
@@ -28,12 +28,12 @@ export type Rush = {
    * submission.
    */
   spread?: number | undefined;
-  /** How often a request that fails is sent: once, unless a server is restarted meanwhile. */
+  /** Tries of a request that fails: one, unless a server is restarted meanwhile. */
   tries?: number;
   /** Whether to send by undici instead of our own client. */
   isUndici?: boolean;
   /** Wraps each step. */
-  around?: (step: Step, run: () => Promise<Measured>) => Promise<Measured>;
+  around?: (step: Step, run: () => Promise<StepFigures>) => Promise<StepFigures>;
 };
 
 /**

@@ -18,7 +18,7 @@ import { rushDrawn } from './rush-drawn.ts';
 import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
 import { submitMix } from './rush-submit-mix.ts';
-import { type Measured, type Step, runRush } from './rush-steps.ts';
+import { type StepFigures, type Step, runRush } from './rush-steps.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 
@@ -105,7 +105,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
    */
   const around =
     (release: number | undefined) =>
-    async (step: Step, run: () => Promise<Measured>): Promise<Measured> => {
+    async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {
       const usage = () => readCpu([tallymark.server.pid], tallymark.postmaster() ?? 0);
       const before = usage();
       const measured = await run();

@@ -11,14 +11,14 @@ import { isFaultless } from './ledger.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { Postgres } from './postgres.ts';
 import { ServerProcess } from './processes.ts';
-import { type Measured, type Step, runRush } from './rush-steps.ts';
+import { type StepFigures, type Step, runRush } from './rush-steps.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
 /** Over how many seconds the first half of the answers is spread. */
 const SPREAD = 10;
-/** How often a request is sent. A browser tries even longer. */
+/** Tries of a request. A browser tries even longer. */
 const TRIES = 8;
 /**
  * A step that happens at one instant: how long (ms) after its beginning one of the two servers is told to
@@ -118,7 +118,7 @@ async function rush(
       servers.map(({ pid }) => pid),
       postgres.pid,
     );
-  const around = async (step: Step, run: () => Promise<Measured>): Promise<Measured> => {
+  const around = async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {
     const before = usage();
     const [measured] = await Promise.all([run(), meanwhile?.(step)]);
     const { rate, p50, p95, p99, failures, errors } = measured;

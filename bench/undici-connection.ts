@@ -3,10 +3,7 @@ import type { Channel, Reply } from './connection.ts';
 
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
-/**
- * The same as a `Connection`, but by a complete HTTP client. It shows how much of a figure is the driver's
- * own work.
- */
+/** A `Connection` by a complete HTTP client. It shows the driver's own share of a figure. */
 export class UndiciConnection implements Channel {
   readonly #client: Client;
 

@@ -16,10 +16,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/**
- * The same in the light and in the dark theme of a page that follows the system's theme. The themes differ in
- * their colours alone.
- */
+/** Checks a page that follows the system's theme in both themes. They differ in their colours alone. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');
   await expectNone(page, {});

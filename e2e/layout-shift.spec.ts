@@ -13,7 +13,7 @@ type LayoutShift = PerformanceEntry & {
 };
 
 declare global {
-  /** What has moved on the page without anybody's doing, and how far. */
+  /** Elements that moved on the page by themselves, and how far. */
   var tallyShifts: { value: number; what: string }[];
 }
 

@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots -- all`: questions of earlier contests, their tags, the preview of a whole quiz, and
- * what the editor says where a session has ended or a picture is on its way.
+ * Pictures for `npm run screenshots -- all`: questions of earlier contests, their tags, and the preview of a
+ * whole quiz. Also the editor after a session has ended, and while a picture is on its way.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,11 +2,11 @@
 export type Fault = {
   /** Where it is planted, from the root of the repository. */
   file: string;
-  /** What is there, exactly once, in one line. */
+  /** Code to replace: it occurs exactly once, in one line. */
   text: string;
-  /** What is there instead. */
+  /** Faulty code in its place. */
   planted: string;
-  /** What a user would suffer. */
+  /** Harm to a user. */
   suffers: string;
   /** The file of the tests that must fail. */
   caughtBy: string;

@@ -10,7 +10,10 @@ import type { Found } from '../web/material/editor/server-draft.ts';
 import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
 import { network } from './network.ts';
 
-/** The line of a page to the server. `late`: the request waits; `slow`: its answer waits; `lost`: its answer is lost. */
+/**
+ * State of the line from a page to the server. `late`: the request waits; `slow`: its answer waits; `lost`:
+ * its answer is lost.
+ */
 export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
 /** An editor without its looks, at one of the computers. */
@@ -31,7 +34,7 @@ export const wordsIn = (draft: Draft | undefined): Set<string> =>
   new Set(draft && JSON.stringify([draft.details, draft.questions]).match(/\bw\d+\b/g));
 
 /** All that a teacher has written, told independently of how drafts are stored. */
-export const written = ({ details, order, questions }: Draft): unknown => ({
+export const contentOf = ({ details, order, questions }: Draft): unknown => ({
   ...details,
   schoolClass: details.schoolClass ?? null,
   questions: order.map((key) => {

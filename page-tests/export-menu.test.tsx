@@ -10,7 +10,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-/** What each page's menu has, after the entries of its own. */
+/** Entries of every page's menu, after the page's own. */
 const COMMON = [
   'Excel workbookMarks, answers and figures of everybody',
   'Everything as JSONThe same for a program',

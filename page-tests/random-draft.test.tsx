@@ -15,7 +15,14 @@ import {
   setText,
   undoRemoval,
 } from '../web/material/editor/question-edits.ts';
-import { type EditorPage, installPages, type Line, teachersPages, wordsIn, written } from './draft-pages.ts';
+import {
+  type EditorPage,
+  installPages,
+  type Line,
+  teachersPages,
+  wordsIn,
+  contentOf,
+} from './draft-pages.ts';
 import { testScene } from './scene.ts';
 
 /*
@@ -145,10 +152,10 @@ async function live(list: readonly Act[]): Promise<void> {
       await pages.pass(PAUSES[n % PAUSES.length] ?? 0);
     },
     reload: async (page) => {
-      const before = page.keeper.isDirty() ? written(page.draft.get()) : undefined;
+      const before = page.keeper.isDirty() ? contentOf(page.draft.get()) : undefined;
       await close(page, false);
       const next = await open(page.computer);
-      if (isAlone && before) expect(written(next.draft.get()), 'after the reload').toEqual(before);
+      if (isAlone && before) expect(contentOf(next.draft.get()), 'after the reload').toEqual(before);
     },
     crash: async (page) => {
       await close(page, true);
@@ -198,7 +205,7 @@ async function live(list: readonly Act[]): Promise<void> {
     expect(state.kind, 'when all is quiet').toBe('sent');
     expect(missing(wordsIn(page.draft.get()), server), 'said to be saved').toEqual([]);
     if (isAlone && page.keeper.isDirty())
-      expect(written(server ?? page.initial)).toEqual(written(page.draft.get()));
+      expect(contentOf(server ?? page.initial)).toEqual(contentOf(page.draft.get()));
   }
   for (const page of editors.slice()) await close(page, false);
 }

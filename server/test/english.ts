@@ -60,7 +60,7 @@ const sentencesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Returns the names that a file exports. */
-function exportsOf(file: string, source: string): { name: string; line: number }[] {
+function exportsOf(source: string): { name: string; line: number }[] {
   return [
     ...source.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm),
   ].map(({ 1: name = '', index }) => ({ name, line: lineOf(source, index) }));
@@ -89,7 +89,7 @@ export function findOddEnglish(file: string, source: string): Finding[] {
         .filter((sentence) => sentence.split(' ').length > LONGEST_SENTENCE)
         .map((sentence) => `${file}:${line}: over ${LONGEST_SENTENCE} words: ${sentence.slice(0, 60)}`),
     ),
-    ...exportsOf(file, source)
+    ...exportsOf(source)
       .filter(({ name }) => PARTICIPLES.has(name.toLowerCase()))
       .map(({ name, line }) => `${file}:${line}: a participle as a name: ${name}`),
   ];
