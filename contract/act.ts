@@ -1,4 +1,4 @@
-/** What teachers have done with a contest or a class, and which students took a seat: who, what and when. */
+/** Acts of teachers on a contest or a class, and seats that students took: author, act and time. */
 import { Type } from 'typebox';
 import { Right } from './right.ts';
 import { shareable } from './share.ts';
@@ -54,10 +54,10 @@ export const actKinds = [
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
-/** What an act was about; each kind has its own fields, and the rest are absent. */
+/** Subject of an act. Each kind has its own fields, and the rest are absent. */
 export const ActAbout = Type.Object({
   /**
-   * The name in the class; the address of a seat that was claimed; in a contest the name as far as its
+   * A name. In a class: the student's. For a claimed seat: its address. In a contest: the name as far as its
    * teacher may see it, else the name that teachers typed, else the address.
    */
   student: Type.Optional(Type.String()),
@@ -69,12 +69,12 @@ export const ActAbout = Type.Object({
   archived: Type.Optional(Type.Boolean()),
   /** Whether students may practise. */
   open: Type.Optional(Type.Boolean()),
-  /** How many addresses or students. */
+  /** Number of addresses or students. */
   count: Type.Optional(Type.Integer()),
   /** The new name of a class, or the name of one that was added or removed, or with which students came. */
   class: Type.Optional(Type.String()),
   end_datetime: Type.Optional(Instant),
-  /** What the leaderboard shows, the certificates that students print, or the scale of the grades. */
+  /** Kind of leaderboard, certificates or scale that students see from now on. */
   shows: Type.Optional(Type.String()),
   /** The version of the key that was made, and why. */
   version: Type.Optional(Type.Integer()),
@@ -102,6 +102,6 @@ export const Acts = Type.Object({
       about: ActAbout,
     }),
   ),
-  /** What `before` must be for the next page; absent where there is none. */
+  /** Value of `before` for the next page; absent on the last page. */
   next: Type.Optional(Type.Integer()),
 });

@@ -10,10 +10,10 @@ import { kinds } from './kinds/kinds.ts';
 export type Row = readonly (number | null)[];
 
 /** The kind of a question, and the ids of its options, lowest first. */
-type AskedKind = { name: string; options: readonly number[] };
+type QuestionKind = { name: string; options: readonly number[] };
 
 /** `kinds`: by the order of the questions; absent where all are of the usual kind. */
-export type Asked = { kinds?: readonly AskedKind[] };
+export type QuestionKinds = { kinds?: readonly QuestionKind[] };
 
 type Question = { kind?: string | undefined; options: readonly { id: number }[] };
 
@@ -24,7 +24,7 @@ export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, n
 export const toldKind = (kind: KindName): { kind?: KindName } => (kind === USUAL ? {} : { kind });
 
 /** The kinds of these questions. */
-export const kindsOf = (questions: readonly Question[]): Asked =>
+export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
   questions.some(({ kind }) => kind !== undefined)
     ? { kinds: questions.map(({ kind = USUAL, options }) => ({ name: kind, options: inOrder(options) })) }
     : {};
@@ -33,26 +33,26 @@ export const kindsOf = (questions: readonly Question[]): Asked =>
 export const inOrder = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
-const optionsAt = ({ kinds: asked }: Asked, questionIndex: number): readonly number[] =>
-  asked?.[questionIndex]?.options ?? NONE;
+const optionsAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: number): readonly number[] =>
+  questionKinds?.[questionIndex]?.options ?? NONE;
 const NONE: readonly number[] = [];
 
 /** The forms by a list of kinds. */
 export function formsBy<Answer>(kinds: Kinds<Answer>) {
   type Answers = (Answer | null)[];
 
-  const kindAt = ({ kinds: asked }: Asked, questionIndex: number): Kind<Answer> => {
-    const name = asked?.[questionIndex]?.name ?? USUAL;
+  const kindAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: number): Kind<Answer> => {
+    const name = questionKinds?.[questionIndex]?.name ?? USUAL;
     const kind = kinds[name];
     if (!kind) throw new Error(`There is no kind ${name}.`);
     return kind;
   };
-  const ofCell = (cell: number, asked: Asked, questionIndex: number): Answer =>
-    kindAt(asked, questionIndex).ofCell(cell, optionsAt(asked, questionIndex));
-  const toCell = (answer: Answer, asked: Asked, questionIndex: number): number =>
-    kindAt(asked, questionIndex).toCell(answer, optionsAt(asked, questionIndex));
-  const ofRow = (row: Row, asked: Asked): Answers =>
-    row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index)));
+  const ofCell = (cell: number, questionKinds: QuestionKinds, questionIndex: number): Answer =>
+    kindAt(questionKinds, questionIndex).ofCell(cell, optionsAt(questionKinds, questionIndex));
+  const toCell = (answer: Answer, questionKinds: QuestionKinds, questionIndex: number): number =>
+    kindAt(questionKinds, questionIndex).toCell(answer, optionsAt(questionKinds, questionIndex));
+  const ofRow = (row: Row, questionKinds: QuestionKinds): Answers =>
+    row.map((cell, index) => (cell === null ? null : ofCell(cell, questionKinds, index)));
 
   return {
     /** The answer to one question out of its cell, and the cell of one. */
@@ -60,22 +60,27 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
     toCell,
     /** All answers out of a row. */
     ofRow,
-    toRow: (answers: Answers, asked: Asked): (number | null)[] =>
-      answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index))),
+    toRow: (answers: Answers, questionKinds: QuestionKinds): (number | null)[] =>
+      answers.map((answer, index) => (answer === null ? null : toCell(answer, questionKinds, index))),
     /**
-     * The same of a row that the database wrote as a text: cells between commas, nothing without an answer.
+     * Reads answers from a row that the database wrote as text: cells between commas, empty where there is no
+     * answer.
      */
-    ofText: (text: string, asked: Asked): Answers =>
+    ofText: (text: string, questionKinds: QuestionKinds): Answers =>
       ofRow(
         text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
-        asked,
+        questionKinds,
       ),
     /** The options that an answer to this question chooses. */
-    optionsOf: (answer: Answer | null | undefined, asked: Asked, questionIndex: number): readonly number[] =>
-      answer === null || answer === undefined ? [] : kindAt(asked, questionIndex).options(answer),
+    optionsOf: (
+      answer: Answer | null | undefined,
+      questionKinds: QuestionKinds,
+      questionIndex: number,
+    ): readonly number[] =>
+      answer === null || answer === undefined ? [] : kindAt(questionKinds, questionIndex).options(answer),
     /** The answer that a message means by these options of a question. */
-    ofOptions: (options: readonly number[], asked: Asked, questionIndex: number) =>
-      kindAt(asked, questionIndex).ofOptions(options),
+    ofOptions: (options: readonly number[], questionKinds: QuestionKinds, questionIndex: number) =>
+      kindAt(questionKinds, questionIndex).ofOptions(options),
   };
 }
 

@@ -11,7 +11,7 @@ export function messagesBy<Answer>(kinds: Kinds<Answer>) {
   return {
     /** The answer to one question. */
     OneAnswer: Type.Unsafe<Answer>(anyOf(schemas)),
-    /** The same, or null where there is none. */
+    /** An answer, or null where there is none. */
     MaybeAnswer,
     /** An answer a question, or null. */
     AllAnswers: Type.Array(MaybeAnswer),

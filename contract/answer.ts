@@ -17,7 +17,7 @@ export type Kinds<Answer> = Readonly<Record<string, Kind<Answer>>>;
 /** The kind of a question that names none. */
 export const USUAL = 'single' satisfies KindName;
 
-/** How answers to one question are judged. */
+/** Rule by which answers to one question are judged. */
 export type Rule = {
   /** Absent in a question of the usual kind. */
   kind?: string;
@@ -34,7 +34,7 @@ export const earnedBy =
     isForAll ? worth : answer === null ? 0 : (kinds[kind]?.earned(answer, accepted, worth) ?? 0);
 
 /** THE rule of grading: what an answer, or none, earns of `worth`. Any unit of marks. */
-export const earned = earnedBy<Answer>(kinds);
+export const earnedByAnswer = earnedBy<Answer>(kinds);
 
 /** `chosen`, by a list of kinds. */
 export const chosenBy =
@@ -43,7 +43,7 @@ export const chosenBy =
     answer === null ? [] : (kinds[kind]?.options(answer) ?? []);
 
 /** The options that an answer to a question of this kind chooses. */
-export const chosen = chosenBy<Answer>(kinds);
+export const chosenOptions = chosenBy<Answer>(kinds);
 
 /** `isAnswer`, by a list of kinds. */
 export const isAnswerBy =

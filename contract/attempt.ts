@@ -32,7 +32,7 @@ export const ProveSeb = Type.Object({
 /** `pass`: `viewContest` and `saveAnswers` take it, in this session. */
 export const ProvenSeb = Type.Object({ pass: Type.String() });
 
-/** What caused the submission: the student, the countdown at zero, or the fourth departure. */
+/** Cause of the submission: the student, the countdown at zero, or the fourth departure. */
 export const Cause = Type.Enum(['student', 'zero', 'departures']);
 export type Cause = Type.Static<typeof Cause>;
 
@@ -81,13 +81,13 @@ export const SavedAnswers = Type.Object({
   submitted: Type.Boolean(),
   /** Whether the attempt has closed: deadline and grace have passed. */
   closed: Type.Boolean(),
-  /** How many of the sent choices came too late and differ from what counts. The teacher can see them. */
+  /** Number of sent choices that came too late and differ from those that count. The teacher can see them. */
   kept_apart: Type.Integer(),
   /** Whether these late choices arrived after the results had opened. */
   after_opening: Type.Boolean(),
 });
 
-/** What happened during the attempt. The device numbers its events, so that a repeat changes nothing. */
+/** Event during an attempt. The device numbers its events, so that a repeat changes nothing. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   /**
@@ -144,5 +144,5 @@ export const Receipt = Type.Object({
   code,
 });
 
-/** The same of a contest that shows marks only. */
+/** Receipt of a contest that shows marks only. */
 export const ReceiptWithoutAnswers = Type.Object({ ...receiptHead, code });

@@ -1,6 +1,6 @@
 import type * as limits from './limits.ts';
 
-/** Who may call: anyone, anyone logged in, or one role. */
+/** Callers of a call: anyone, anyone logged in, or one role. */
 export type Audience = 'anyone' | 'account' | 'Student' | 'Teacher';
 
 export type CallRow = {
@@ -11,7 +11,7 @@ export type CallRow = {
   multipart?: keyof typeof limits.forms;
   /** The answer is a file, not JSON. */
   file?: true;
-  /** How large the JSON body may be (`limits.bodyBytes`). If absent, `small`. */
+  /** Size of the JSON body (`limits.bodyBytes`). If absent, `small`. */
   size?: 'medium' | 'large';
 };
 

@@ -4,8 +4,8 @@
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
 /**
- * A letter, digit, sign or symbol that is drawn: no filler, no blank of Braille, Egyptian or musical
- * notation, and not the character that stands for an object that a text cannot hold (U+FFFC).
+ * A letter, digit, sign or symbol that is drawn. Fillers, blanks of Braille, Egyptian or musical notation and
+ * the object replacement character (U+FFFC) are not.
  */
 const VISIBLE =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -46,8 +46,9 @@ export function whyNotName(text: string): string | null {
 }
 
 /**
- * Whether a text's direction marks act on other texts or turn its own letters: overrides turn letters;
- * embeddings and isolates that are not closed, or that close what was not opened, act beyond the text.
+ * Tells whether a text's direction marks affect other texts or turn its own letters. Overrides turn letters.
+ * Embeddings and isolates that are not closed affect the text behind them, and so does a mark that closes
+ * nothing.
  */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];

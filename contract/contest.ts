@@ -14,7 +14,7 @@ import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 
-/** What a join link tells anyone, of a public contest alone. */
+/** Public part of a join link's contest, which must be a public contest. */
 export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });
 
 /** Says that Safe Exam Browser sends this, where its headers do not say so (`proveSeb`). */
@@ -35,8 +35,8 @@ export const ViewContest = Type.Object({
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * How many of the last options keep their place where a contest shuffles options; all of them, if it has no
- * more. If absent, none does.
+ * Number of last options that keep their place where a contest shuffles options. All keep theirs if the
+ * question has no more options than that; none does if it is absent.
  */
 export const OptionalFixed = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
@@ -88,7 +88,7 @@ export const UpdateContest = Type.Object({
      * absent, it is refused if a colleague was the last to save the contest.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-    /** Who can take part from now on. If absent, it stays; `is_public` changes nothing here. */
+    /** Visibility from now on. If absent, it stays; `is_public` changes nothing here. */
     visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
@@ -151,7 +151,7 @@ export const ContestSummary = Type.Object({
   /** The marks of the questions that each student gets. */
   total_marks: Type.Number(),
   participants_count: Type.Integer(),
-  /** How many questions each student gets: fewer than the contest has if some are drawn. */
+  /** Number of questions that each student gets. It is less than the contest's if some are drawn. */
   total_questions: Type.Integer(),
   answer_submitted: Type.Boolean(),
 });
@@ -168,7 +168,7 @@ export const OwnerSummary = Type.Object({
   ...ListedContest.properties,
   is_archived: Type.Boolean(),
   colleagues: OptionalColleagues,
-  /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
+  /** Settings that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
   /** If the contest holds results back: when the last attempt closes, and when students see their results. */
@@ -202,7 +202,7 @@ export const OwnerSummary = Type.Object({
     ),
   ),
   /**
-   * Students who have opened the contest and cannot see its key yet, because they have another date: their
+   * Students who have opened the contest and cannot see its key yet, because they have another date. The
    * number, and when the last of them will see it (null if unknown). Only `getContest` answers it.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
@@ -217,7 +217,7 @@ export const ArchivedContest = Type.Object({
 });
 export type ArchivedContest = Type.Static<typeof ArchivedContest>;
 
-/** How far a student is on the way into a contest that takes requests. */
+/** State of a student's request to a contest that takes requests. */
 export const Admission = Type.Enum(['ask', 'waiting', 'refused']);
 export type Admission = Type.Static<typeof Admission>;
 
@@ -240,18 +240,18 @@ export const StudentContestSummary = Type.Object({
   /** When it began; absent before, and if everybody has the same time. Only `getContest` answers it. */
   started_datetime: Type.Optional(Instant),
   seb_file: SebFile,
-  /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
+  /** Settings that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(StudentSettings),
   practice: OptionalPractice,
   /**
-   * Of a private contest that takes requests, for students who do not take part: whether they may ask to be
-   * admitted, wait for the answer, or were refused and may ask again.
+   * Only for students who do not take part in a private contest that takes requests. They may ask to be
+   * admitted, are waiting for the answer, or were refused and may ask again.
    */
   admission: Type.Optional(Admission),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
-/** What the server has made of a rich text (rich-text.ts). A plain text has none. */
+/** Tree of a rich text (rich-text.ts). A plain text has none. */
 export const OptionalTree = Type.Optional(Type.Unsafe<Tree>({ type: 'array', items: {} }));
 
 /** A tree for each of the texts. */

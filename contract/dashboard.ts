@@ -6,7 +6,7 @@ export const Dashboard = Type.Object({
   totalContests: Type.Integer(),
   upcomingContests: Type.Integer(),
   completedContests: Type.Integer(),
-  /** How many of a teacher's contests are not published; 0 for a student. */
+  /** A teacher's contests that are not published; 0 for a student. */
   draftContests: Type.Integer(),
   /** Percent of the total marks, 0 to 100; 0 if there is no result yet. */
   averageScore: Type.Number(),
@@ -37,7 +37,7 @@ export const OwnMarks = Type.Array(
   }),
 );
 
-/** How the marks of a teacher's classes went: each class of which a student has a response that is shown. */
+/** Marks of a teacher's classes: each class with a student whose response is shown. */
 export const ClassMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
@@ -48,7 +48,7 @@ export const ClassMarks = Type.Array(
         id: Type.Integer(),
         name: Type.String(),
         end_datetime: Instant,
-        /** Of the students of the class alone. */
+        /** Responses of the students of the class alone. */
         responses: Type.Integer(),
         /** Percent of the total marks, 0 to 100. Half of the responses lie between the quartiles. */
         average: Type.Number(),
@@ -60,27 +60,27 @@ export const ClassMarks = Type.Array(
 );
 
 /**
- * How far each published contest of a teacher is, own and shared ones, the newest start first; without
- * archived ones.
+ * Progress of a teacher's published contests, own and shared ones, the newest start first; without archived
+ * ones.
  */
 export const Overview = Type.Array(
   Type.Object({
     id: Type.Integer(),
-    /** How many attempts are under way. */
+    /** Attempts under way. */
     working: Type.Integer(),
     /** While it runs, the first of those who have not begun, by last name. */
     missing: Type.Optional(Type.Array(Type.Object({ first_name: Type.String(), last_name: Type.String() }))),
     responses: Type.Integer(),
-    /** Of the responses: percent of the total marks, 0 to 100; null if there is none. */
+    /** Average of the responses in percent of the total marks, 0 to 100; null if there is none. */
     average: Nullable(Type.Number()),
     passed: Type.Integer(),
     /** Whether all attempts have closed. */
     closed: Type.Boolean(),
     /** Whether all attempts have closed, and the results wait until a teacher releases them. */
     to_release: Type.Boolean(),
-    /** How many students have late answers that no teacher has accepted. */
+    /** Students with late answers that no teacher has accepted. */
     late: Type.Integer(),
-    /** How many students ask to be admitted. */
+    /** Students who ask to be admitted. */
     requests: Type.Integer(),
   }),
 );

@@ -12,7 +12,7 @@ const Typed = Verbatim(0, limits.draft.text);
 /** As an input for date and time holds it. */
 const Moment = Verbatim(0, 50);
 
-/** What a field of a setting holds. It need not be valid. */
+/** Returns the schema of a setting's field in a draft. The value need not be valid. */
 function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   switch (row.kind) {
     case 'switch':
@@ -29,7 +29,7 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
-/** What is in the editor. It need not be a valid contest. */
+/** Content of the editor. It need not be a valid contest. */
 export const DraftContent = Type.Object({
   /** The fingerprint of the contest when the teacher began to change it; empty for a new one. */
   base: Verbatim(0, 50),
@@ -42,7 +42,7 @@ export const DraftContent = Type.Object({
     schoolClass: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     passing: Typed,
     shuffle: Type.Boolean(),
-    /** Those that are set, as the form holds them. */
+    /** Settings that have a value, as the form holds them. */
     settings: Type.Optional(
       Type.Unsafe<Partial<DraftSettings>>(
         Type.Object(
@@ -81,7 +81,7 @@ export const DraftContent = Type.Object({
 });
 export type DraftContent = Type.Static<typeof DraftContent>;
 
-/** Whose draft: the contest that is changed; absent for a new contest. */
+/** Contest that the draft changes; absent for a new contest. */
 const contest = Type.Optional(ContestId);
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** A random name of the page that saves, so that it recognises what it saved itself. */
@@ -105,7 +105,7 @@ export const DraftList = Type.Array(
     total_questions: Type.Integer(),
     /** The details that are empty. */
     missing: Type.Array(Type.Enum(['name', 'start', 'end', 'passing'])),
-    /** How many of the questions have no text or no right answer. */
+    /** Number of questions without a text or without a right answer. */
     unfinished_questions: Type.Integer(),
     shared: OptionalShared,
     ...SavedDraft.properties,

@@ -33,14 +33,14 @@ export const Gradebook = Type.Object({
       end_datetime: Instant,
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),
-      /** By which scale the marks are grades; absent where the contest has none. */
+      /** Scale by which marks become grades; absent where the contest has none. */
       scale: Type.Optional(Scale),
-      /** How many students of the class have sat it, and their average. */
+      /** Number of students of the class who have sat it, and their average. */
       responses: Type.Integer(),
       average_marks: Type.Number(),
     }),
   ),
-  /** How many more there are, older than these. */
+  /** Number of older contests that are not on this page. */
   older_contests: Type.Integer(),
   /** Sorted by name. */
   students: Type.Array(
@@ -51,7 +51,7 @@ export const Gradebook = Type.Object({
       number: Nullable(Type.String()),
       /** In the order of the contests; null where the student has not sat one. */
       marks: Type.Array(Nullable(Type.Number())),
-      /** Those of the contests, by their place from 0, of which there is more to say than the marks. */
+      /** Notes on contests, by their place from 0, where the marks alone do not say enough. */
       notes: Type.Optional(Type.Array(GradebookNote)),
     }),
   ),

@@ -5,7 +5,7 @@ export type Grade = { name: string; from: number };
 
 export type Scale = {
   name: string;
-  /** What `from` counts: percent of the total marks, or marks. */
+  /** Unit of `from`: percent of the total marks, or marks. */
   unit: 'percent' | 'marks';
   /** The best first. The last begins at 0, so that every response has a grade. */
   grades: Grade[];

@@ -7,8 +7,8 @@ import { Instant, Nullable, Text } from './text.ts';
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * What counts in one question from now on. `accept`: the options that are right. `all`: every response earns
- * the marks. `drop`: the question does not count, and the total shrinks.
+ * Correction of one question. `accept`: these options are right. `all`: every response earns the marks.
+ * `drop`: the question does not count, and the total shrinks.
  */
 const Ruling = Type.Object({
   question: id,
@@ -44,7 +44,7 @@ export const RestoreKey = Type.Object({
   restored: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
 });
 
-/** What a correction does to the responses. Averages are null where there is no response. */
+/** Effect of a correction on the responses. Averages are null where there is no response. */
 const figures = {
   up: Type.Integer(),
   /** If nobody is to lose, a mark that only the smaller total limits is no loss. */
@@ -75,7 +75,7 @@ export const KeyVersions = Type.Object({
       author: Type.String(),
       datetime: Instant,
       reason: Type.String(),
-      /** What was asked for; empty if an earlier version was restored. */
+      /** Requested corrections; empty if an earlier version was restored. */
       rulings: Type.Array(Ruling),
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),

@@ -42,7 +42,7 @@ const LAST = new RegExp(
 /** A box or a shape that stands before every option is only a bullet. */
 const BULLET = /^(?:[☐□▢◻⬜○◯⚪●◉⦿🔘]|\[ ?\]|\( ?\))/u;
 
-/** How many signs are taken off each end, and how long they may be. */
+/** Largest number of signs that are taken off each end, and their greatest length. */
 const MOST = 3;
 const LONGEST = 40;
 

@@ -31,7 +31,7 @@ const board = {
       is_you: Type.Boolean(),
     }),
   ),
-  /** Of `distribution`, in place of rows: nobody's name. Absent while there are too few responses. */
+  /** Distribution without names, in place of rows. Absent while there are too few responses. */
   distribution: Type.Optional(
     Type.Object({
       /** By marks, the least first; both bounds are included. */
@@ -39,11 +39,11 @@ const board = {
       responses: Type.Integer(),
       /** The bar of the one who looks; in the owner's preview, of the student in the middle. */
       own: Type.Integer(),
-      /** How many responses have fewer marks than that one. */
+      /** Number of responses with fewer marks. */
       below: Type.Integer(),
     }),
   ),
-  /** How many more belong to these ranks, beyond the rows that are sent (`limits.leaderboardRows`). */
+  /** Number of responses of these ranks beyond the rows that are sent (`limits.leaderboardRows`). */
   more: Type.Integer(),
 };
 

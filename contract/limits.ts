@@ -4,7 +4,7 @@
 export const stillOpen = 50;
 /** The grades of a scale, the characters of a name, and how many of a teacher’s scales are offered. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
-/** Of how many students at once Live shows which questions they have answered. */
+/** Students at once for whom Live shows the questions that they have answered. */
 export const liveGrid = 300;
 export const phoneDigits = 10;
 /** The years that a date in a request may have. */
@@ -60,17 +60,17 @@ export const draft = {
   options: 50,
   tags: 50,
   bytes: 2_000_000,
-  /** Of one teacher. A page saves every two seconds, and once more when it is left. */
+  /** Saves of one teacher's drafts. A page saves every two seconds, and once more when it is left. */
   savings: { tries: 10, window: 10_000 },
 } as const;
-/** What a picture shows, for students who cannot see it. */
+/** Characters of the description of a picture, for students who cannot see it. */
 export const description = 500;
 /** Different pictures in one contest. */
 export const pictures = 500;
 /**
- * Rich text. Of one formula: its characters, those of its MathML, how often its macros may expand, how
- * large (em) a space may be, and how deep its parts may be in each other. Of one contest: its formulas,
- * and the bytes of all trees together as JSON; `time`: how long (ms) they may take to make.
+ * Rich text. For one formula: its characters, those of its MathML, expansions of its macros, the size (em) of
+ * a space, and the depth of nesting. For one contest: its formulas, the bytes of all trees together as JSON,
+ * and the `time` (ms) to make them.
  */
 export const richText = {
   formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
@@ -144,15 +144,15 @@ export const similarity = {
 } as const;
 /** Bytes of all pictures in a file of questions that is written. */
 export const writtenPictures = 40_000_000;
-/** How large a JSON body may be, by the size in calls.ts. */
+/** Bytes of a JSON body, by the size in calls.ts. */
 export const bodyBytes = { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 } as const;
-/** How large a form may be, by the name of its file's part: its JSON, the file, all of it. In bytes. */
+/** Bytes of a form, by the name of its file's part: its JSON, the file, all of it. */
 export const forms = {
   profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
 } as const;
-/** How deep JSON may be, and of how many values. The largest contest has 5 levels and 13,000 values. */
+/** Depth and number of values of JSON. The largest contest has 5 levels and 13,000 values. */
 export const json = { depth: 8, values: 50_000 } as const;
 /**
  * Memory (bytes) of a process for bodies that may be large, in four spaces: small bodies, contests, forms
@@ -175,28 +175,28 @@ export const imagePixels = 16_000_000;
 export const imageSide = { profile_image: 320, picture: 1_600 } as const;
 /** Bytes of pictures that a process keeps in memory, because a whole class asks for the same ones. */
 export const pictureCache = 32 * 1024 * 1024;
-/** How long a picture is kept that nothing here uses: a draft in a teacher's browser may still name it. */
+/** Time (ms) that an unused picture is kept: a draft in a teacher's browser may still name it. */
 export const unusedPicture = 30 * 24 * 60 * 60_000;
-/** How long the decoding of a picture may take. */
+/** Longest time (ms) for the decoding of a picture. */
 export const decoding = { time: 5_000 };
 
-/** How long after the deadline the answers of an attempt are still taken, for the sake of slow networks. */
+/** Time (ms) after the deadline in which answers are still taken, for the sake of slow networks. */
 export const grace = 15_000;
-/** How much extra time one student may get. */
+/** Most extra time of one student. */
 export const extraTime = { minutes: 1_440, factor: 4 } as const;
-/** How far the end of a contest may be moved at once: a typo in the year must not lock its results away. */
+/** Longest extension (ms) of a contest at once: a typo in the year must not lock its results away. */
 export const extension = 31 * 24 * 60 * 60_000;
 /**
- * How long before the opening the times are fixed, and how long before its start a contest can no longer be
- * withdrawn: a change takes a moment itself.
+ * Time (ms) before the opening from which the times are fixed, and before the start from which a contest
+ * cannot be withdrawn. A change takes a moment itself.
  */
 export const timesFixed = 5_000;
-/** How long a deleted draft can be restored. */
+/** Time (ms) in which a deleted draft can be restored. */
 export const deletedDraft = 7 * 24 * 60 * 60_000;
 /** When its extra time is made less, an open attempt keeps at least this: by then its page says so. */
 export const shortening = 60_000;
 export const eventsAtOnce = 100;
-/** Of Safe Exam Browser: how many keys of versions and platforms a contest has. */
+/** Keys of Safe Exam Browser's versions and platforms that a contest may have. */
 export const browserKeys = 20;
 /**
  * If a student's first device is heard again so soon after another one, the two are used at the same time.
@@ -209,37 +209,37 @@ export const outsideSeb = 2 * 60_000;
  * hidden every minute.
  */
 export const silence = 75_000;
-/** How many addresses one call may add, and how long each may be, mistyped ones included. */
+/** Addresses that one call may add, and characters of each, mistyped ones included. */
 export const addressesAtOnce = { count: 500, length: 1_000 } as const;
 /** A student of a class: characters of the name and of the school's own number. */
 export const studentName = 200;
 export const studentNumber = 50;
-/** How many students one call may add to a class. */
+/** Students that one call may add to a class. */
 export const studentsAtOnce = 50;
-/** For how many students one call makes accounts or passwords: each costs a hash. */
+/** Accounts or passwords that one call makes. Each costs one password hash. */
 export const slipsAtOnce = 10;
-/** How many columns of a list of students are read. */
+/** Columns that are read from a list of students. */
 export const studentColumns = 50;
 export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
 export const refreshToken = 30 * 24 * 60 * 60_000;
 export const deviceCookie = 365 * 24 * 60 * 60_000;
 /** To how many accounts a browser stays known. More would not fit into a header line. */
 export const accountsOfBrowser = 50;
-/** How many sessions an account has, and how many browsers it knows. One more log-in ends the oldest. */
+/** Sessions and known browsers of an account. One more log-in ends the oldest. */
 export const logInsOfAccount = 100;
 export const resetCode = 24 * 60 * 60_000;
-/** How long the password on a slip is taken. */
+/** Time (ms) for which the password on a slip is valid. */
 export const oneTimePassword = 14 * 24 * 60 * 60_000;
-/** How many wrong tries end a reset code. */
+/** Wrong tries that end a reset code. */
 export const resetTries = 10;
 /** Failed log-ins of one account: from one network, from all networks of one site, and from everywhere. */
 export const loginTries = { tries: 10, window: 15 * 60_000 } as const;
 export const loginTriesOfSite = { tries: 30, window: 15 * 60_000 } as const;
 export const loginTriesOfAll = { tries: 100, window: 15 * 60_000 } as const;
-/** How long a share code can be taken. */
+/** Time (ms) in which a share code can be taken. */
 export const shareCode = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
-/** How many acts one call tells, and how many of each kind are kept of one contest or class. */
+/** Acts that one call answers, and acts of each kind that are kept for one contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
 /**
  * Idempotency keys: their characters, how long one is known, and how many of one account are, the latest.
@@ -250,22 +250,23 @@ export const idempotencyKeys = {
   kept: 1_000,
 } as const;
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
-/** How often one student may ask to be admitted, to whichever contests. */
+/** Requests of one student to be admitted, to all contests together. */
 export const askTries = { tries: 20, window: 10 * 60_000 } as const;
-/** How many requests to join are told at once, and answered by one call. */
+/** Requests to join that are answered on one page, and that one call may answer. */
 export const requestsAtOnce = 500;
 /** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
 export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
 /** Sign-ups from one site: enough for a large school three times, which has one address. */
 export const signUps = { tries: 2_000, window: 60 * 60_000 } as const;
 export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
-/** How long "There is no such contest." takes at least: the time must not tell whether one exists. */
+/** Shortest time (ms) for "There is no such contest.", so that the time does not tell whether one exists. */
 export const unknownAtLeast = 50;
 /**
- * Heavy calls: how many of one account are under way (until their answers have been sent), how many of one
- * account wait, how many of all accounts are under way together, how many of those are kept for supervision,
- * and how many are spare (`fairTurns`). So some of the eight database connections stay free for log-ins and
- * everything else. A request beyond `waitingOfOne` is refused after `refusal`.
+ * Heavy calls. `ofOne`: calls of one account that are under way, until their answers have been sent.
+ * `waitingOfOne`: calls of one account that wait. `together`: calls of all accounts under way. `kept` of them
+ * are for supervision, and `spare` ones for accounts that are not busy (`fairTurns`). So some of the eight
+ * database connections stay free for log-ins and everything else. A request beyond `waitingOfOne` is refused
+ * after `refusal` ms.
  */
 export const heavyCalls = {
   ofOne: 2,
@@ -298,8 +299,8 @@ export const fairTurns = {
  */
 export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
 /**
- * What one student sends while he sits contests, all devices together: many times what a page sends. Each
- * process counts for itself.
+ * Calls of one student during contests, from all devices together: many times what a page sends. Each process
+ * counts for itself.
  */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
 /**
@@ -307,13 +308,13 @@ export const sittingCalls = { tries: 100, window: 10_000 } as const;
  * contest may have a megabyte, and who asks for it without a pause would take the process from all others.
  */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
-/** How long a request waits in a queue before it is refused with 503. */
+/** Time (ms) that a request waits in a queue before it is refused with 503. */
 export const queueWait = 10_000;
 /** If the event loop was busy, how much earlier than it was read an answer may count as arrived. */
 export const favour = 5_000;
 /**
- * How long after its closing an attempt may still get answers that arrived in time: `favour` plus
- * `queueWait`. Only after that is there a receipt of an attempt that was closed by time, and can late
- * answers be accepted. Either of them seals the attempt: nothing is written to it any more.
+ * Time (ms) after its closing in which an attempt may still get answers that arrived in time: `favour` plus
+ * `queueWait`. Only after that is there a receipt of an attempt that was closed by time, and can late answers
+ * be accepted. Either of them seals the attempt: nothing is written to it any more.
  */
 export const settling = 15_000;

@@ -1,4 +1,4 @@
-/** How many responses have which marks. */
+/** Number of responses by marks. */
 type Distribution = readonly { marks: number; responses: number }[];
 /** The responses from `from` to `to` marks, both included. */
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
@@ -35,7 +35,7 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
   return bins;
 }
 
-/** How many possible marks a bar holds: as few as the number of bars allows. */
+/** Returns the number of possible marks in a bar: as few as the number of bars allows. */
 function widthOf(possible: number, passing: number): number {
   let width = Math.ceil(possible / MAX_BINS);
   while (

@@ -1,6 +1,6 @@
 import { type Element, children, elementsIn, textOf } from './element.ts';
 
-/** What TeX reads as an instruction, and the signs of MathML that cannot be seen. All else stays as it is. */
+/** Characters that TeX reads as instructions, and signs of MathML that cannot be seen. All others stay. */
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\backslash ',
   '{': '\\{',
@@ -17,7 +17,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\u2063': ',',
   '\u2064': '',
 };
-/** The same within `\\text`, where signs of formulas are unknown. */
+/** Replacements within `\\text`, where signs of formulas are unknown. */
 const IN_TEXT: Readonly<Record<string, string>> = {
   ...SPECIAL,
   '\\': '\\textbackslash ',
@@ -151,7 +151,7 @@ function multiscripts(element: Element): string {
   return `${prefix}{${base ? texOf(base) : ''}}${pairs(behind)}`;
 }
 
-/** What TeX takes as a bracket that grows. */
+/** Signs that TeX accepts as brackets that grow. */
 const FENCES: ReadonlyMap<string, string> = new Map([
   ...'( ) [ ] | ‖ ⟨ ⟩ ⌈ ⌉ ⌊ ⌋ /'.split(' ').map((sign) => [sign, sign] as const),
   ['', '.'],

@@ -3,8 +3,8 @@ import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
 /**
- * What a call's body names, so that somebody may do it or not. A new contest is nobody's yet. `removeClass`
- * changes only the contest: its teachers can take out a class that they may not see.
+ * Field of the body (contest or class) on which the caller needs a right. A new contest belongs to nobody
+ * yet. `removeClass` changes only the contest: its teachers can take out a class that they may not see.
  */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never

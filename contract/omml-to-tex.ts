@@ -79,7 +79,7 @@ class TexWriter {
       .trim();
   }
 
-  /** What is in the part of this name, in braces. */
+  /** Converts the content of the part of this name, in braces. */
   #part = (element: Element, name: string) => `{${this.all(child(element, name))}}`;
 
   #one(element: Element): string {

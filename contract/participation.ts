@@ -10,7 +10,9 @@ export const AddParticipants = Type.Object({
     minItems: 1,
     maxItems: limits.addressesAtOnce.count,
   }),
-  /** What the teacher calls the person of each address, in the same order; null or too few: not known. */
+  /**
+   * Names that the teacher gives to the addresses, in the same order. Null or missing entries are unknown.
+   */
   names: Type.Optional(
     Type.Array(Nullable(Verbatim(0, limits.studentName)), { maxItems: limits.addressesAtOnce.count }),
   ),
@@ -18,7 +20,7 @@ export const AddParticipants = Type.Object({
   claim_codes: Type.Optional(Type.Boolean()),
 });
 
-/** What happened to one address; `detail` is the sentence for a person. */
+/** Outcome for one address; `detail` is the sentence for a person. */
 export const AddOutcome = Type.Object({
   email: Type.String(),
   outcome: Type.Enum(['added', 'already_added', 'not_valid']),
@@ -27,7 +29,7 @@ export const AddOutcome = Type.Object({
 });
 export type AddOutcome = Type.Static<typeof AddOutcome>;
 
-/** Whose seat is taken away: a participant's or an invited address. The seat gets a new claim code. */
+/** Seat of a participant or an invited address, which becomes free. It gets a new claim code. */
 export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.email) });
 export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.String() });
 
@@ -36,9 +38,9 @@ export const ClaimSeat = Type.Object({ contest: ContestId, code: TypedCode });
 
 const RequestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Those who ask to be admitted, the longest wait first. */
+/** Students who ask to be admitted, the longest wait first. */
 export const Requests = Type.Object({
-  /** How many there are in all. `requests` has at most `limits.requestsAtOnce` of them. */
+  /** Number of all requests. `requests` has at most `limits.requestsAtOnce` of them. */
   count: Type.Integer(),
   requests: Type.Array(
     Type.Object({

@@ -16,9 +16,9 @@ export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: numb
 const MOST_DECIMALS = 6;
 
 /**
- * The decimals with which a share reads as percent: as few as keep it on its side of every bound, but at
- * least `least`. 2 of 3 is less than a bound of 67 %, so it reads 66.7%. Only nothing is 0%, and only
- * everything 100%.
+ * Returns the decimals with which a share is shown in percent: as few as keep it on its side of every bound,
+ * but at least `least`. For example, 2 of 3 is less than a bound of 67 %, so it is shown as 66.7%. Only
+ * nothing is 0%, and only everything 100%.
  */
 export function percentDecimals(share: number, bounds: readonly number[] = [], least = 0): number {
   // A third that is reached exactly has no decimals that reach it.

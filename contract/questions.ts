@@ -6,8 +6,8 @@ import * as limits from './limits.ts';
 import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
 
 /**
- * What can be wrong with an item of a file. Programs decide by the code; `detail` is the sentence for a
- * person. A code is never renamed and never gets another meaning.
+ * Faults that an item of a file may have. Programs decide by the code; `detail` is the sentence for a person.
+ * A code is never renamed and never gets another meaning.
  */
 export const problemCodes = [
   // Why an item does not come in:
@@ -150,7 +150,7 @@ export const FoundQuestions = Type.Object({
     Type.Object({
       question: OwnQuestion,
       contest: FoundIn,
-      /** What of a correction of the key does not come along; absent if nothing. */
+      /** Parts of a key's correction that are not copied; absent if none. */
       lost: Type.Optional(Type.Array(Problem)),
       /** The share of the latest responses that got it right, once all attempts have closed; else null. */
       right_share: Nullable(Type.Number()),

@@ -1,4 +1,4 @@
-/** How much of the database one account may fill: more than a school or a country's contest needs. */
+/** Amounts that one account may store: more than a school or a country's contest needs. */
 export const quotas = {
   /** Contests of one teacher. Deleted ones count until they are removed. */
   contests: 5_000,

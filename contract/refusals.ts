@@ -30,7 +30,7 @@ export const refusals = {
   password_change_needed: 403,
   /** The password is the right one of a slip, and its 14 days are over. */
   one_time_password_expired: 403,
-  /** The same, but somebody has logged in with it, in another browser. */
+  /** Somebody has logged in with this one-time password, in another browser. */
   one_time_password_used: 403,
   /** A page of another origin made the browser send the request. */
   cross_site: 403,
@@ -43,7 +43,7 @@ export const refusals = {
   right_too_small: 403,
   /** The contest asks for Safe Exam Browser, and the attempt can begin nowhere else. */
   seb_needed: 403,
-  /** What the page handed over are not the keys of the contest's file, or not for this page. */
+  /** The keys that the page sent are not those of the contest's file, or not for this page. */
   wrong_seb_keys: 403,
 
   unknown_address: 404,

@@ -30,7 +30,7 @@ export type ResultsParticipant = {
   drawn?: number[];
 };
 
-/** What `exportResults` writes as JSON. */
+/** The JSON file of `exportResults`. */
 export type ResultsFile = {
   contest: {
     id: number;
@@ -43,7 +43,7 @@ export type ResultsFile = {
     key_version: number;
     /** Absent if there are none. */
     sections?: Sections;
-    /** By which the marks are grades; absent if there are none. */
+    /** Scale by which the marks become grades; absent if there is none. */
     scale?: Scale;
   };
   questions: {

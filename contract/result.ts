@@ -5,7 +5,7 @@ import { AttemptState } from './attempt-state.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
 import { OptionalToldSections } from './sections.ts';
-import { Release, Shown } from './settings.ts';
+import { Release, VisibleResult } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
 /**
@@ -25,10 +25,10 @@ const head = {
   results_open: Type.Boolean(),
   /** Null as long as the results wait for a teacher. */
   results_open_datetime: Nullable(Instant),
-  /** What holds the results back; absent if that is nothing but the last closing. */
+  /** Rule that holds the results back; absent if only the last closing does. */
   release: Type.Optional(Release),
-  /** What students see of their results; absent if that is everything. */
-  shows: Type.Optional(Shown),
+  /** Part of the results that students see; absent if they see everything. */
+  shows: Type.Optional(VisibleResult),
   /** The student reads marks only meanwhile. */
   key_held: OptionalKeyHeld,
 };
@@ -73,7 +73,7 @@ export const OngoingResult = Type.Object({
   ...noMarks,
 });
 
-/** The same of a contest that shows marks only. */
+/** Ongoing result of a contest that shows marks only. */
 export const OngoingMarks = Type.Object({ ...head, ...noMarks });
 
 export const OpenedResult = Type.Object({
@@ -82,14 +82,14 @@ export const OpenedResult = Type.Object({
   questions: Type.Array(
     Type.Object({
       ...QuestionWithKey.properties,
-      /** What the answer earned, if the key was corrected. */
+      /** Marks of the answer, if the key was corrected. */
       earned_marks: Type.Optional(Type.Number()),
     }),
   ),
   ...marks,
 });
 
-/** The same of a contest that shows marks and own answers: without the key and what follows from it. */
+/** Result of a contest that shows marks and own answers: without the key and what follows from it. */
 export const OpenedAnswers = Type.Object({
   ...head,
   ...ownAnswers,
@@ -97,7 +97,7 @@ export const OpenedAnswers = Type.Object({
   ...marks,
 });
 
-/** The same of a contest that shows marks only. */
+/** Result of a contest that shows marks only. */
 export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
@@ -107,8 +107,8 @@ export const OpenedMarks = Type.Object({ ...head, ...marks });
 export const ParticipantRow = Type.Object({
   name: Type.String(),
   /**
-   * The name that teachers typed with the address, or in a class that the caller may see, as long as the
-   * account's own is not known; absent if there is none. It tells nothing of accounts.
+   * Name that teachers typed with the address, or in a class that the caller may see, as long as the
+   * account's own name is unknown. Absent if there is none. It reveals nothing about accounts.
    */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
@@ -116,7 +116,7 @@ export const ParticipantRow = Type.Object({
   status: Type.Enum(['participant', 'invited', 'declined']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** Of a participant without marks. */
+  /** State of a participant without marks. */
   state: Type.Optional(AttemptState),
   /** Absent unless the student was absent with an excuse. */
   excused: Type.Optional(Type.Boolean()),
@@ -126,7 +126,7 @@ export const ParticipantRow = Type.Object({
   /** Extra time that a teacher took back by closing the contest for the student; absent if none. */
   taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
   focus_exempt: Type.Boolean(),
-  /** How many late answers the student has. */
+  /** Number of the student's late answers. */
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),
   /** Whether the student took the seat by signing up with the invited address, which nobody has verified. */
@@ -140,10 +140,7 @@ export const ParticipantRow = Type.Object({
 /** Responses that chose the same option of a question, or none. */
 const Choosers = {
   count: Type.Integer(),
-  /**
-   * How many of them are in the upper, middle and lower third of the class
-   * (server/marks/result/analysis/thirds.ts).
-   */
+  /** Choosers in the upper, middle and lower third of the class (server/marks/result/analysis/thirds.ts). */
   upper: Type.Integer(),
   middle: Type.Integer(),
   lower: Type.Integer(),
@@ -174,7 +171,7 @@ export const Statistics = Type.Object({
    * and whose attempt was not reopened.
    */
   median_seconds: Nullable(Type.Number()),
-  /** How many responses are in each third of the class. */
+  /** Responses in each third of the class. */
   thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
   /** For each mark that somebody reached, how many responses reached it; lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
@@ -194,9 +191,9 @@ export const Statistics = Type.Object({
       facility: Type.Number(),
       /** The correlation of the question with the rest of the contest, from -1 to 1. */
       discrimination: Nullable(Type.Number()),
-      /** Those who chose none of its options. */
+      /** Students who chose none of its options. */
       unanswered: Type.Object(Choosers),
-      /** How many of the unanswered chose nothing in any later question either. */
+      /** Unanswered responses that have no answer to any later question either. */
       not_reached: Type.Integer(),
       options: Type.Array(
         Type.Object({
@@ -218,11 +215,11 @@ export const Similarity = Type.Object({
   responses: Type.Integer(),
   /** The fewest responses that are compared: below there are no pairs. */
   from: Type.Integer(),
-  /** How many pairs were compared. */
+  /** Number of compared pairs. */
   compared: Type.Integer(),
   /** The probability, of the whole class, beyond which a pair is not told. */
   level: Type.Number(),
-  /** How many pairs there are. Only the least probable ones are told. */
+  /** Number of suspicious pairs. Only the least probable ones are sent. */
   found: Type.Integer(),
   /** The least probable first. */
   pairs: Type.Array(
@@ -236,7 +233,7 @@ export const Similarity = Type.Object({
       questions: Type.Array(Type.Integer()),
       /** The probability that two who know nothing of each other have at least as many equal answers. */
       chance: Type.Number(),
-      /** The same for any pair of the class, at most: `chance` times the number of pairs. */
+      /** Upper bound of the chance for any pair of the class: `chance` times the number of pairs. */
       chance_in_class: Type.Number(),
     }),
   ),
@@ -252,7 +249,7 @@ export const ExportResults = Type.Object({
 });
 
 /**
- * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of answers
+ * Answers of one student, for the teacher: `viewContest` has the questions and the key. Lists of answers
  * follow the order of the contest's questions.
  */
 export const Paper = Type.Object({
@@ -275,13 +272,13 @@ export const Paper = Type.Object({
   /** Null where there is no response (yet). */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** What each answer earned, by the same version of the key as `marks`; null where there is no response. */
+  /** Marks of each answer, by the same version of the key as `marks`; null where there is no response. */
   earned_marks: Type.Array(Nullable(Type.Number())),
-  /** What counts; while the student works, what is saved. */
+  /** Answers that count; while the student works, those that are saved. */
   selected: AllAnswers,
-  /** The same without the late answers that the teacher has accepted. */
+  /** Answers that count, without the late answers that the teacher has accepted. */
   selected_in_time: AllAnswers,
-  /** What came after the attempt had closed or was submitted, and differs from `selected_in_time`. */
+  /** Answers that came after the attempt had closed or was submitted, and differ from `selected_in_time`. */
   late_answers: Type.Array(
     Type.Object({
       /** The number of its question, from 1. */

@@ -21,7 +21,7 @@ import * as share from './share.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
-/** What a call takes and answers. An answer's schema is never a union: each audience has its own answer. */
+/** Body and answers of a call. An answer's schema is never a union: each audience has its own answer. */
 type CallSchemas = { body?: TSchema } & ({ answer: TSchema } | { answers: Record<string, TSchema> });
 
 export const schemas = {
@@ -171,14 +171,16 @@ export type Body<Name extends CallName> = Schemas[Name] extends { body: infer Sc
   ? Static<Schema>
   : undefined;
 
-/** What a call's handler answers: the answer, or `{ audience: answer }` if the call has several audiences. */
+/**
+ * Return value of a call's handler: the answer, or `{ audience: answer }` if the call has several audiences.
+ */
 export type Answer<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }
     ? { [To in keyof Audiences]: { [Only in To]: Static<Audiences[To]> } }[keyof Audiences]
     : never;
 
-/** What is sent to the client: the answer without the audience's name. */
+/** Answer as the client gets it, without the audience's name. */
 export type Wire<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }

@@ -26,7 +26,7 @@ export const ClassList = Type.Array(
   }),
 );
 
-/** What a teacher knows of a student. Only the name is needed. */
+/** A teacher's data about a student. Only the name is needed. */
 const student = {
   name: Name(limits.studentName),
   email: Type.Optional(Email),
@@ -54,7 +54,7 @@ export const RepeatedContest = Type.Object({
 /** A second date that was made. */
 export const SecondDate = Type.Object({
   ...CopiedContest.properties,
-  /** How many of the absent are in it. */
+  /** Absent students in the class. */
   students: Type.Integer(),
 });
 
@@ -82,8 +82,8 @@ export const OfStudents = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
 });
 /**
- * What each student needs to log in, in the order sent. The passwords are stored as hashes alone: only this
- * answer has them.
+ * Log-in data of each student, in the order sent. The passwords are stored as hashes alone: only this answer
+ * has them.
  */
 export const Slips = Type.Object({
   slips: Type.Array(
@@ -138,7 +138,7 @@ export const SchoolClass = Type.Object({
 });
 export type SchoolClass = Type.Static<typeof SchoolClass>;
 
-/** What a column of a list of students holds. `none`: it is not read. */
+/** Contents of a column in a list of students. `none`: it is not read. */
 export const studentColumns = [
   'name',
   'first_name',
@@ -160,13 +160,13 @@ export const ReadStudents = Type.Object({
   columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
 });
 
-/** What was read. Nothing of it is stored. */
+/** Students of a file. Nothing of it is stored. */
 export type StudentsRead = {
   /** The columns of a table; none if each line of a text is a student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
   /** Each row in the order of the file. A row with `comes` can be added as it stands here. */
   rows: {
-    /** How a teacher finds it in the file: "Row 7". */
+    /** Place in the file, for the teacher: "Row 7". */
     place: string;
     name: string;
     email: string | null;

@@ -6,7 +6,7 @@ import type { CallName } from './calls.ts';
 import * as limits from './limits.ts';
 import type { Sections } from './sections.ts';
 
-/** What a setting's value is. A setting that is off is absent. */
+/** Kind of a setting's value. A setting that is off is absent. */
 type Kind =
   | { kind: 'switch' }
   /** One of these; the first is the usual one, and counts as off. */
@@ -31,27 +31,27 @@ export type Setting = Kind &
   Partial<Field> & {
     /** Its column, if that has another name. */
     column?: string;
-    /** Who reads it: all, teachers, or those who may edit the contest (others read `{}` of a group). */
+    /** Readers: all, teachers, or those who may edit the contest (others read `{}` of a group). */
     seen: 'students' | 'teachers' | 'editors';
-    /** What students read instead of it: a boolean of this name. */
+    /** Name of the boolean that students read instead. */
     follows?: string;
-    /** The same for what a student must have to begin. */
+    /** Name of the boolean that students read instead, if they must have something to begin. */
     needs?: string;
     /** A copy has it as far as its maker sees it, has it moved with the start, or does not have it. */
     copy: 'taken' | 'moved' | 'left';
-    /** In which part of the editor its faults are shown. */
+    /** Step of the editor that shows its faults. */
     step: 'details' | 'questions';
     /** The setting without which it has no meaning. It is neither sent nor taken without it. */
     only?: Readonly<Record<string, string>>;
-    /** What is said if it is set where it cannot be. Other sentences follow from its kind. */
+    /** Message if it is set where it cannot be. Other messages follow from its kind. */
     why?: string;
-    /** What is said of it when a file of questions, which has no settings, changes what students get. */
+    /** Warning when an export drops the setting and that changes what students get. */
     lost?: string;
   };
 
-/** Those that a teacher chooses in the editor. The publication fixes them, except the access code. */
+/** Settings that a teacher chooses in the editor. The publication fixes them, except the access code. */
 export const settings = {
-  /** How long (minutes) each student has from the first view on, at most until the end. */
+  /** Time (minutes) of each student from the first view on, at most until the end. */
   own_minutes: {
     kind: 'number',
     least: 1,
@@ -81,8 +81,8 @@ export const settings = {
     lost: 'The sections, and how many questions are drawn from each, are left out.',
   },
   /**
-   * How students go through the questions. `step`: one question after the other, and Next needs a choice.
-   * `free`: they may skip questions and come back. `page`: all questions are on one page.
+   * Way through the questions. `step`: one question after the other, and Next needs a choice. `free`:
+   * students may skip questions and come back. `page`: all questions are on one page.
    */
   navigation: {
     kind: 'choice',
@@ -137,7 +137,7 @@ export const settings = {
     only: { release: 'time' },
     why: 'Set this only for a release at a chosen time.',
   },
-  /** What students see of their results. `answers`: marks and own answers. */
+  /** Part of the results that students see. `answers`: marks and own answers. */
   shows: {
     kind: 'choice',
     of: ['all', 'answers', 'marks'],
@@ -147,7 +147,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** How the contest asks for Safe Exam Browser. If present, an attempt begins there only. */
+  /** Use of Safe Exam Browser. If present, an attempt begins there only. */
   seb: {
     kind: 'group',
     field: 'seb',
@@ -165,7 +165,7 @@ export const settings = {
         field: 'sebKeys',
         label: 'Browser Exam Keys',
       },
-      /** Of the password without which students cannot quit it. If absent, they need none. */
+      /** Hash of the password that students need to quit it. If absent, they need none. */
       quit_password_hash: { kind: 'hash', field: 'sebQuitHash', label: 'Password for quitting' },
     },
   },
@@ -177,19 +177,19 @@ type LaterSetting = Extract<Kind, { kind: 'switch' | 'choice' }> & {
   call: readonly [CallName, field: string];
 };
 
-/** Those that a teacher changes at any moment once the contest is published. A copy has none of them. */
+/** Settings that a teacher changes at any time once the contest is published. A copy has none of them. */
 export const laterSettings = {
   /**
-   * What students see of each other's marks, once the results are open. `first_3`: everybody whose rank is 3
-   * or better. `neighbours`: the student, two above and two below. `distribution`: the student's place among
-   * all marks, without names. `getLeaderboard` tells it.
+   * Leaderboard that students see once the results are open. `first_3`: everybody whose rank is 3 or better.
+   * `neighbours`: the student, two above and two below. `distribution`: the student's place among all marks,
+   * without names. `getLeaderboard` answers it.
    */
   leaderboard: {
     kind: 'choice',
     of: ['off', 'first_3', 'first_5', 'first_10', 'neighbours', 'distribution'],
     call: ['setLeaderboard', 'shows'],
   },
-  /** What students who passed print: nothing, a certificate without their marks, or one with them. */
+  /** Certificate that students who passed may print: none, one without their marks, or one with them. */
   certificate: { kind: 'choice', of: ['off', 'plain', 'marks'], call: ['setCertificate', 'certificate'] },
   /** Whether students may practise with the questions. */
   practice: { kind: 'switch', column: 'is_practice', call: ['setPractice', 'open'] },
@@ -215,7 +215,7 @@ type Values = {
   sections: Sections;
 };
 
-/** What makes a contest other than the usual one. What is absent is off, or the usual one. */
+/** Values of the settings. An absent one is off, or has its usual value. */
 export type Settings = { -readonly [Name in SettingName]?: ValueOf<Table[Name]> };
 
 type With<Key extends string, Value extends string = string> = {
@@ -242,8 +242,8 @@ type HeldBy<Row> = Row extends { of: readonly (infer Choice)[] }
     ? boolean
     : string;
 /**
- * The settings as the editor and its drafts hold them: a text as it was typed, empty if there is none; of a
- * group whether it is on; a moment as an input for date and time holds it; hashes one in each line.
+ * Settings as the editor and its drafts hold them. A text is as it was typed, empty if there is none. A group
+ * is whether it is on. A moment is as an input for date and time holds it. Hashes stand one in each line.
  */
 export type DraftSettings = { [Row in FieldRow as Row['field']]: HeldBy<Row> };
 export type SettingField = keyof DraftSettings;

@@ -8,7 +8,7 @@ import { AccessCode, Instant, Sha256 } from './text.ts';
 export const choice = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
 
 export const Release = choice(table.settings.release);
-export const Shown = choice(table.settings.shows);
+export const VisibleResult = choice(table.settings.shows);
 
 function schemaOf(row: table.Setting | table.Part): Type.TSchema {
   switch (row.kind) {

@@ -26,7 +26,7 @@ export const MadeShareCode = Type.Object({
 });
 
 export const ShareCode = Type.Object({ code });
-/** What a code gives, before it is taken. */
+/** The offer of a share code, before it is taken. */
 export const OfferedShare = Type.Object({
   kind: Type.Enum(['contest', 'class']),
   id: Type.Integer(),
@@ -48,9 +48,9 @@ export const TakenShare = Type.Object({
 });
 
 export const Colleagues = Type.Object({
-  /** Who made the contest or the class, and so owns it always. */
+  /** Teacher who made the contest or the class, and always owns it. */
   owner: Type.String(),
-  /** What the caller may do. */
+  /** Right of the caller. */
   right: Right,
   /** Whether the caller made it. */
   is_maker: Type.Boolean(),
@@ -65,8 +65,8 @@ export const Colleagues = Type.Object({
       since_datetime: Instant,
       is_you: Type.Boolean(),
       /**
-       * Of a class, for those who own it: the students whose latest slips this colleague made. They need new
-       * ones once the right is taken back. Absent if there are none.
+       * For owners of a class: the students whose latest slips this colleague made. They need new ones once
+       * the right is taken back. Absent if there are none.
        */
       slips: Type.Optional(Type.Array(Type.String())),
     }),

@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts';
 
-/** What each call does, for the API's documentation. The browser's code does not carry it. */
+/** Summary of each call, for the API's documentation. The browser's code does not contain it. */
 export const summaries: Record<CallName, string> = {
   logIn: 'Log in',
   refreshAccess: 'A new access token for a refresh token',

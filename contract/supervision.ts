@@ -1,4 +1,7 @@
-/** What a teacher sees and does while students sit a contest. `email`: the address that the teacher added. */
+/**
+ * Calls by which a teacher watches and helps students during a contest. `email`: the address that the teacher
+ * added.
+ */
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
 import { AttemptState, attemptStates } from './attempt-state.ts';
@@ -44,21 +47,20 @@ export const AcceptedLateAnswers = Type.Object({
   marks_after: Nullable(Type.Number()),
   is_passed_before: Nullable(Type.Boolean()),
   is_passed_after: Nullable(Type.Boolean()),
-  /** How many answers earn more than what counted before, and how many less. */
+  /** Answers that earn more than those that counted before, and answers that earn less. */
   up: Type.Integer(),
   down: Type.Integer(),
 });
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 /**
- * Who keeps a contest open after its end: students and added addresses with extra time that can still be
- * used.
+ * Students and added addresses that keep a contest open after its end, by extra time that can still be used.
  */
 export const StillOpen = Type.Object({
   /** When the last of them closes. Null if there are none, and before the end of the contest. */
   closing_datetime: Nullable(Instant),
   count: Type.Integer(),
-  /** Those with the latest deadline, at most `limits.stillOpen`. */
+  /** Students with the latest deadlines, at most `limits.stillOpen`. */
   students: Type.Array(
     Type.Object({
       /** Empty while the student has not opened the contest. */
@@ -111,7 +113,7 @@ export const Live = Type.Object({
       state: LiveState,
       /** The questionNumber that the student sees; null if it is not known. */
       place: Nullable(Type.Integer()),
-      /** How many questions have a saved answer. */
+      /** Questions with a saved answer. */
       answered: Type.Integer(),
       /** When the student's browser was last heard of: at the first view or later. */
       heard_datetime: Nullable(Type.String()),
@@ -138,7 +140,7 @@ export const GetLiveGrid = Type.Object({
 /** Which questions have an answer, of each student; never which answer. */
 export const LiveGrid = Type.Object({
   live_datetime: Instant,
-  /** How many questions each student gets. */
+  /** Number of questions that each student gets. */
   total_questions: Type.Integer(),
   /** Whether each student gets other questions. Absent if not. */
   drawn: Type.Optional(Type.Boolean()),
@@ -157,7 +159,7 @@ export const LiveGrid = Type.Object({
       cells: Type.String(),
     }),
   ),
-  /** How many students come after these. */
+  /** Number of students after these. */
   more: Type.Integer(),
 });
 
@@ -195,7 +197,7 @@ const TimelineEntry = Type.Object({
    * known (yet).
    */
   duration: Nullable(Type.Integer()),
-  /** How many answers were saved, or came late. */
+  /** Number of answers that were saved, or came late. */
   amount: Nullable(Type.Integer()),
   /**
    * The cause of a submission, or the extra time that was given: for example `10 minutes` or `factor 1.5`.

@@ -10,8 +10,9 @@ const IS_FORMULA =
 const HAS_TEX = /[\\^_={}]/;
 
 /**
- * The TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs,
- * Google's charts); undefined if it is no formula, or its picture does not tell it.
+ * Returns the TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress,
+ * CodeCogs, Google's charts). Returns undefined if it is no formula, or if its picture does not contain the
+ * TeX.
  */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;

@@ -1,7 +1,7 @@
 import type { CallName } from './calls.ts';
 
 /**
- * Whose requests take turns, because the work grows with what the account has. Calls that only teachers may
+ * Requests that take turns, because their work grows with the account's data. Calls that only teachers may
  * send always take turns.
  */
 export type Turns =
@@ -14,12 +14,12 @@ export type Turns =
   | 'shared'
   /** One may take seconds: the requests of one call wait for each other first, and together hold one turn. */
   | 'long'
-  /** What a teacher does while students sit a contest: one turn is never given to anything else. */
+  /** Supervision during a contest: one turn is never given to anything else. */
   | 'supervision';
 
 /**
- * What students do while they sit a contest. It goes before everything else and waits for no turn. Therefore
- * an account that asks without a pause is refused.
+ * Students' calls during a contest. They go before everything else and wait for no turn. Therefore an account
+ * that asks without a pause is refused.
  */
 export const sitting = [
   'viewContest',

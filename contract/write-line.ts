@@ -3,7 +3,7 @@ import type { Node } from './rich-text.ts';
 /** Delimiters that mean something in pairs only: one alone needs no backslash. */
 const PAIRED = /[*~^$`]/g;
 const PUNCTUATION = /^[!-/:-@[-`{-~]/;
-/** What would begin a list at the start of a line. */
+/** Characters that would begin a list at the start of a line. */
 const LIST = /^(?:[-+*](?= |$)|\d{1,9}(?=[.)](?: |$)))/;
 
 /** The source of what a paragraph holds. */
@@ -24,7 +24,7 @@ function withoutList(line: string): string {
   return /\d/.test(marker) ? `${marker}\\${line.slice(marker.length)}` : `\\${line}`;
 }
 
-/** How often each paired delimiter is in the line, by itself or for an element. */
+/** Counts each paired delimiter in the line, as itself or for an element. */
 function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
   const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
   for (const node of nodes) {

@@ -27,7 +27,7 @@ export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
 
 const MARKS = new Set(['strong', 'em', 'sub', 'sup']);
 
-/** What a tree says and marks, without blanks: two trees that differ in it are read differently. */
+/** Returns the text and marks of a tree without blanks. Two trees that differ in it are read differently. */
 function sayingOf(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

@@ -37,7 +37,7 @@ import { PasswordHasher } from './people/session/password-hasher.ts';
 import { loadSigningKey } from './people/session/signing-key.ts';
 import type { ArrivalClock } from './base/shared/clock.ts';
 import { Forbidden, NotFound } from './base/shared/errors.ts';
-import { served } from './served.ts';
+import { servedCalls } from './served.ts';
 import { Pace } from './base/shared/pace.ts';
 import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
@@ -65,13 +65,13 @@ export async function buildApp(options: {
   secure: boolean;
   /** The proxies whose X-Forwarded-For is believed (config.ts); none where it is left out. */
   trustProxy?: string[] | undefined;
-  /** Who may sign up as a teacher (config.ts); anyone where it is left out. */
+  /** Policy for teachers' sign-up (config.ts); open where it is left out. */
   teacherSignup?: TeacherSignup | undefined;
   /** If left out: as OWASP asks. Weaker in tests that are not about it. */
   passwords?: PasswordHasher | undefined;
   /** Threads that it shares with other apps, and does not end. If left out, it has its own. */
   threads?: Threads | undefined;
-  /** The web app. If left out, only the calls are served. */
+  /** The web app. If left out, only the calls are servedCalls. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
@@ -188,7 +188,7 @@ export async function buildApp(options: {
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));
-  for (const serveIt of served) serveIt(server);
+  for (const serveIt of servedCalls) serveIt(server);
   const missing = Object.entries(calls).find(([, { path }]) => !paths.has(path));
   if (missing) throw new Error(`no file serves ${missing[0]}`);
   serveImage(app, db);

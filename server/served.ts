@@ -108,7 +108,7 @@ import { setExcused } from './sitting/supervision/set-excused.ts';
 import { setSebExemption } from './sitting/supervision/set-seb-exemption.ts';
 
 /** Every file that serves calls of the contract. */
-export const served = [
+export const servedCalls = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getOwnMarks, getClassMarks, getOverview],

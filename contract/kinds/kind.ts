@@ -31,9 +31,10 @@ export interface Kind<Answer> {
   earned(answer: Answer, accepted: readonly number[], worth: number): number;
 
   /**
-   * The same rule in SQL, of expressions. `accepted` is the right side of `option = …`: the one accepted
-   * option, or `any(…)` of a list with the accepted options of all questions of the contest. `options`: the
-   * array of the question's options, lowest first. `worth`: a whole number, as is what is earned.
+   * The grading rule in SQL, made of expressions. `accepted` is the right side of `option = …`: the one
+   * accepted option, or `any(…)` of a list. That list has the accepted options of all questions of the
+   * contest. `options`: the array of the question's options, lowest first. `worth` and the marks earned are
+   * whole numbers.
    */
   earnedInSql(expressions: { cell: string; accepted: string; worth: string; options: string }): string;
 }

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How likely student `n` is to answer right, of 100. Some are good at it, some are not. */
+/** Chance (percent) that student `n` answers right. Some are good at it, some are not. */
 const skill = (n: number) => 35 + ((n * 37) % 60);
 
 /** A pretended chance, 0 to 99, the same on every run. */

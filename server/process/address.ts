@@ -24,8 +24,8 @@ export function publicAddress(config: Listening): string {
 }
 
 /**
- * The same for students' devices: null if it is not known or leads only to this machine. An address that the
- * administrator has set is used, so that a page can say what is wrong with it.
+ * Returns the address for students' devices; null if it is unknown or leads only to this machine. An address
+ * that the administrator has set is used, so that a page can say what is wrong with it.
  */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;

@@ -7,7 +7,7 @@ import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** What the person who runs Tallymark decides. Every setting is read here and nowhere else. */
+/** Settings of the person who runs Tallymark. Every setting is read here and nowhere else. */
 export type Config = Readonly<{
   /** The TCP port; 0 lets the system choose. */
   port: number;
@@ -28,7 +28,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** The proxies whose X-Forwarded-For is believed: addresses, subnets or `loopback`; undefined: none. */
   trustProxy: string[] | undefined;
-  /** Who may sign up as a teacher. A code is a secret: never log it. */
+  /** Policy for teachers' sign-up. A code is a secret: never log it. */
   teacherSignup: TeacherSignup;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;

@@ -32,7 +32,7 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** What is removed, by the name under which a fault is told. None of it waits for another. */
+/** Removals, by the name under which a fault is logged. None of them waits for another. */
 const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'counted tries': (db, at) => db.deleteFrom('throttle').where('window_end', '<', at).execute(),
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),

@@ -1,10 +1,10 @@
 import { type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 
-/** What is written of a stack: some libraries make theirs as long as they can. */
+/** Part of a stack that is logged: some libraries make theirs as long as they can. */
 const [STACK_LINES, STACK_LENGTH] = [30, 4_000];
 
-/** What is written of an error. */
+/** Returns the parts of an error that are logged. */
 export const loggedError = (error: Error & { code?: string }) => ({
   type: error.name,
   code: error.code,

@@ -7,7 +7,7 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 /** When (ms after the signal) the process ends at the latest, whatever still hangs. */
 const LAST_MOMENT = 9_500;
 
-/** How to end what has been started so far. */
+/** Functions that end what has been started so far. */
 const running: (() => Promise<void>)[] = [];
 
 /** Ends what runs, the last started first. */

@@ -14,10 +14,10 @@ import type { OpenDatabase } from '../base/database/open.ts';
 import { keepHouse } from './housekeeping.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
-/** What `web/build/build.ts` writes. */
+/** Output folder of `web/build/build.ts`. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** How long (ms) requests in flight may take to end after SIGTERM; all in all it must be over within 10 s. */
+/** Longest time (ms) for requests in flight to end after SIGTERM; all in all it must be over within 10 s. */
 const DRAIN = 5_000;
 
 /**

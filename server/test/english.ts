@@ -51,10 +51,10 @@ export function commentsOf(file: string, source: string): Comment[] {
 
 const lineOf = (source: string, position: number): number => source.slice(0, position).split('\n').length;
 
-/** Splits a comment into sentences, without code, links and lists of values. */
+/** Splits a comment into sentences, without code and tables. */
 const sentencesOf = (text: string): string[] =>
   text
-    .replaceAll(/```[\s\S]*?```/g, '')
+    .replaceAll(/```[\s\S]*?```|^ {4}.*$|^.*\S {2,}\S.*$/gm, '')
     .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.)\s|(?<=[.!?:;])\s+(?=[A-Z`“"])/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);

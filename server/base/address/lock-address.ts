@@ -17,7 +17,7 @@ export async function lockAddresses(trx: Transaction<DB>, emails: readonly strin
 
 export const lockAddress = (trx: Transaction<DB>, email: string) => lockAddresses(trx, [email]);
 
-/** The same of an account's address. */
+/** Locks the address of an account. */
 export async function lockOwnAddress(trx: Transaction<DB>, accountId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(email_key, 0)) from account where id = ${accountId}`.execute(

@@ -1,7 +1,7 @@
 /**
- * A list in the form in which PostgreSQL reads an array. pg can write it too, but searches each item for
- * characters to escape, which is much work for a batch of answers. Here an item is a number, a boolean, or a
- * text without quotes, backslashes, braces, commas and white space.
+ * Writes a list in the form in which PostgreSQL reads an array. pg can do it too, but searches each item for
+ * characters to escape, which is much work for a batch of answers. An item is a number, a boolean, or a text
+ * without quotes, backslashes, braces, commas and white space.
  */
 export const arrayText = (items: (boolean | number | string | null)[]): string =>
   `{${items.map((item) => item ?? 'NULL').join(',')}}`;

@@ -47,7 +47,7 @@ export function readSequence(line: string): Sequence | null {
   return sequence === undefined || last === undefined ? null : { sequence, last };
 }
 
-/** How much a backup holds. */
+/** Amount of data in a backup. */
 export type Amount = { tables: number; rows: number };
 
 export const writeTrailer = ({ tables, rows }: Amount) =>

@@ -7,13 +7,13 @@ const ENOUGH = 40;
 /** The others that must be expected within `LONGEST`; else nobody waits. */
 const FEWEST = 2;
 
-/** How long (ms) an item counts for the rate: it fades by this time constant. */
+/** Time constant (ms) of the moving average of arrivals. */
 const MEMORY = 100;
 
 /**
- * How long a batch waits for others that are about to come. A batch costs much, an item of it little; so at a
- * moderate rate a few milliseconds of waiting save most of the work. Where few come, nobody waits, and where
- * many come, a batch is full without waiting.
+ * Decides how long a batch waits for items that are about to come. A batch costs much, another item of it
+ * little. So at a moderate rate a few milliseconds of waiting save most of the work. If few items come,
+ * nobody waits. If many come, a batch is full without waiting.
  */
 export class Company {
   /** The items that have come, each fading with time. */
@@ -26,7 +26,7 @@ export class Company {
     this.#come++;
   }
 
-  /** How long (ms) a batch of `queued` items waits; 0 for not at all. */
+  /** Returns the wait (ms) of a batch of `queued` items; 0 for none. */
   waitOf(queued: number, now: number): number {
     this.#fade(now);
     const rate = this.#come / MEMORY;

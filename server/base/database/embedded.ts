@@ -39,8 +39,8 @@ export async function openEmbedded(options: {
 }
 
 /**
- * How to connect to the database in `dataDir` if another process runs it; null if none does.
- * Throws a `StartupFault` if it does not let us in or does not get ready.
+ * Returns how to connect to the database in `dataDir` if another process runs it; null if none does. Throws a
+ * `StartupFault` if it does not let us in or does not get ready.
  */
 export async function findRunning(dataDir: string): Promise<ClientConfig | null> {
   const folder = await locate(resolve(dataDir)).catch(() => undefined);
@@ -71,7 +71,7 @@ async function prepare(options: { dataDir: string; log: Log; binaries?: string }
   return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
 }
 
-/** What a first start that was cut off may have left undone. Runs as the owner, so once at a time. */
+/** Completes a first start that was cut off. Runs as the owner, so once at a time. */
 async function complete(client: Client, cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster);
   const role = await client.query('select from pg_roles where rolname = $1', [NAME]);

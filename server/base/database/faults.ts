@@ -25,7 +25,7 @@ const CONNECTION_CODES = new Set([
   'ENETDOWN',
 ]);
 
-/** How the messages of faults begin for which pg has no code. */
+/** Beginnings of the messages of faults for which pg has no code. */
 const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',

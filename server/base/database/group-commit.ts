@@ -30,11 +30,11 @@ type Waiting<Item, Outcome> = {
   reject: (fault: unknown) => void;
 };
 
-/** What a failed write was stopped by, and what is done with a batch of several items, and of one. */
+/** Causes that stop a write, and the action for a batch of several items and of one. */
 const AFTER = {
   /** Rows that somebody else holds: their items wait apart, the others are sent again. */
   held: { several: 'divide', one: 'divide' },
-  /** What passes, as a deadlock or a lost connection: the batch is sent again after a pause. */
+  /** A passing fault, such as a deadlock or a lost connection: the batch is sent again after a pause. */
   passing: { several: 'again', one: 'again' },
   /** A lock that nobody holds any more, or nobody can name: halves are sent; the last one waits apart. */
   unexplained: { several: 'halve', one: 'set apart' },
@@ -47,23 +47,20 @@ const PAUSE = 100;
 const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * How many items of one key may wait. Only one of them is written at a time, and a sender of many must not
- * take the others' places.
+ * Items of one key that may wait. Only one of them is written at a time, and a sender of many must not take
+ * the others' places.
  */
 const MOST_OF_ONE = 50;
 
 /**
- * Items that arrive while a statement runs go together into the next one, so that a rush costs a few commits
- * and not thousands; where more are about to come, it waits for them (`Company`). Each is acknowledged after
- * the commit that holds it.
- *
- * `write` gets at most one item per key, sorted by key, and answers one outcome per item, in the same order.
- * It must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read, the
- * same batch is sent again. If a row is at fault, the batch is halved until that row fails alone. An item
- * that has waited 10 s, or finds the queue full, gets `Unavailable`.
- *
- * One locked row does not stop the others. If `write` gives up waiting for a lock, `findLocked` says whose
- * rows are held. These items, and later ones of the same keys, wait apart until their rows are free.
+ * Groups items that arrive while a statement runs into the next one, so that a rush costs a few commits and
+ * not thousands. Where more are about to come, it waits for them (`Company`). Each item is acknowledged after
+ * the commit that holds it. `write` gets at most one item per key, sorted by key, and answers one outcome per
+ * item, in the same order. It must be idempotent: the same batch is sent again after a deadlock, a lost
+ * connection or the removal of a row that it had read. If a row is at fault, the batch is halved until that
+ * row fails alone. An item that has waited 10 s, or finds the queue full, gets `Unavailable`. One locked row
+ * does not stop the others. If `write` gives up waiting for a lock, `findLocked` names the items whose rows
+ * are held. These items, and later ones of the same keys, wait apart until their rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -72,7 +69,7 @@ export class GroupCommit<Item, Outcome> {
   readonly #maxBatch: number;
   readonly #maxQueue: number;
   #queue: Waiting<Item, Outcome>[] = [];
-  /** How many items of each key wait. */
+  /** Number of waiting items by key. */
   readonly #waiting = new Map<string, number>();
   /** Callbacks for when no item of a key waits any more. */
   readonly #whenSettled = new Map<string, (() => void)[]>();
@@ -279,7 +276,7 @@ function asSettled<Some extends { mode: Mode; timer: NodeJS.Timeout }>(item: Som
   return item;
 }
 
-/** What stopped a write; `locked`: whose rows are held now, null if nobody can say. */
+/** Returns the cause that stopped a write; `locked`: the items whose rows are held now, null if unknown. */
 function stopOf(fault: unknown, locked: boolean[] | null): keyof typeof AFTER {
   if (locked?.includes(true)) return 'held';
   if (isLockTimeout(fault) && locked) return 'unexplained';

@@ -15,7 +15,7 @@ import { withClient } from './with-client.ts';
 const damaged = () =>
   new StartupFault('The backup is damaged or was cut off: nothing was restored, use another one.');
 
-/** How much was restored, and when the backup was made. */
+/** Amount that was restored, and the time of the backup. */
 export type Restored = Amount & { made: string };
 
 /**

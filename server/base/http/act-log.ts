@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What people do with accounts, and what teachers do with contests and classes. */
+/** Calls that change accounts, and those by which teachers change contests and classes. */
 const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'signUpStudent',

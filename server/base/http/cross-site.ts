@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**
- * Whether a page of another origin made the browser send something that may change anything: a form of
+ * Tells whether a page of another origin made the browser send a request that may change something. A form of
  * another site can be sent with a visitor's cookies, and without a question (OWASP, "Fetch Metadata").
  */
 export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>

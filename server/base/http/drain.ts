@@ -6,7 +6,7 @@ import { Unavailable } from '../shared/errors.ts';
 /** Monitoring may still ask for these while the server stops. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** How many requests are under way on a connection; none once it is gone. */
+/** Number of requests under way on a connection; 0 once it is gone. */
 type Connection = { requests: number };
 
 /**

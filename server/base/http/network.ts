@@ -4,11 +4,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Where a request comes from, as far as limits and turns are concerned. */
 export type Network = {
-  /** What one household or one school has: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Network of one household or one school: an IPv4 address, or the /64 of an IPv6 one. */
   subnet: string;
   /**
-   * What one attacker may have whole: the same IPv4 address, or the /48. A tunnel's /48 holds 65,536
-   * networks.
+   * Network that one attacker may own: the IPv4 address, or the /48. A tunnel's /48 holds 65,536 networks.
    */
   site: string;
 };

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { Malformed } from '../shared/errors.ts';
 
 /**
- * Refuses a request that can be read in two ways: one that names a host in its first line (as only a client
- * of a proxy does) or that has several `Host`s. A proxy in front and this server could take it for two
- * different addresses.
+ * Refuses a request that can be read in two ways, because a proxy in front and this server could take it for
+ * different addresses. It names a host in its first line, as only a client of a proxy does, or it has several
+ * `Host`s.
  */
 export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');

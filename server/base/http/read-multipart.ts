@@ -69,9 +69,9 @@ type Reading = {
 };
 
 /**
- * Reads a multipart request: the JSON part `data`, as a field or as a file (a Blob), becomes the body; the
- * file in the part named `form` becomes `request.upload`, an empty one none. Other parts are ignored. `judge`
- * is asked as soon as `data` is there, so that a file behind a wrong one is never read.
+ * Reads a multipart request. The JSON part `data`, as a field or as a file (a Blob), becomes the body. The
+ * file in the part named `form` becomes `request.upload`; an empty file counts as none. Other parts are
+ * ignored. `judge` is called as soon as `data` is there, so that a file behind a wrong one is never read.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -111,5 +111,5 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   if (!hasData) throw new Malformed('The part "data" is missing.');
 }
 
-/** What the file of a form is. */
+/** Noun for the file of a form. */
 const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture', file: 'file' };

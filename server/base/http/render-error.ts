@@ -27,7 +27,7 @@ const frameworkSentences: Record<string, string> = {
   FST_MP_PREMATURE_CLOSE: 'The form was cut off.',
 };
 
-/** What an error becomes for the client; null where it is a fault of ours. */
+/** Returns the refusal that a client sees for an error; null where it is a fault of ours. */
 function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   if (error instanceof Refusal) return error;
   const fromDatabase = databaseFault(error);

@@ -12,8 +12,8 @@ const policy = (imageHost: string) => ({
 });
 
 /**
- * What every answer tells browsers (OWASP Secure Headers). `secure`: the public address is HTTPS.
- * `avatarUrl`: where else than from here pictures may come.
+ * Returns the security headers of every answer (OWASP Secure Headers). `secure`: the public address is HTTPS.
+ * `avatarUrl`: another origin from which pictures may come.
  */
 export function securityHeaders(secure: boolean, avatarUrl?: string): Record<string, string> {
   return {

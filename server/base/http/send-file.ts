@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { WrittenFile } from '#contract/questions.ts';
 
-/** How many of the losses a header has room for. */
+/** Losses for which a header has room. */
 const LOSSES = 20;
 
 export const isWrittenFile = (answer: object): answer is WrittenFile => 'bytes' in answer && 'lost' in answer;

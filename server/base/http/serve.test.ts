@@ -8,7 +8,7 @@ import { rawRequest, tokenFor } from '../../test/requests.ts';
 import { bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
 
-/** What holds for all calls alike. */
+/** Rules that hold for all calls alike. */
 const app = await testApp();
 const { call, send, clock } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };

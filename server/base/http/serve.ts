@@ -32,15 +32,15 @@ import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /**
- * What every call works with. What only some calls work with is a type of their room (`Attempts`, `Sessions`,
- * …), which is beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp`
+ * Parts that every call works with. Parts that only some calls need are a type of their room (`Attempts`,
+ * `Sessions`, …) beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp`
  * makes all of it, once an app.
  */
 export type Server = {
   app: FastifyInstance;
   db: Database;
   clock: ArrivalClock;
-  /** Who sends a request, as the access token says that is valid at `now`. */
+  /** Reads the caller from an access token that is valid at `now`. */
   tokens: { read: (token: string, now: number) => Caller | null };
   /** The log of what people do. */
   acts: ActLog;
@@ -50,26 +50,26 @@ export type Server = {
   /** The turns of heavy calls, the time by which they are shared, and the slices of work on long lists. */
   turns: Record<Role, Turns>;
   used: UsedTime;
-  /** How often each student may call while he sits contests. */
+  /** Limit on each student's calls during contests. */
   sittingPace: Pace;
   slices: Slices;
-  /** With what answers are encrypted that may have to be given again (once.ts). */
+  /** Key that encrypts stored answers of keyed calls (once.ts). */
   answerKey: Buffer;
 };
 
 export type Call<Name extends CallName> = {
   body: Received<Name>;
-  /** Who calls, with the right that a teacher needs for it (contract/needs.ts). */
+  /** The caller, with the right that a teacher needs for the call. */
   caller: (typeof calls)[Name]['who'] extends 'anyone'
     ? undefined
     : Caller & (Name extends keyof Needs ? { needs: Needs[Name] } : unknown);
-  /** What makes things runs in it, if the call is in the table of contract/keyed.ts. */
+  /** Runs the work of a keyed call at most once for each idempotency key. */
   once: Name extends KeyedCall ? Once : undefined;
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
   at: Date;
   /**
-   * How long (ms) it may have waited before that, since the event loop was busy: what students do is judged
-   * in their favour.
+   * Longest time (ms) that it may have waited before that for the event loop. Times of students' acts are
+   * judged in their favour.
    */
   waited: number;
   /** The file of a form; undefined if none came. */
@@ -159,7 +159,7 @@ async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<ne
 
 /**
  * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several
- * fields, and its answer's schema, which drops every field that it does not name.
+ * fields, and its answer's schema. The schema drops every field of the answer that it does not name.
  */
 export function serve<Name extends CallName>(
   server: Server,

@@ -5,18 +5,18 @@ import { Refusal, TooMany } from '../shared/errors.ts';
 /** `tries` within `window` milliseconds from the first. */
 export type Limit = { tries: number; window: number };
 
-/** What is counted under one key, and how far. */
+/** A key that is counted, and its limit. */
 export type Counter = { key: string; limit: Limit };
 
-/** What a guess that was wrong ends in; whatever else goes wrong is nobody's guess. */
+/** Statuses of a wrong guess. Other failures are no guesses. */
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Does what may be a guess, and has no effect of its own. It counts as a failure where the work throws a
- * refusal of 400, 401 or 404. Throws `TooMany` (429) where a counter has used up its failures: before the
- * work, and instead of its outcome where others have failed meanwhile, so that many guesses at once find out
- * no more than one after the other, and any number of right ones at once are right. The counters go from the
- * narrowest to the widest: what one of them refuses is not held against those after it.
+ * Does work that may be a guess and has no effect of its own. A refusal of 400, 401 or 404 counts as a
+ * failure. Throws `TooMany` (429) where a counter has used up its failures. That happens before the work, or
+ * instead of its outcome if others have failed meanwhile. So many guesses at once find out no more than one
+ * after the other, and any number of right ones at once are right. The counters go from the narrowest to the
+ * widest: a refusal by one of them does not count in those after it.
  */
 export async function limitGuesses<Result>(
   db: Database,

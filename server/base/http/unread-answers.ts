@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 
-/** How often (ms) the connections are looked at. */
+/** Interval (ms) between looks at the connections. */
 const EVERY = 500;
-/** Whose answers have not moved for this long (ms) may be cut off where there is too much unread. */
+/** Time (ms) without movement after which an answer may be cut off where there is too much unread. */
 const STUCK = 1_000;
 
 type Unread = { bytes: number; since: number };
 
 /**
- * Answers that nobody reads lie in our memory. Where more than `limits.unread.bytes` wait on all connections
- * together, those are cut off first that have not been read for the longest. (One whose reader has gone for
- * good ends by `connectionTimeout`, and drain.ts allows few requests at once on each.)
+ * Cuts off answers that are not read, because they stay in our memory. Where more than `limits.unread.bytes`
+ * wait on all connections together, those that have not been read for the longest go first. If a reader has
+ * gone for good, `connectionTimeout` ends the connection. drain.ts allows few requests at once on each.
  */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();

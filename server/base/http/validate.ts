@@ -58,10 +58,10 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Brings the texts that the schema marks `x-trim` into one form (NFC) and trims them, reads the addresses
- * that it marks `x-address` as they were meant, and the integers that it marks `x-decimal` from their decimal
- * string. An address with hidden characters stays: pages send none, but old accounts may have them. Goes only
- * where the schema goes, so a deeply nested body costs nothing.
+ * Normalizes the texts that the schema marks `x-trim` (NFC) and trims them, cleans the addresses that it
+ * marks `x-address`, and reads integers marked `x-decimal` from their decimal string. An address with hidden
+ * characters stays: pages send none, but old accounts may have them. Goes only where the schema goes, so a
+ * deeply nested body costs nothing.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {

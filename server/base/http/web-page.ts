@@ -9,7 +9,7 @@ export type SocialLinks = {
   linkedinUrl: string | null;
 };
 
-/** What the browser of a person may be told before anyone logs in. */
+/** Settings that anyone's browser may know, even before a log-in. */
 export type WebSettings = SocialLinks & {
   /**
    * The address by which students reach this server: the one that was set, or this machine's in its network;
@@ -18,7 +18,7 @@ export type WebSettings = SocialLinks & {
   publicUrl: string | null;
   /** The host of pictures for people who have none; null: a picture of our own. */
   avatarUrl: string | null;
-  /** Who may sign up as a teacher. */
+  /** Policy for teachers' sign-up. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { ownMemory } from './own-memory.ts';
 
 /**
- * What the program of a `WorkThreads` does: it says that it is ready, and answers each task by one message.
- * Its time is counted from there, not from its start, in which it loads its files. `bytesOf`: the large bytes
- * in an answer, which the server gets without a copy.
+ * Runs the program of a `WorkThreads`: says that it is ready, and answers each task by one message. Its time
+ * counts from there, not from its start, in which it loads its files. `bytesOf`: the large bytes in an
+ * answer, which the server gets without a copy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each program says what its tasks are
 export function answerTasks<Task, Answer>(

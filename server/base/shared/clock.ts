@@ -11,8 +11,8 @@ export type Clock = {
 /** A clock that stamps what arrives. */
 export type ArrivalClock = Clock & {
   /**
-   * How long (in whole milliseconds) something that the event loop finds now may have waited for it; usually
-   * 0.
+   * Returns the longest time (whole ms) for which an event found now may have waited for the event loop;
+   * usually 0.
    */
   waited(): number;
 };
@@ -20,16 +20,16 @@ export type ArrivalClock = Clock & {
 const REFRESH = 10_000;
 /** Samples a measurement. */
 const SAMPLES = 3;
-/** How far two clocks run apart at most: 100 ms in 1,000 s. */
+/** Greatest drift between two clocks: 100 ms in 1,000 s. */
 const DRIFT = 1e-4;
 
 /**
- * The database's clock as this process sees it: the monotonic clock plus its measured offset, so that all
- * processes agree and a change of the machine's time between two measurements moves nothing.
+ * The database's clock as this process sees it: the monotonic clock plus its measured offset. So all
+ * processes agree, and a change of the machine's time between two measurements moves nothing.
  */
 export class DatabaseClock implements ArrivalClock {
   #offset = Date.now() - performance.now();
-  /** How far off (ms) the offset may have been when it was measured: half the round trip. */
+  /** Possible error (ms) of the offset when it was measured: half the round trip. */
   #doubt = Number.POSITIVE_INFINITY;
   #measuredAt = 0;
   #timer: NodeJS.Timeout | undefined;

@@ -92,6 +92,6 @@ export class PartlyDone extends Error {
   }
 }
 
-/** What somebody is told whose turn did not come in time. */
+/** Makes the refusal of a request whose turn did not come in time. */
 export const serverBusy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');

@@ -1,7 +1,7 @@
 /** An account's id, or the name of a network or another source of work. */
 export type LaneId = string | number;
 
-/** What one account, network or the like waits for and holds. */
+/** Queue and held weight of one account, network or the like. */
 export type Lane<Item> = {
   readonly kind: string;
   readonly id: LaneId;
@@ -11,9 +11,9 @@ export type Lane<Item> = {
 };
 
 /**
- * Lanes in the order of their next turns. Kinds of work take turns, and so do the lanes of a kind: the lane
- * that has used least time lately comes first; of equals the one that holds least, and of these the one whose
- * last turn (or whose coming, if it had none) is longest ago. In a lane it goes by the order of coming.
+ * Lanes in the order of their next turns. Kinds of work take turns, and so do the lanes of a kind. The lane
+ * that has used least time lately comes first. Among equals, the one that holds least comes first, and then
+ * the one whose last turn (or whose arrival) is longest ago. A lane serves its items in the order of arrival.
  */
 export class Lanes<Item> {
   /** Kinds are few, and remembered; lanes that neither wait nor hold anything are forgotten. */

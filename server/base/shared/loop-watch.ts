@@ -27,7 +27,7 @@ export class LoopWatch {
   }
 
   /**
-   * How long (in whole ms) something that is found now may have waited: 0 if the loop was not busy, at most
+   * Returns the longest wait (whole ms) of anything found now: 0 if the loop was not busy, at most
    * `limits.favour`.
    */
   waited(): number {

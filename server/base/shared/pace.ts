@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import { TooMany } from './errors.ts';
 
-/** How many accounts are remembered. Beyond that, the one that was seen longest ago is forgotten. */
+/** Accounts that are remembered. Beyond that, the one that was seen longest ago is forgotten. */
 const MOST = 20_000;
 
 /**

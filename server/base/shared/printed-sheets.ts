@@ -3,17 +3,17 @@ import type Stream from 'node:stream';
 import type { Feature, SheetOptions } from 'write-excel-file/node';
 import { sanitizeTextContent } from 'write-excel-file/utility';
 
-/** What the library's own types call so. */
+/** The library's own name for its contents. */
 type Content = Stream | Buffer | Blob;
 type Options = SheetOptions<Content>;
 
-/** How many small letters fit side by side on a landscape page of A4. */
+/** Small letters that fit side by side on a landscape page of A4. */
 const ACROSS = 240;
 
 /** Around the table, in inches. */
 const MARGINS = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
 
-/** In how many pages side by side a sheet with these columns can be read. */
+/** Returns the number of pages side by side that a sheet with these columns needs. */
 const pagesAcross = (columns: readonly { width?: number }[]): number =>
   Math.max(1, Math.ceil(columns.reduce((sum, { width = 9 }) => sum + width, 0) / ACROSS));
 

@@ -3,9 +3,9 @@ import type { OnceLeft, Place, Turn, Turns } from './turns.ts';
 
 type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnceLeft | undefined };
 
-/** Those who want the same. */
+/** Callers who wait for the same answer. */
 type Group<Answer> = {
-  /** What the last of them has asked for. */
+  /** Work of the latest of them. */
   work: () => Promise<Answer>;
   /** Once it has begun. */
   answer: Promise<Answer> | undefined;
@@ -16,11 +16,11 @@ type Group<Answer> = {
 type Sharing = {
   /** Whether work that has begun is shared, too: then an answer may be older than the question. */
   begun: boolean;
-  /** How many may wait together. */
+  /** Most callers that may wait together. */
   most?: number;
 };
 
-/** Who asks for the same as others shares their turn and its answer. */
+/** Lets callers that ask for the same work share one turn and its answer. */
 export class SharedTurns<Answer> {
   readonly #turns: Turns;
   readonly #sharing: Sharing;

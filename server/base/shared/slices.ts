@@ -2,7 +2,7 @@ import type { Steps } from './steps.ts';
 import { Turns } from './turns.ts';
 import type { UsedTime } from './used-time.ts';
 
-/** How long (ms) work on a long list may hold the event loop at once. */
+/** Longest time (ms) for which work on a long list may hold the event loop at once. */
 const SLICE = 1;
 
 /** While students sit a contest, the pause after a slice is this many times as long as the slice. */
@@ -19,9 +19,9 @@ const TURNS_BETWEEN = 10;
 const STEPS_AT_ONCE = 2;
 
 /**
- * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such
- * work takes turns, account by account, however much of it is under way: one slice in each round, and a round
- * is ten turns of the event loop, with a rest before them while students are about.
+ * Divides work on long lists into slices, so that saving and submitting never wait for it. All such work
+ * takes turns, account by account: one slice in each round. A round is ten turns of the event loop, with a
+ * rest before them while students are about.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
@@ -82,7 +82,7 @@ export class Slices {
     });
   }
 
-  /** How much (ms) of the pause after the last slice is left. */
+  /** Returns the rest (ms) of the pause after the last slice. */
   #restLeft(): number {
     const since = performance.now() - this.#begun;
     // Nobody measures when a slice ends. It took no longer than the time since its beginning, and the rest is

@@ -28,7 +28,7 @@ import type { UsedTime, Work } from './used-time.ts';
  */
 export type OnceLeft = (left: () => void) => () => void;
 
-/** Whose turn it is, and what it takes. */
+/** Owner and size of a turn. */
 export type Turn = {
   /** Kinds of work take turns while several wait, so that a flood of one never keeps another out. */
   kind?: string;
@@ -37,7 +37,7 @@ export type Turn = {
    * a kind take turns.
    */
   lane?: LaneId;
-  /** What it takes of the places: 1 if left out; bytes where the places are bytes. */
+  /** Share of the places that it takes: 1 if left out; bytes where the places are bytes. */
   weight?: number;
   /** Whether it may have the places that are kept for urgent work. */
   isUrgent?: boolean;
@@ -52,7 +52,7 @@ type Rules = {
   places: number;
   /** The weight that one lane holds at once; if left out, all of it. */
   ofLane?: number;
-  /** How many places are for urgent work only. Urgent work of a lane gets as many more than `ofLane`. */
+  /** Places for urgent work only. Urgent work of a lane gets as many more than `ofLane`. */
   kept?: number;
   /** The time that lanes have used lately: who has used less comes first. If absent, lanes take turns. */
   used?: UsedTime | undefined;
@@ -63,15 +63,15 @@ type Rules = {
    * as much. Its urgent work gets no places kept for urgent work.
    */
   spare?: number;
-  /** How many of one lane may wait, and how one more is refused. */
+  /** Most items of one lane that may wait, and the refusal of one more. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
-  /** How long (ms) a lane rests after a turn that used `took` ms; `isBusy`: it has used much lately. */
+  /** Returns the rest (ms) of a lane after a turn that used `took` ms; `isBusy`: it has used much lately. */
   rest?: (took: number, isBusy: boolean) => number;
   /** Calls back when the next round is due. */
   round?: (begin: () => void) => void;
 };
 
-/** What somebody has who asked for a turn. */
+/** An item that asked for a turn. */
 export type Place = {
   state: 'waiting' | 'working' | 'leaving' | 'resting' | 'gone';
   readonly lane: Lane<Place>;
@@ -92,7 +92,7 @@ export type Place = {
 export class Turns {
   readonly #rules: Rules;
   readonly #lanes = new Lanes<Place>();
-  /** How many wait, and the weight of those who work. */
+  /** Number of waiting items, and the weight of those at work. */
   #waiting = 0;
   #working = 0;
   readonly #atWork = new Set<Place>();

@@ -25,7 +25,10 @@ type Waiting = {
 };
 
 type Asking = {
-  /** How long (ms) a thread that is ready may take; then it is ended. If absent, as long as it takes. */
+  /**
+   * Longest time (ms) for a task in a thread that is ready; then the thread is ended. If absent, there is no
+   * limit.
+   */
   timeout?: number;
   /** The account that needs the work, for the queue. */
   turn?: Turn;
@@ -34,7 +37,7 @@ type Asking = {
 };
 
 /**
- * Two threads: a task of one account never keeps all others waiting, since an account has one of them, and an
+ * Two threads. An account has at most one of them, so that its tasks never keep all others waiting. An
  * account that has used much leaves the second one to the others.
  */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
@@ -48,7 +51,7 @@ const PRIORITY: Record<Speed, number> = {
   slow: constants.priority.PRIORITY_BELOW_NORMAL + 5,
 };
 
-/** How long (ms) a thread is kept for the next task: to start one takes 100 ms, or a second under load. */
+/** Time (ms) for which an idle thread is kept: to start one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Asked, kindsOf, toldKind } from '#contract/answer-forms.ts';
+import { type QuestionKinds, kindsOf, toldKind } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { ContestSummary } from '#contract/contest.ts';
 import type { ToldSections } from '#contract/sections.ts';
@@ -15,7 +15,7 @@ import { asPublished, contestColumns, contestSummary } from './summary.ts';
  * What never changes of a published contest from its start on, without the texts of its questions: all that
  * saving and submitting need. It is some hundred times smaller than the texts (published-texts.ts).
  */
-export type PublishedContest = Asked & {
+export type PublishedContest = QuestionKinds & {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
     settings?: StudentSettings;

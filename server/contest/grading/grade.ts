@@ -1,4 +1,4 @@
-import { type Answer, type Answers, earned, type Rule } from '#contract/answer.ts';
+import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
 
 /** What counts as right in one question. */
 export type QuestionKey = {
@@ -44,7 +44,7 @@ export const gradeBy =
   (answers: (Answer | null)[], { questions, totalHalfMarks }: Key): number => {
     const sum = questions.reduce(
       (sum, question, questionIndex) =>
-        sum + earned(answers[questionIndex] ?? null, question, question.halfMarks),
+        sum + earnedByAnswer(answers[questionIndex] ?? null, question, question.halfMarks),
       0,
     );
     return Math.min(sum, totalHalfMarks);
@@ -59,11 +59,15 @@ export const grade = gradeBy<Answer>(earned);
 
 /** What an answer earns in its question, in half-points. */
 export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>
-  earned(answer, question, question.halfMarks);
+  earnedByAnswer(answer, question, question.halfMarks);
 
 /** The same by the options that are right alone: what only goes on counting after a correction is wrong. */
 export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: Answer | null): number =>
-  earned(answer, { ...(kind !== undefined && { kind }), accepted: right, isForAll: false }, halfMarks);
+  earnedByAnswer(
+    answer,
+    { ...(kind !== undefined && { kind }), accepted: right, isForAll: false },
+    halfMarks,
+  );
 
 /** What an answer earns in the question at this place, in half-points. */
 export const earnedAt = ({ questions }: Key, questionIndex: number, answer: Answer | null): number => {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Answer, chosen } from '#contract/answer.ts';
+import { type Answer, chosenOptions } from '#contract/answer.ts';
 import { call } from '../../base/api/call.ts';
 import { answersOf } from '../result/answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -21,7 +21,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
   const [isOver, setOver] = useState(false);
   const finishing = useMutation({
     mutationFn: () => {
-      const submission = given.flatMap((answer) => chosen(answer));
+      const submission = given.flatMap((answer) => chosenOptions(answer));
       return call('finishPractice', { body: { contest, try: practice.try, submission } });
     },
   });

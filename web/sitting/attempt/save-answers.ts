@@ -1,4 +1,4 @@
-import { chosen } from '#contract/answer.ts';
+import { chosenOptions } from '#contract/answer.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { readSession } from '../../base/api/session.ts';
@@ -39,7 +39,9 @@ async function saveOnce(
   // Somebody else may have logged in since the last request was sent.
   const isTheirs = readSession()?.userId === id.userId;
   if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
-  const options = sent.flatMap((choice) => chosen(choice.option).map((option) => ({ option, choice })));
+  const options = sent.flatMap((choice) =>
+    chosenOptions(choice.option).map((option) => ({ option, choice })),
+  );
   const began = performance.now();
   try {
     const held = await call('saveAnswers', {

@@ -9,9 +9,9 @@ export type Account = Readonly<{ uid: number; gid: number }>;
 const NAME = 'postgres';
 
 /**
- * Who PostgreSQL runs as: undefined for ourselves. It refuses to run as root; there it runs as the owner of
- * its folder `pgdata`, else as the user `postgres`, who is made where there is none. Throws a `StartupFault`
- * where the folder is another user's or no such user can be had.
+ * Chooses the account that PostgreSQL runs as: undefined for our own. PostgreSQL refuses to run as root.
+ * There it runs as the owner of its folder `pgdata`, else as the user `postgres`, who is made where there is
+ * none. Throws a `StartupFault` where the folder belongs to another user or no such user can be had.
  */
 export function chooseAccount(pgdata: string): Account | undefined {
   const me = process.getuid?.();
@@ -102,7 +102,7 @@ function nameOf(uid: number): string {
   return ask('id', '-un', String(uid)) || String(uid);
 }
 
-/** What a program prints; empty where it fails or is not there. */
+/** Returns a program's output; empty where it fails or is missing. */
 function ask(program: string, ...args: string[]): string {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';

@@ -24,9 +24,9 @@ const PASSWORD_FILE = 'tallymark.password';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Makes PostgreSQL's folder with a random password. The folder is made beside its place and then renamed: a
- * process that is killed in the middle leaves nothing half-made, and if two make it at once, the first that
- * is done counts. Throws a `StartupFault` if `initdb` fails.
+ * Makes PostgreSQL's folder with a random password. The folder is made beside its place and then renamed, so
+ * a process that is killed in the middle leaves nothing half-made. If two processes make it at once, the
+ * first that is done counts. Throws a `StartupFault` if `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));

@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 10_000;
 /** A database that lived this long (ms) is not one that keeps dying. */
 const HEALTHY = 60_000;
 
-/** How often (ms) the log is kept small. */
+/** Interval (ms) in which the log is kept small. */
 const HOUSEKEEPING = 60_000;
 
 /**

@@ -13,18 +13,18 @@ import { removeStaleLocks } from './stale-lock.ts';
  */
 const OWNER = 7_411_301;
 
-/** How long (ms) an owner that was killed may take to be forgotten by PostgreSQL. */
+/** Longest time (ms) until PostgreSQL forgets an owner that was killed. */
 const LOCK_PATIENCE = 2000;
 
-/** How long (ms) PostgreSQL may take to appear: the processes of a killed one may linger. */
+/** Longest time (ms) until PostgreSQL appears: the processes of a killed one may linger. */
 const START_PATIENCE = 15_000;
 
-/** How long (ms) PostgreSQL may take to recover. */
+/** Longest time (ms) for PostgreSQL's recovery. */
 const RECOVERY_PATIENCE = 120_000;
 
 /**
- * What PostgreSQL says when it finds the folder or the socket in use, perhaps by one that is about to be
- * gone.
+ * PostgreSQL's messages when it finds the folder or the socket in use, perhaps by a process that is about to
+ * end.
  */
 const IN_USE = /lock file|shared memory block|already in use/;
 

@@ -3,12 +3,12 @@ import { StartupFault } from '../../shared/startup-fault.ts';
 import { addressOf } from './address.ts';
 import { SUPERUSER } from './create.ts';
 
-/** How long (ms) a connection may take. */
+/** Longest time (ms) for a connection. */
 const PATIENCE = 5000;
 
 /**
- * How PostgreSQL answers: with a connection as its superuser; that it is starting or ending (`busy`); or not
- * at all, because none runs (`nobody`).
+ * PostgreSQL's answer: a connection as its superuser; `busy` while it is starting or ending; or `nobody`,
+ * because none runs.
  */
 export type Answer = Client | 'busy' | 'nobody';
 

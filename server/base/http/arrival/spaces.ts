@@ -88,7 +88,7 @@ export class ArrivalSpaces {
     return payload.pipe(stream);
   }
 
-  /** What one teacher sends with questions keeps no sign-up waiting. */
+  /** Returns a form's own space: large uploads of one teacher keep no sign-up waiting. */
   #spaceFor(form: FormName | undefined): ArrivalSpace {
     if (form === undefined) return this.#contests;
     return form === 'profile_image' ? this.#forms : this.#files;

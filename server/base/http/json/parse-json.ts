@@ -13,9 +13,10 @@ export const tooMuch = (excess: Excess, what = BODY) =>
     : new TooLarge(`${what} has too many values.`);
 
 /**
- * The one way from the bytes of a body, or of a part of a form, to its value. `what` names them in a refusal.
- * Throws `Malformed` (400) if they are not JSON in UTF-8, are nested too deeply or have keys that would
- * change an object's prototype, and `TooLarge` (413) if they have too many values.
+ * Parses the bytes of a body, or of a part of a form. Nothing else in the server parses a client's JSON.
+ * `what` names the bytes in a refusal. Throws `Malformed` (400) if they are not JSON in UTF-8, are nested too
+ * deeply or have keys that would change an object's prototype. Throws `TooLarge` (413) if they have too many
+ * values.
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {
   const excess = new JsonScan(limits.json).next(bytes);

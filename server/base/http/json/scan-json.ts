@@ -8,9 +8,9 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Looks at the structure of JSON before it is parsed, in one piece or in several as they arrive: how deep
- * lists and objects are in each other, and how many values there are. Ends at the first byte that is too
- * much, so that what would cost seconds to parse costs next to nothing.
+ * Checks the structure of JSON before it is parsed, in one piece or in several as they arrive: the depth of
+ * lists and objects, and the number of values. Ends at the first byte that is too much, so that a body that
+ * would take seconds to parse costs almost nothing.
  */
 export class JsonScan {
   readonly #most: { depth: number; values: number };
@@ -24,7 +24,7 @@ export class JsonScan {
     this.#most = most;
   }
 
-  /** What is too much in all pieces so far; `bytes` is the next piece. Null if nothing is. */
+  /** Returns the excess in all pieces so far, or null; `bytes` is the next piece. */
   next(bytes: Uint8Array): Excess | null {
     let at = this.#isInText ? this.#endOfText(bytes, this.#isEscaped ? 1 : 0) + 1 : 0;
     let [depth, values] = [this.#depth, this.#values];

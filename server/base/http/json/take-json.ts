@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How this call's bodies are read, if not by `parseJson`. */
+    /** Reader of this call's bodies, if not `parseJson`. */
     readBody?: (bytes: Buffer, request: FastifyRequest) => Promise<unknown>;
   }
 }

@@ -1,4 +1,4 @@
-import { chosen, earned } from '#contract/answer.ts';
+import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
 import {
   analyseItem,
   type Choosers,
@@ -68,7 +68,7 @@ export function analyseAnswers(
         unanswered: counts(question, [none]),
         not_reached: notReached[questionIndex] ?? 0,
         options: question.options.map((id) => {
-          const those = given.filter(({ answer }) => chosen(answer, question.kind).includes(id));
+          const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
           return Object.assign(counts(question, those), {
             id,
             share: share(sumOf(those).count, got),
@@ -92,7 +92,9 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
 /** How many answered wholly right, whatever a correction has made of the question. */
 const rightOf = (item: Item, given: readonly Given[]) =>
   sumOf(
-    given.filter(({ answer }) => earned(answer, { ...item, accepted: item.right, isForAll: false }, 1) === 1),
+    given.filter(
+      ({ answer }) => earnedByAnswer(answer, { ...item, accepted: item.right, isForAll: false }, 1) === 1,
+    ),
   ).count;
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);

@@ -1,4 +1,4 @@
-import { type Answer, earned, type Rule } from '#contract/answer.ts';
+import { type Answer, earnedByAnswer, type Rule } from '#contract/answer.ts';
 import type { Moments } from './moments.ts';
 
 /** How a question counts, by the key that the marks follow. */
@@ -31,7 +31,7 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
 
 /**
  * The figures of one question, from sums over the responses by their answers to it. x is the mark of the
- * question by its right options, e what it earned, t the total, r = t − e the rest mark, m the question's
+ * question by its right options, e what it earnedByAnswer, t the total, r = t − e the rest mark, m the question's
  * maximum, S the number of responses that got the question. e differs from x only where an option that is not
  * right goes on counting, because nobody was to lose by a correction.
  *
@@ -54,8 +54,8 @@ export function analyseItem(
   const { responses, sum, spread: total } = marks;
   const shares = given.map(({ answer, by }) => ({
     by,
-    x: earned(answer, { ...item, accepted: item.right }, 1),
-    e: earned(answer, item, 1),
+    x: earnedByAnswer(answer, { ...item, accepted: item.right }, 1),
+    e: earnedByAnswer(answer, item, 1),
   }));
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
@@ -84,7 +84,7 @@ export function restMarkOf(item: Item, given: readonly Given[]): number | null {
   const { count, halfMarks } = sumOf(given);
   if (count === 0) return null;
   const ofItem = given.reduce(
-    (sum, { answer, by }) => sum + earned(answer, item, item.halfMarks) * by.count,
+    (sum, { answer, by }) => sum + earnedByAnswer(answer, item, item.halfMarks) * by.count,
     0,
   );
   return halfMarks / count - (item.isCounted ? ofItem / count : 0);
