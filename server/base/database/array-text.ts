@@ -1,6 +1,6 @@
 /**
- * Writes a list in the form in which PostgreSQL reads an array. pg can do it too, but searches each item for
- * characters to escape, which is much work for a batch of answers. An item is a number, a boolean, or a text
+ * Writes a list in the form in which PostgreSQL reads an array. The driver searches each item for characters
+ * to escape, which is much work for a batch of answers. Here an item is a number, a boolean, or a text
  * without quotes, backslashes, braces, commas and white space.
  */
 export const arrayText = (items: (boolean | number | string | null)[]): string =>

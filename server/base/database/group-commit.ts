@@ -14,9 +14,9 @@ import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faul
  *            the write fails                           `AFTER` says what            writing, apart, settled
  *   each     10 s are over                             refused, never written again    late
  *
- * A batch that is being written when an item gets late may still store it; that is no fault, since its sender
- * asks again and `write` is idempotent. Queued items and those apart are written by a loop each, which is
- * idle or writes one batch; so two batches are under way at most, and never with the same key.
+ * A batch that is being written when an item gets late may still store it. That does no harm, since its
+ * sender asks again and `write` is idempotent. One loop writes the queued items and another one those apart.
+ * So at most two batches are under way, and never with the same key.
  */
 type Mode = 'queued' | 'writing' | 'apart' | 'settled' | 'late';
 

@@ -44,18 +44,18 @@ export const gradeBy =
   (answers: (Answer | null)[], { questions, totalHalfMarks }: Key): number => {
     const sum = questions.reduce(
       (sum, question, questionIndex) =>
-        sum + earnedByAnswer(answers[questionIndex] ?? null, question, question.halfMarks),
+        sum + earned(answers[questionIndex] ?? null, question, question.halfMarks),
       0,
     );
     return Math.min(sum, totalHalfMarks);
   };
 
 /**
- * The score in half-points: the sum of what the questions earn, at most the total (spec/semantics,
- * "Attempts and results"). Only a correction that lets nobody lose can reach that limit. The database
+ * The score in half-points: the sum of what the questions earn, at most the total
+ * (docs/rules.md). Only a correction that lets nobody lose can reach that limit. The database
  * grades by the same rules (grade-in-sql.ts).
  */
-export const grade = gradeBy<Answer>(earned);
+export const grade = gradeBy<Answer>(earnedByAnswer);
 
 /** What an answer earns in its question, in half-points. */
 export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>

@@ -1,4 +1,4 @@
-import { type Asked, kindsOf, ofText } from '#contract/answer-forms.ts';
+import { type QuestionKinds, kindsOf, ofText } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { ResultsParticipant } from '#contract/result-file.ts';
@@ -42,7 +42,7 @@ function rowsOf(page: Uint8Array): ResultRow[] {
 function participantOf(
   row: ResultRow,
   { minimum_marks: minimum, forms }: ContestFacts,
-  asked: Asked,
+  asked: QuestionKinds,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? known(row) : invited(row);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Asked, ofCell } from '#contract/answer-forms.ts';
+import { type QuestionKinds, ofCell } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
 import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
@@ -32,7 +32,7 @@ export type WithForm = Choosers & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
 /** The questions of a contest: their kinds, and the ids of their options. */
-type Questions = Asked & { options: readonly (readonly number[])[] };
+type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
 
 /** A long contest of 100,000 students takes some seconds, so twice as much is left to a slow machine. */
 const PATIENCE = '60s';
