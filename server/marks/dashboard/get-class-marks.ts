@@ -8,7 +8,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** How the marks of each of a teacher's classes went: the latest contests whose attempts have all closed. */
+/** Answers the marks of each of a teacher's classes: the latest contests whose attempts have all closed. */
 export function getClassMarks(server: Server): void {
   serve(server, 'getClassMarks', async ({ caller, at }) => {
     const classes = new Map<number, ClassMarks>();

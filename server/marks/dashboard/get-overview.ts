@@ -6,12 +6,14 @@ import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
-/** How many of those who are missing the answer names. */
+/** Missing students whom the answer names. */
 const NAMED = 3;
 
 type Row = Omit<Overview[number], 'missing'> & { missing: Overview[number]['missing'] | null };
 
-/** How far each of the teacher's published contests is: who works, what came of it, what waits. */
+/**
+ * Answers the progress of the teacher's published contests: students at work, results, and tasks that wait.
+ */
 export function getOverview(server: Server): void {
   serve(server, 'getOverview', async ({ caller, at }) => {
     const { rows } = await sql<Row>`

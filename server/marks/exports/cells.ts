@@ -1,7 +1,7 @@
 import type { Cell } from 'write-excel-file/node';
 import { percentDecimals } from '#contract/percent.ts';
 
-/** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
+/** Sequence that Excel takes for an escaped character: "_x0041_" would be an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
 /**
@@ -37,7 +37,7 @@ export const time = (moment: string | null, wallClock: (moment: Date) => Date): 
 
 export const heading = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
 
-/** What clocks in the zone show at a moment, as a time in UTC. */
+/** Returns a function that gives a moment's wall-clock time in the zone, as a time in UTC. */
 export function wallClockOf(timeZone: string): (moment: Date) => Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

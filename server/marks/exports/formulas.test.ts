@@ -13,7 +13,7 @@ const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { moveToOpening } = attemptActs(app, teacher);
 
-/** What spreadsheets run if it begins a cell. */
+/** Beginnings of cells that spreadsheets run as formulas. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -102,7 +102,7 @@ const hasLibreOffice = (() => {
   }
 })();
 
-/** How LibreOffice reads a CSV in UTF-8, as a teacher would have it read. */
+/** Options with which LibreOffice reads a CSV in UTF-8, as a teacher would. */
 const FROM_UTF8 = '--infilter=CSV:44,34,76';
 
 /** The first sheets of these files, as LibreOffice shows them. */

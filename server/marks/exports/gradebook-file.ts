@@ -28,7 +28,7 @@ type Student = {
   email: string;
   /** In the order of the contests: the marks; 'absent' or 'excused'; null where there is nothing to say. */
   cells: (number | string | null)[];
-  /** Of how many marks: a second date may have others in all than the first one. */
+  /** Total marks of each date: a second date may have another total than the first one. */
   totals: number[];
   sat: number;
   average: number | null;

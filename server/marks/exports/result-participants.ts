@@ -3,7 +3,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Form } from '../../contest/core/forms.ts';
-import { byName, invited, known } from '../../sitting/participation/seen-by-teacher.ts';
+import { byName, invited, detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
@@ -12,7 +12,7 @@ export type ResultParticipant = {
   email: string;
   phone: string;
   result: ResultsParticipant['result'];
-  /** The same as pages name it. */
+  /** Result in the words of the pages. */
   resultWord: string;
   marks: number | null;
   started: string | null;
@@ -45,7 +45,7 @@ function participantOf(
   asked: QuestionKinds,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
-  const { name, email } = isKnown ? known(row) : invited(row);
+  const { name, email } = isKnown ? detailsOf(row) : invited(row);
   const marks = row.half_marks === null ? null : row.half_marks / 2;
   const result = resultOf(row, { isKnown, marks, minimum });
   return {
@@ -87,7 +87,7 @@ const WORDS = {
   declined: 'Declined',
 } as const satisfies Record<Exclude<ResultsParticipant['result'], 'no response'>, string>;
 
-/** What the state of an attempt without a response is called. */
+/** Words for the state of an attempt without a response. */
 const NO_RESPONSE: Record<AttemptState, string> = {
   'not started': 'Not started',
   working: 'Working',

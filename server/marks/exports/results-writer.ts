@@ -8,10 +8,10 @@ import type { ResultsTask } from './results.ts';
 
 const PROGRAM = new URL('results-worker.ts', import.meta.url);
 
-/** How long (ms) the thread is kept for the next file. */
+/** Time (ms) for which the thread is kept for the next file. */
 const KEPT = 30_000;
 
-/** What the calls work with that write the results of contests and classes. */
+/** Part of the server for calls that write the results of contests and classes. */
 export type WrittenResults = { writtenResults: ResultsWriter };
 
 export const tooManyResults = () =>

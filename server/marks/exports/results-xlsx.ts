@@ -177,7 +177,7 @@ const wordsOf = ({ tree, question_text: source }: OwnQuestion) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What a correction of the key has made of a question, besides the letters that are right. */
+/** Describes a correction of a question, besides the letters that are right. */
 const rulingOf = ({ ruling }: OwnQuestion) =>
   ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : [];
 

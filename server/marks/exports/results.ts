@@ -26,7 +26,7 @@ export type ResultRow = {
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
-  /** What teachers call somebody whose own name is not known yet; null if that is not known either. */
+  /** Name that teachers gave to an address whose own name is unknown; null if there is none. */
   typed_name: string | null;
   /** Null where there is no response. */
   half_marks: number | null;
@@ -47,7 +47,7 @@ export type ContestFacts = {
   /** The version of the key by which all marks are graded. */
   key_version: number;
   questions: OwnQuestion[];
-  /** What counts as right, in the order of the questions. */
+  /** Key of the questions, in their order. */
   key: QuestionKey[];
   statistics: Wire<'getStatistics'>;
   /** By their number, from 1; empty if everybody got all questions in their order. */

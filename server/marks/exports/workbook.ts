@@ -71,7 +71,7 @@ const wordsOf = (heading: string) => heading.split(/\s+/);
 const widthFor = (heading: string) =>
   Math.min(Math.max(...wordsOf(heading).map(lengthOf)), WIDEST_WORD) + MARGIN;
 
-/** How many lines a heading needs in a column of this width. */
+/** Returns the number of lines that a heading needs in a column of this width. */
 function linesOf(heading: string, width: number): number {
   const usable = width - MARGIN;
   let lines = 1;

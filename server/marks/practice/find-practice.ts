@@ -11,7 +11,7 @@ import type { Key } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** What a student practises with. `key`: the latest, as with all marks. */
+/** Questions and key of a practice. `key`: the latest, as with all marks. */
 export type Practised = { published: PublishedContest; key: Key };
 
 /**

@@ -33,8 +33,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
     // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
     // publication.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
-    // One snapshot: an acceptance of late answers in between would mark an answer that does not count, and a
-    // correction would show marks and a passing mark of two versions of the key.
+    // One snapshot. Otherwise an acceptance of late answers in between would mark an answer that does not
+    // count. A correction would show marks and a passing mark of two versions of the key.
     return inSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       const key = await loadEffectiveKey(trx, id, contest.key_version);
@@ -82,8 +82,8 @@ function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
 }
 
 /**
- * What a student has chosen, in time and too late; `half_marks` is null where there is no response. Null
- * before the start.
+ * Returns a student's choices, in time and late; null before the start. `half_marks` is null where there is
+ * no response.
  */
 async function answersOf(
   db: Database,

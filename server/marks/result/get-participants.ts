@@ -9,7 +9,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, invited, known } from '../../sitting/participation/seen-by-teacher.ts';
+import { byName, invited, detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
 import { includes } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type ExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
@@ -18,7 +18,7 @@ import { isExcused, participantsOf } from '../../sitting/participation/find-part
 import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import type { WrittenList, WrittenLists } from './written-lists.ts';
 
-/** Of which contest a list is, and what its reader may do there. */
+/** Contest of a list, and the right of its reader. */
 type Listed = { id: number; mayEdit: boolean; teacherId: number };
 
 const serialize = fastJson(schemas.getParticipants.answer);
@@ -47,7 +47,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { is_known: isKnown } = row;
       return {
-        ...(isKnown ? known(row) : invited(row)),
+        ...(isKnown ? detailsOf(row) : invited(row)),
         ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
@@ -174,7 +174,7 @@ const invitedRow = (row: Invitation) => ({
 /** Extra time that was taken back by closing the contest for the student. */
 type Taken = { taken_minutes: number; taken_percent: number };
 
-/** What the teacher has granted to an address: extra time and the exemption. */
+/** Returns the extra time and the exemption that the teacher has granted to an address. */
 const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({
   extra_minutes: row.extra_minutes,
   extra_factor: factorOf(row),

@@ -142,7 +142,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
   });
 }
 
-/** What is on the student's certificate; nothing if there is none. */
+/** Returns the content of the student's certificate; nothing if there is none. */
 async function certificateOf(
   db: Database,
   row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_half_marks'> & {
@@ -159,7 +159,7 @@ async function certificateOf(
   return { certificate: { teacher: name, has_marks: row.certificate === 'marks' } };
 }
 
-/** What a response had by the key as published. */
+/** Returns the marks of a response by the key as published. */
 function byThisKey(answers: Answers, key: Key) {
   const halfMarks = grade(answers, key);
   return {

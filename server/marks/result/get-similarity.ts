@@ -13,7 +13,7 @@ import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
-import { known } from '../../sitting/participation/seen-by-teacher.ts';
+import { detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { pairsOf } from './similarity/improbable-pairs.ts';
 import { type ComparedResponse, type Similarities, tooManyPairs } from './similarity/similar-pairs.ts';
@@ -32,7 +32,7 @@ export function getSimilarity(server: Server & Similarities): void {
       const pages: Uint8Array[] = [];
       for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
         const page: ComparedResponse[] = rows.map((row) =>
-          Object.assign(known(row), { answers: row.answers }),
+          Object.assign(detailsOf(row), { answers: row.answers }),
         );
         pages.push(Buffer.from(JSON.stringify(page)));
       }

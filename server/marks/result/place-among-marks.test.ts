@@ -23,7 +23,7 @@ const board = (as: Person | undefined, contest: number) => {
 const placeOf = async (as: Person | undefined, contest: number) =>
   (await board(as, contest)).body.distribution;
 
-/** How many of three questions ten students have right: that is 0, 0.5, 1.5 or 3.5 marks. */
+/** Right answers of ten students to three questions: 0, 0.5, 1.5 or 3.5 marks. */
 const TEN = [0, 0, 1, 1, 1, 2, 2, 3, 3, 3];
 
 /** These students, and one who has viewed the questions only. */

@@ -14,7 +14,7 @@ export type Ranking = {
 type Asked = { contest: number; student: number; at: Date };
 export type RankingReader = GroupCommit<Asked, Ranking>;
 
-/** What `getLeaderboard` works with besides the server. */
+/** Part of the server for `getLeaderboard`. */
 export type Rankings = { rankings: RankingReader };
 
 /**

@@ -8,13 +8,16 @@ import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 
-/** How many neighbours above a student are shown, and how many below. */
+/** Neighbours that are shown above a student, and below. */
 const NEIGHBOURS = 2;
 
 /** The last rank that is shown. */
 const RANKS = { off: 0, distribution: 0, first_3: 3, first_5: 5, first_10: 10 } as const;
 
-/** What a student with a response may see of the leaderboard; anybody else is answered `NotFound`. */
+/**
+ * Reads the part of the leaderboard that a student with a response may see. Throws `NotFound` for anybody
+ * else.
+ */
 export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
   const row = await responsesOf(db, contestId, at)
     .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
@@ -96,7 +99,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** `is_name_shown`: whether the student lets the leaderboard show the name. */
 type Person = { first_name: string; last_name: string; is_name_shown: boolean };
 
-/** How a student is named before classmates: by the name if the student permits it, otherwise by initials. */
+/** Returns a student's name for classmates: the full name with permission, otherwise initials. */
 function shownName(person: Person): string {
   if (person.is_name_shown) return fullName(person);
   const initials = [person.first_name, person.last_name].filter((name) => name !== '').map(initialOf);

@@ -46,7 +46,7 @@ const isCloseTo = (shown: ContestMarks, latest: ContestMarks) =>
 /** No distribution is made of them, so they are not stored. */
 const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.distribution.from;
 
-/** How many students have other marks, or have any in one of both alone. Pure. */
+/** Counts the students whose marks differ, or who have marks in one of both alone. Pure. */
 export function countMoved(before: ContestMarks, after: ContestMarks): number {
   const marksOf = new Map(before.responses.map(({ student_id: id, half_marks: half }) => [id, half]));
   let moved = 0;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 export type WrittenList = {
-  /** What the database's state was when this was last known to be true. If it is the same, the list is. */
+  /** State of the database when the list was last known to be up to date. */
   state: string;
-  /** Of what the list was made from. If it is the same, the list is. */
+  /** Fingerprint of the list's input. Equal fingerprints mean equal lists. */
   fingerprint: string;
   written: Buffer;
 };

@@ -33,7 +33,7 @@ const needed = { status: 403, body: { code: 'access_code_needed' } };
 const wrong = { status: 403, body: { code: 'wrong_access_code' } };
 const tooMany = { status: 429, body: { code: 'too_many_tries' } };
 
-/** How many attempts of the contest have begun. */
+/** Counts the attempts of the contest that have begun. */
 async function begun(contest: number): Promise<number> {
   const { rows } = await app.pool.query('select from attempt where contest_id = $1', [contest]);
   return rows.length;

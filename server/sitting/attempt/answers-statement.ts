@@ -30,19 +30,20 @@ export type SentAnswers = AttemptKey & {
    */
   chosenAt: (number | null)[] | null;
   device: number;
-  /** Who submits; null if this is only a save. */
+  /** Cause of the submission; null if this is only a save. */
   cause: Cause | null;
   published: PublishedContest;
   /** Graded by this version, if it is the latest when this is written. */
   key: Key;
 };
 
-/** What counts after the commit. `saved` is null after a submission, because nobody reads it then. */
-export type Stored = { saved: Row | null; round: number; deadline_at: Date };
+/** Answers that count after the commit. `saved` is null after a submission, because nobody reads it then. */
+export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
 /**
- * How a statement grades the answers that count after it (`grade` in grading/grade.ts). `lists`: what it
- * unpacks of the key beside the answers. `accepted`: what `option = …` compares with (grade-in-sql.ts).
+ * SQL by which a statement grades the answers that count after it (`grade` in grading/grade.ts). `lists`:
+ * parts of the key that it unpacks beside the answers. `accepted`: the right side of `option = …`
+ * (grade-in-sql.ts).
  */
 type Grading = {
   lists: { name: string; list: string }[];
@@ -52,7 +53,7 @@ type Grading = {
   version: string;
 };
 
-/** What counts of a question after the statement: the new answer or the saved one. */
+/** Answer to a question that counts after the statement: the new one or the saved one. */
 const COUNTS = 'case when is_new then sent else held end';
 
 /**
@@ -179,7 +180,10 @@ const hasOneRightEach = ({ version, questions }: Key) =>
   version === 1 && questions.every(({ kind }) => kind === undefined);
 
 /** Stores items. Answers what was stored; what it refuses is missing. */
-export async function storeAnswers(pool: Pool, items: SentAnswers[]): Promise<Map<SentAnswers, Stored>> {
+export async function storeAnswers(
+  pool: Pool,
+  items: SentAnswers[],
+): Promise<Map<SentAnswers, StoredAnswers>> {
   const { published = [], other = [] } = Object.groupBy(items, ({ key }) =>
     hasOneRightEach(key) ? 'published' : 'other',
   );
@@ -193,12 +197,12 @@ async function update(
   pool: Pool,
   { name, text, keyValues }: Statement,
   items: SentAnswers[],
-): Promise<Map<SentAnswers, Stored>> {
+): Promise<Map<SentAnswers, StoredAnswers>> {
   if (items.length === 0) return new Map();
   const itemKeys = items.map((item) => keyOfForm(item.key, formOf(item.published.forms, item)));
   const keys = [...new Set(itemKeys)];
   const places = new Map(keys.map((key, index) => [key, index + 1]));
-  const { rows } = await pool.query<Stored & { place: number }>({
+  const { rows } = await pool.query<StoredAnswers & { place: number }>({
     // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
     name,
     text,

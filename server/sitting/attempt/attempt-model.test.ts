@@ -27,7 +27,7 @@ const drawing = { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 
 /** When the results of a contest are released that releases them at a time (ms after its start). */
 const RELEASE = 15 * MINUTE;
 
-/** How a contest begins in a run. */
+/** Start of a contest in a run. */
 type Begin = {
   others: number;
   isDrawn: boolean;

@@ -21,11 +21,11 @@ export type AttemptState = {
   submitted_at: Date | null;
   /** The set that was submitted. */
   submission: Row | null;
-  /** What counts, and of each when (milliseconds) and on which device it was chosen. */
+  /** Answers that count, each with the time (milliseconds) and the device of its choice. */
   selected: Row | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
-  /** What arrived before this moment is no longer written (seal-attempt.ts). */
+  /** Answers that arrived before this moment are no longer written (seal-attempt.ts). */
   sealed_at: Date | null;
   /** The version of the key by which it is graded: the contest's latest. */
   key_version: number | null;
@@ -69,7 +69,7 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 
-export const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
+export const contestEnded = () => new Conflict('contest_ended', 'Contest has been ended.');
 export const alreadySubmitted = () =>
   new Conflict('already_submitted', 'You have already submitted your answers.');
 

@@ -12,16 +12,16 @@ import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
 import { type AnswerWriter, answerWriter } from './write-answers.ts';
 import { type EventWriter, eventWriter } from './write-events.ts';
 
-/** What the calls of an attempt work with: the queues between them and the database. */
+/** Part of the server for the calls of an attempt: the queues between them and the database. */
 export type Attempts = {
   questions: QuestionCache;
   starter: AttemptStarter;
   answers: AnswerWriter;
   states: StateReader;
-  /** How often each student may view large contests. */
+  /** Limit on each student's views of large contests. */
   largeViews: Pace;
   events: EventWriter;
-  /** What may be lost: the entries of an attempt's record, and where each student is. */
+  /** Data that may be lost: the entries of an attempt's record, and where each student is. */
   record: BackgroundWriter<Entry>;
   presence: BackgroundWriter<Sign>;
 };

@@ -34,5 +34,5 @@ export async function beginWithCode(
   return attempt;
 }
 
-/** How the keys of the counters of one contest begin. A new access code sets them back. */
+/** Beginning of the keys of one contest's counters. A new access code resets them. */
 export const guessesAt = (contestId: number) => `access:${contestId}:`;

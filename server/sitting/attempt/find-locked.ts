@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
 /**
- * The rows for which a statement on attempts may wait: the attempt's own row, the participation to which a
- * new row refers, or the contest whose key is being corrected while an attempt begins.
+ * Rows for which a statement on attempts may wait. These are the attempt's own row, the participation to
+ * which a new row refers, and the contest whose key is being corrected while an attempt begins.
  */
 const ROWS = {
   attempt: { of: 'attempt using (contest_id, student_id)', lock: 'for no key update of attempt' },

@@ -4,9 +4,9 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
 /**
- * A page in Safe Exam Browser hands over the keys that the program has hashed with an address that holds the
- * nonce: with the page's, as the program tells them to the page, or with this call's (`?nonce=`), as its
- * headers say on Windows, where older versions tell pages nothing.
+ * Accepts the keys that a page in Safe Exam Browser passes on, which the program has hashed with an address
+ * that contains the nonce. This is the page's address, as the program tells pages, or that of this call
+ * (`?nonce=`), as its headers say. On Windows older versions tell pages nothing.
  */
 export function proveSeb(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;

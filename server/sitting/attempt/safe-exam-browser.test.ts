@@ -44,7 +44,9 @@ const saveInside = (as: Person, contest: PublishedContest) =>
     headers: headersFor('saveAnswers', { config: keyOf(contest) }),
   });
 
-/** What the page hands over in Safe Exam Browser, as `SafeExamBrowser.security` gives it. */
+/**
+ * Returns the keys that the page passes on in Safe Exam Browser, as `SafeExamBrowser.security` gives them.
+ */
 async function prove(
   as: Person,
   contest: PublishedContest,
@@ -62,7 +64,9 @@ async function prove(
   return { body, proven: await call('proveSeb', { as, body }) };
 }
 
-/** What a page sends on Windows where the program tells pages nothing: it hashes the address of the call. */
+/**
+ * Sends the headers of a page on Windows where the program tells pages nothing: it hashes the call's address.
+ */
 async function proveByHeaders(
   as: Person,
   contest: PublishedContest,

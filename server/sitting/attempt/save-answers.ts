@@ -8,7 +8,7 @@ import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
+import { type AttemptState, contestEnded, isSealed, reasonAgainst } from './attempt-state.ts';
 import {
   type Choices,
   goBackToCounting,
@@ -113,7 +113,7 @@ function begun(state: AttemptState, at: Date): Begun {
   const reason = reasonAgainst(state, at);
   if (reason) throw reason;
   if (!state?.started_at || state.round === null) {
-    if (state && isClosed(state, at)) throw ended();
+    if (state && isClosed(state, at)) throw contestEnded();
     throw new Conflict(
       'attempt_not_begun',
       'You have not started this contest yet. Please open the contest.',

@@ -36,7 +36,7 @@ export type Viewed = {
   asks: Asks | null;
 } | null;
 
-/** What a contest asks of a student before the attempt begins. */
+/** Conditions of a contest before the attempt begins. */
 type Asks = {
   /** Whether there was no attempt before this view. */
   is_first: boolean;
@@ -63,19 +63,16 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
- * An attempt begins with the latest version of the key. The lock on the contest waits for a correction that
- * is under way, and then reads the contest as the correction left it; and a correction waits for attempts
- * that are beginning. Otherwise an attempt could begin with the old version just after all others had got
- * the new one.
- *
- * An attempt begins only with the access code, if the contest has one. A student who has begun needs it no
- * more. The row that the lock has read decides both whether an attempt begins and what the student is told.
- * If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is exempt.
- *
- * Extra time can be taken back while the statement waits for the contest (`closeForStudent`). It still sees
- * the extra time of before, so it asks `keeps_extra_time`, which lets it fail and be sent again.
- *
- * What the statement inserts it does not find: the deadline of an own time is that of an attempt from before.
+ * Begins an attempt with the latest version of the key. The lock on the contest waits for a correction that
+ * is under way, and then reads the contest as the correction left it. A correction waits for attempts that
+ * are beginning. Otherwise an attempt could begin with the old version just after all others had got the new
+ * one. If the contest has an access code, an attempt begins only with it. A student who has begun does not
+ * need it again. The row that the lock has read decides both whether an attempt begins and the answer to the
+ * student. If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is
+ * exempt. Extra time can be taken back while the statement waits for the contest (`closeForStudent`). The
+ * statement was planned with the old extra time. So it asks `keeps_extra_time`, which makes it fail and be
+ * sent again. The final select cannot see the rows inserted above: the deadline of an own time is that of an
+ * earlier attempt.
  */
 const START_ATTEMPTS = `
   with asked as materialized (
@@ -123,8 +120,8 @@ const START_ATTEMPTS = `
   where is_published`;
 
 /**
- * Starts attempts. A first view that may have begun an own time looks again: so all devices of a student get
- * the deadline of the one attempt, also if several begin it at the same instant.
+ * Starts attempts. A first view that may have begun an own time reads the state again. So all devices of a
+ * student get the deadline of the one attempt, even if several begin it at the same instant.
  */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);

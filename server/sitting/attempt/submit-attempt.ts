@@ -5,7 +5,13 @@ import { isPastDeadline } from '../../contest/core/time-rules.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { alreadySubmitted, clockNotStarted, ended, reasonAgainst, sebNeeded } from './attempt-state.ts';
+import {
+  alreadySubmitted,
+  clockNotStarted,
+  contestEnded,
+  reasonAgainst,
+  sebNeeded,
+} from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { accessCodeNeeded } from './begin-with-code.ts';
 import { findPublished } from './find-published.ts';
@@ -63,7 +69,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
     if (hasNotBegun && published.seb) throw sebNeeded();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStarted();
-    if (!state?.submitted_at) throw ended();
+    if (!state?.submitted_at) throw contestEnded();
     const recorded = ofRow(state.submission ?? [], published);
     const isRepeat =
       recorded.length === sent.length &&

@@ -4,7 +4,7 @@ import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../../contest/core/time-rules.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import type { Key } from '../../contest/grading/grade.ts';
-import { type SentAnswers, storeAnswers, type Stored } from './answers-statement.ts';
+import { type SentAnswers, storeAnswers, type StoredAnswers } from './answers-statement.ts';
 import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
@@ -13,20 +13,20 @@ import { startAttempts } from './start-attempts.ts';
 type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
 
 /** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
-export type Written = { stored: Stored } | { stored: null; state: AttemptState };
+export type WriteOutcome = { stored: StoredAnswers } | { stored: null; state: AttemptState };
 
-export type AnswerWriter = GroupCommit<SentAnswers, Written>;
+export type AnswerWriter = GroupCommit<SentAnswers, WriteOutcome>;
 
 /** Writes choices and submissions, many in one autocommit statement. */
 export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
-  new GroupCommit<SentAnswers, Written>({
+  new GroupCommit<SentAnswers, WriteOutcome>({
     keyOf: attemptKey,
     write: (items) => writeAll(pool, readKey, items),
     // A correction of the key holds the attempts of its contest; a submission may begin one.
     findLocked: (items) => findLocked(pool, ['attempt', 'participation', 'contest'], items),
   });
 
-/** How often an item is tried again if the state has become one that takes it. */
+/** Tries of an item after the state has become one that takes it. */
 const TRIES = 4;
 
 async function writeAll(
@@ -34,7 +34,7 @@ async function writeAll(
   readKey: ReadKey,
   items: SentAnswers[],
   tries = TRIES,
-): Promise<Written[]> {
+): Promise<WriteOutcome[]> {
   const written = await write(pool, items);
   // The state is read a moment after the statement refused the item. Meanwhile a view may have begun the
   // attempt, or the teacher may have reopened it, extended the time or corrected the key. And a submission
@@ -65,11 +65,11 @@ async function writeAll(
 }
 
 /** The version of the key by which the attempt is graded; null if it has not begun. */
-const versionOf = (written: Written | undefined) =>
+const versionOf = (written: WriteOutcome | undefined) =>
   written && !written.stored ? (written.state?.key_version ?? null) : null;
 
 /** Whether the state that was read afterwards would take the item that was refused. */
-function wouldBeTaken(item: SentAnswers, written: Written | undefined): boolean {
+function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boolean {
   const { at, arrivedAt, cause, round } = item;
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
@@ -82,8 +82,8 @@ function wouldBeTaken(item: SentAnswers, written: Written | undefined): boolean 
 }
 
 /**
- * Whether it has no answer, and its student has pressed nothing that starts the clock of an own time: a page
- * sends such a submission only if the attempt has begun.
+ * Tells whether a submission has no answer and its student has pressed nothing that starts the clock of an
+ * own time. A page sends such a submission only if the attempt has begun.
  */
 export const wouldStartClock = ({
   published,
@@ -91,7 +91,7 @@ export const wouldStartClock = ({
 }: Pick<SentAnswers, 'published' | 'answers'>): boolean =>
   published.summary.settings?.own_minutes !== undefined && answers.every((answer) => answer === null);
 
-async function write(pool: Pool, items: SentAnswers[]): Promise<Written[]> {
+async function write(pool: Pool, items: SentAnswers[]): Promise<WriteOutcome[]> {
   const stored = await storeAnswers(pool, items);
   const leftOut = items.filter((item) => !stored.has(item));
   const states = leftOut.length > 0 ? await readStates(pool, leftOut) : [];

@@ -4,20 +4,20 @@ import { GroupCommit } from '../../base/database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
-export type Told = AttemptKey &
+export type EventMessage = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
 
-/** What is recorded of the current round; null if the student has not joined or not begun. */
+/** Record of the current round; null if the student has not joined or not begun. */
 export type OnRecord = { round: number; departures: number; focus_exempt: boolean } | null;
 
-export type EventWriter = GroupCommit<Told, OnRecord>;
+export type EventWriter = GroupCommit<EventMessage, OnRecord>;
 
 /**
  * Records the events that browsers send, many in one statement. It is separate from the answers, which must
  * not fail when this fails.
  */
 export const eventWriter = (pool: Pool): EventWriter =>
-  new GroupCommit<Told, OnRecord>({
+  new GroupCommit<EventMessage, OnRecord>({
     keyOf: attemptKey,
     write: (items) => writeEvents(pool, items),
     findLocked: (items) => findLocked(pool, ['participation'], items),
@@ -84,7 +84,7 @@ const READ_RECORD = `
   join participation using (contest_id, student_id)
   join attempt using (contest_id, student_id)`;
 
-async function writeEvents(pool: Pool, items: Told[]): Promise<OnRecord[]> {
+async function writeEvents(pool: Pool, items: EventMessage[]): Promise<OnRecord[]> {
   const rows = items.flatMap((item) => [...latestOf(item)].map((event) => ({ item, event })));
   if (rows.length > 0) {
     const begins = rows.map(({ item, event }) => Math.min(Date.parse(event.datetime), item.at.getTime()));
@@ -110,4 +110,4 @@ async function writeEvents(pool: Pool, items: Told[]): Promise<OnRecord[]> {
 }
 
 /** One statement may touch a row only once: if an event comes several times, the last one counts. */
-const latestOf = ({ events }: Told) => new Map(events.map((event) => [event.number, event])).values();
+const latestOf = ({ events }: EventMessage) => new Map(events.map((event) => [event.number, event])).values();

@@ -17,7 +17,7 @@ import { noteAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
-import { acceptance, type Change, effectOf, type Found, marksOf, undoing } from './late-change.ts';
+import { acceptance, type Change, effectOf, type LockedState, marksOf, undoing } from './late-change.ts';
 
 /** `record.flush` writes the waiting entries of the record first, so that the record stays in order. */
 type Needs = LivePage & {
@@ -69,7 +69,7 @@ async function withKey(
   trx: Transaction<DB>,
   { attempt, published }: { attempt: LockedAttempt; published: PublishedContest },
   version: number,
-): Promise<Found> {
+): Promise<LockedState> {
   const form = formOf(published.forms, keyOf(attempt));
   return { attempt, published, key: keyOfForm(await keys.at(trx, published, version), form) };
 }

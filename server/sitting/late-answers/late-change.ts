@@ -10,7 +10,7 @@ import { earnedAt, grade, type Key } from '../../contest/grading/grade.ts';
 import type { LockedAttempt } from '../participation/lock-attempt.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { asItCounts, countedOf, loadLateAnswers } from './load-late-answers.ts';
-import { type Counted, type Late, withLate } from './merge-late-answers.ts';
+import { type CountingAnswers, type Late, withLate } from './merge-late-answers.ts';
 
 const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
 const noneBetter = () =>
@@ -20,15 +20,15 @@ const noneBetter = () =>
   );
 
 /** An attempt with the key by which it is graded, for its student's form. */
-export type Found = { attempt: LockedAttempt; published: PublishedContest; key: Key };
+export type LockedState = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
 /**
- * What counts afterwards, and what counts `now`. `lateCount`: how many late answers count; `savedAt`: when
- * the last answer came.
+ * Answers that count afterwards, and those that count `now`. `lateCount`: number of late answers that count;
+ * `savedAt`: time of the last answer.
  */
-export type Change = Found & {
-  now: Counted;
-  after: Counted;
+export type Change = LockedState & {
+  now: CountingAnswers;
+  after: CountingAnswers;
   isChange: boolean;
   lateCount: number;
   savedAt: Date | null;
@@ -37,7 +37,7 @@ export type Change = Found & {
 /** Accepts what had arrived by then. Throws `Conflict` if nothing would count. */
 export async function acceptance(
   trx: Transaction<DB>,
-  found: Found | undefined,
+  found: LockedState | undefined,
   now: Date,
   { arrived_until: arrivedUntil, keep = 'better' }: Pick<Body<'acceptLateAnswers'>, 'arrived_until' | 'keep'>,
 ): Promise<Change> {
@@ -54,7 +54,7 @@ export async function acceptance(
   if (attempt.selected_before === null && last.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
   const after = keep === 'last' ? last : keepBetter(last, present, counted, key);
-  const differsFrom = (of: Counted) =>
+  const differsFrom = (of: CountingAnswers) =>
     after.answers.filter((answer, index) => !isSame(answer, of.answers?.[index] ?? null)).length;
   const lateCount = differsFrom(counted);
   if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
@@ -66,12 +66,12 @@ export async function acceptance(
 
 export const marksOf = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
 
-/** What that does to the student's mark. */
+/** Returns the effect on the student's mark. */
 export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
   const { attempt, now: present, after, key, published } = change;
   const [before, now] = [attempt.half_marks, marksOf(change)];
   const gains = published.questionIds.map((_, index) => {
-    const worth = ({ answers }: Counted) => earnedAt(key, index, answers?.[index] ?? null);
+    const worth = ({ answers }: CountingAnswers) => earnedAt(key, index, answers?.[index] ?? null);
     return worth(after) - worth(present);
   });
   return {
@@ -85,7 +85,7 @@ export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnsw
 }
 
 /** Late answers that were accepted before and have since been replaced by newer ones: they go on counting. */
-function acceptedBefore(present: Counted, inTime: Counted, late: Late[]): Late[] {
+function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: Late[]): Late[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
     const before = inTime.answers?.[questionIndex] ?? null;
@@ -98,8 +98,8 @@ function acceptedBefore(present: Counted, inTime: Counted, late: Late[]): Late[]
   });
 }
 
-/** What had come in time counts again. */
-export function undoing(found: Found | undefined): Change {
+/** Makes the change by which the answers that came in time count again. */
+export function undoing(found: LockedState | undefined): Change {
   if (!found?.attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const { attempt, published } = found;
@@ -123,12 +123,13 @@ function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
 type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number | null)[] };
 
 /**
- * What counts if of each question the better answer is kept: the `last` one, unless what counts `now`, or
- * what had come `inTime`, earns more by this key. So no mark falls. `key`: that of the student's form. Pure.
+ * Keeps the better answer to each question: the `last` one, unless the one that counts `now`, or the one
+ * `inTime`, earns more by this key. So no mark falls. `key`: that of the student's form. Pure.
  */
-function keepBetter(last: Whole, now: Counted, inTime: Counted, key: Key): Whole {
+function keepBetter(last: Whole, now: CountingAnswers, inTime: CountingAnswers, key: Key): Whole {
   const best = last.answers.map((answer, questionIndex) => {
-    const worthOf = (of: Counted) => earnedAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
+    const worthOf = (of: CountingAnswers) =>
+      earnedAt(key, questionIndex, of.answers?.[questionIndex] ?? null);
     const inLast = earnedAt(key, questionIndex, answer);
     const [nowWorth, inTimeWorth] = [worthOf(now), worthOf(inTime)];
     if (inLast >= Math.max(nowWorth, inTimeWorth)) return last;

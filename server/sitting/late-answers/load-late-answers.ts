@@ -5,7 +5,7 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { earnedAt, type Key } from '../../contest/grading/grade.ts';
-import { type Counted, type Late, wouldCount } from './merge-late-answers.ts';
+import { type CountingAnswers, type Late, wouldCount } from './merge-late-answers.ts';
 
 type Attempt = {
   selected: Row | null;
@@ -26,19 +26,19 @@ export const answerColumns = [
   'attempt.chosen_on_before',
 ] as const;
 
-/** What counts of an attempt without its accepted late answers. */
-export function countedOf(attempt: Attempt, published: PublishedContest): Counted {
+/** Returns the answers of an attempt that count without its accepted late answers. */
+export function countedOf(attempt: Attempt, published: PublishedContest): CountingAnswers {
   if (attempt.selected_before === null) return asItCounts(attempt, published);
   const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
   // Empty where nothing was saved.
   return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
 }
 
-/** What counts of an attempt. */
+/** Returns the answers of an attempt that count. */
 export const asItCounts = (
   { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
   published: PublishedContest,
-): Counted => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
+): CountingAnswers => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
 
 /** The late answers of these students, in the order of the questions; `arrivedAt` in milliseconds. */
 export async function loadLateAnswers(

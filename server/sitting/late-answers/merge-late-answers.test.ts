@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counted, type Late, withLate, wouldCount } from './merge-late-answers.ts';
+import { type CountingAnswers, type Late, withLate, wouldCount } from './merge-late-answers.ts';
 
 const QUESTIONS = 3;
 const late = (questionIndex: number, answer: number, more: Partial<Late> = {}): Late => ({
@@ -12,7 +12,7 @@ const late = (questionIndex: number, answer: number, more: Partial<Late> = {}): 
   ...more,
 });
 /** One question is answered with option 10 at 50 on device 5; the others are blank. */
-const counted: Counted = {
+const counted: CountingAnswers = {
   answers: [10, null, null],
   chosenAt: [50, null, null],
   chosenOn: [5, null, null],

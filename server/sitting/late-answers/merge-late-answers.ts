@@ -2,10 +2,10 @@ import { type Answer, type Answers, isSame } from '#contract/answer.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 
 /**
- * What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing
- * was saved.
+ * Answers that count, each with the time (milliseconds) and the device of its choice; null where nothing was
+ * saved.
  */
-export type Counted = {
+export type CountingAnswers = {
   answers: Answers | null;
   chosenAt: (number | null)[] | null;
   chosenOn: (number | null)[] | null;
@@ -22,7 +22,7 @@ export type Late = LateChoice & { isAfterOpening: boolean };
  * that has none. `lateCounts` (load-late-answers.ts) is the same rule in SQL.
  */
 export const wouldCount = <Choice extends LateChoice>(
-  { answers, chosenAt, chosenOn }: Counted,
+  { answers, chosenAt, chosenOn }: CountingAnswers,
   late: Choice[],
 ): Choice[] =>
   late.filter(({ questionIndex, ...choice }) => {
@@ -36,11 +36,11 @@ export const wouldCount = <Choice extends LateChoice>(
   });
 
 /**
- * What counts once the late answers are accepted, for each of `questions`, and how many of them change. A
- * late answer from before the opening of the results wins over one from after it: only the latter may have
- * been chosen with the key in sight.
+ * Returns the answers that count once the late answers are accepted, for each of `questions`, and the number
+ * of changes. A late answer from before the opening of the results wins over one from after it: only the
+ * latter may have been chosen with the key in sight.
  */
-export function withLate(counted: Counted, late: Late[], questions: number) {
+export function withLate(counted: CountingAnswers, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);
   const merged = {
     answers: counted.answers?.slice() ?? Array.from({ length: questions }, (): Answer | null => null),

@@ -10,7 +10,7 @@ import { type LateChoice, wouldCount } from './merge-late-answers.ts';
 /** Choices by question, null where there is none; the times in milliseconds since the epoch. */
 export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: number };
 
-/** What counts of an attempt that has begun. */
+/** Answers that count in an attempt that has begun. */
 type Counting = {
   started_at: Date;
   selected: Row | null;

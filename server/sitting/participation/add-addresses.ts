@@ -21,7 +21,7 @@ type Adding = {
   emails: readonly string[];
   /** Each address gets its own code, and the student who enters it takes the seat. */
   withCodes: boolean;
-  /** What the teacher calls the person of each address, in the same order; null where that is not known. */
+  /** Names that the teacher gives to the addresses, in the same order; null where unknown. */
   names?: readonly (string | null)[];
   /** They come with a class: addresses that the teacher removed from the contest before stay out. */
   ofClass?: boolean;
@@ -32,7 +32,7 @@ type Adding = {
  * The addresses that were added now, by their key (address/email-key.ts), each with its claim code, if it has
  * one.
  */
-export type Added = Map<string, string | null>;
+export type Additions = Map<string, string | null>;
 
 /**
  * Adds addresses to a private contest before its start: students become participants, other
@@ -42,7 +42,7 @@ export type Added = Map<string, string | null>;
 export const addAddresses = (
   db: Database,
   { contestId, by, ...adding }: Adding & { contestId: number; by: Asker<'contest'> },
-): Promise<Added> =>
+): Promise<Additions> =>
   inTransaction(db, async (trx) => {
     await lockAddresses(trx, adding.emails);
     const { teacher_id: owner } = await loadContest(trx, contestId, by);
@@ -56,12 +56,12 @@ export const addAddresses = (
     return added;
   });
 
-/** The same within a transaction that has locked the addresses, the contest's owner and the contest. */
+/** Adds addresses within a transaction that has locked the addresses, the contest's owner and the contest. */
 export async function addWithin(
   trx: Transaction<DB>,
   contest: LockedContest,
   { emails, withCodes, names = [], ofClass = false, at }: Adding,
-): Promise<Added> {
+): Promise<Additions> {
   refuseAdding(contest, at);
   const { id: contestId, teacher_id: teacherId } = contest;
   const asked = [...new Set(emails.map(emailKey))];
@@ -89,7 +89,7 @@ export function refuseAdding(contest: Started & { is_public: boolean }, at: Date
     throw new Conflict('contest_started', 'Participants can be added only before the start.');
 }
 
-/** Those of the keys that the teacher did not remove from the contest before. */
+/** Returns the keys that the teacher did not remove from the contest before. */
 async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('left_out')
@@ -117,7 +117,7 @@ async function insertAddresses(
   trx: Transaction<DB>,
   contestId: number,
   { keys, codes, called }: { keys: string[]; codes: (string | null)[]; called: (string | null)[] },
-): Promise<Added> {
+): Promise<Additions> {
   const { rows } = await sql<{ key: string; code: string | null }>`
     with asked as materialized (
       select key, code, typed_name, account.id as student_id

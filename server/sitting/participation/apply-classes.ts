@@ -3,15 +3,15 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { appliesIn, mayEdit } from './class-applies.ts';
 
-/** What a class gives to a student. */
+/** Extra time and permission that a class gives to a student. */
 type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
 
 /** A student who has left a class, by the key of the address, and what the class gave. */
 export type LeftClass = Given & { email_key: string };
 
 /**
- * Whose numbers are brought up to date: these addresses (by their keys), in contests of this teacher and in
- * those to which a class of this teacher was added.
+ * Students whose numbers are brought up to date: these addresses (by their keys), in this teacher's contests
+ * and in those to which a class of this teacher was added.
  */
 type Applied = {
   teacherId: number;
@@ -32,12 +32,12 @@ type Applied = {
 /** A participant or an invitation whose extra time or exemption has changed. */
 export type ChangedByClass = Given & {
   contest_id: number;
-  /** Of the account, or of the invitation. */
+  /** Address key of the account, or of the invitation. */
   email_key: string;
   /** Null if it is an invitation. */
   student_id: number | null;
   opened_at: Date | null;
-  /** Of the attempt; null if none has begun. */
+  /** Round of the attempt; null if none has begun. */
   round: number | null;
   is_time_new: boolean;
   is_exemption_new: boolean;
@@ -149,20 +149,20 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
 }
 
 /**
- * What is given goes along with whom it is for. To join it again would compare everybody of a contest with
- * everybody: the planner does not know how many there are.
+ * Columns of what is given, which go along with the addressee. Joining again would compare all students of a
+ * contest with all others, because the planner does not know their number.
  */
 const GIVEN = sql`given.extra_minutes as given_minutes, given.extra_percent as given_percent,
   given.is_focus_exempt as given_exempt`;
 
-/** What an update by `changing` sets. */
+/** Assignments of an update by `changing`. */
 const newNumbers = (table: 'invitation' | 'participation') => sql`
   extra_minutes = case when is_time_new then changing.extra_minutes else ${sql.ref(`${table}.extra_minutes`)} end,
   extra_percent = case when is_time_new then changing.extra_percent else ${sql.ref(`${table}.extra_percent`)} end,
   is_focus_exempt = case when is_exemption_new then changing.is_focus_exempt
     else ${sql.ref(`${table}.is_focus_exempt`)} end`;
 
-/** What such an update returns: `ChangedByClass`. */
+/** Columns that such an update returns: `ChangedByClass`. */
 const CHANGED = (table: 'invitation' | 'participation') => sql`
   changing.contest_id, changing.email_key, changing.student_id, changing.opened_at, changing.round,
   ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},

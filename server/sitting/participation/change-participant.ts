@@ -54,7 +54,7 @@ type Of = AttemptKey & { round: number | null };
 export const noteAction = (trx: Transaction<DB>, of: Of, action: Action): Promise<void> =>
   noteActions(trx, [{ ...of, ...action }]);
 
-/** The same for several attempts. */
+/** Notes actions on several attempts. */
 export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
   if (actions.length === 0) return;
   const noted = actions.map(({ contestId, studentId, round, ...action }) =>

@@ -10,7 +10,7 @@ import type { DB } from '../../base/database/rows.ts';
  */
 export const SHAPE = 2;
 
-/** What an attempt of each shape lacks. Shape 1 was stored before shapes had numbers. */
+/** Fields that an attempt of each shape lacks. Shape 1 was stored before shapes had numbers. */
 const LACKS: Record<number, { key_version?: number }> = {
   1: { key_version: 1 },
   [SHAPE]: {},

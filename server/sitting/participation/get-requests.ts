@@ -3,9 +3,12 @@ import * as limits from '#contract/limits.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { known } from './seen-by-teacher.ts';
+import { detailsOf } from './seen-by-teacher.ts';
 
-/** Who asks to be admitted to a contest, the longest wait first. By asking, a student tells who it is. */
+/**
+ * Answers the students who ask to be admitted to a contest, the longest wait first. By asking, students
+ * reveal who they are.
+ */
 export function getRequests(server: Server): void {
   const { db } = server;
   serve(server, 'getRequests', async ({ body, caller }) => {
@@ -20,7 +23,7 @@ export function getRequests(server: Server): void {
     return {
       count: rows[0]?.count ?? 0,
       requests: rows.map(({ id, asked_at: asked, ...student }) =>
-        Object.assign(known(student), { id, asked_datetime: asked.toISOString() }),
+        Object.assign(detailsOf(student), { id, asked_datetime: asked.toISOString() }),
       ),
     };
   });

@@ -9,17 +9,17 @@ type Sorted = Seen & { typed_name?: string };
 const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
 
 /**
- * What the teacher sees of an added student: only the address until the student has opened the contest. So
- * adding addresses does not tell who has an account.
+ * Returns the part of an added student that the teacher sees: only the address until the student has opened
+ * the contest. So adding addresses does not reveal who has an account.
  */
 export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
     return { isKnown: false, ...invited(student) };
-  return { isKnown: true, ...known(student) };
+  return { isKnown: true, ...detailsOf(student) };
 }
 
-/** What the teacher sees of a student who has opened the contest. */
-export const known = (student: Known): Seen => ({
+/** Returns the part of a student who has opened the contest that the teacher sees. */
+export const detailsOf = (student: Known): Seen => ({
   name: fullName(student),
   email: student.email,
 });

@@ -4,7 +4,7 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps } from '../../base/shared/steps.ts';
 
-/** Of which contest names are read, by which teacher, and of which addresses (by their keys), if not all. */
+/** Contest and teacher whose names are read, and the address keys to restrict to, if any. */
 type Reading = { contestId: number; teacherId: number; keys?: string[] };
 
 const isOneOf = (key: string, keys: string[]) => sql<boolean>`${sql.ref(key)} = any(${keys}::text[])`;
@@ -26,9 +26,9 @@ export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
   )`.as('in_class');
 
 /**
- * In a statement over participations or invitations under the alias, joined with `namesInClasses`: the name
- * that teachers have typed for this address, with it when they added it, or in a class; null if there is
- * none. It is what teachers know themselves, so it tells nothing of accounts.
+ * SQL for the name that teachers have typed for an address, with it or in a class; null if there is none. It
+ * belongs in a statement over participations or invitations under the alias, joined with `namesInClasses`.
+ * Teachers typed these names themselves, so they reveal nothing about accounts.
  */
 export const typedName = (alias: 'participation' | 'invitation') =>
   sql<string | null>`coalesce(${sql.ref(`${alias}.typed_name`)}, in_class.name)`;
@@ -87,7 +87,7 @@ export async function withTypedNames<Listed extends Row>(
   return slices.run(named);
 }
 
-/** What the answer about one student has for the typed name: nothing once the student's own name is known. */
+/** Returns the typed name for an answer about one student: nothing once the student's own name is known. */
 export async function typedNameOf(
   db: Database,
   { contestId, teacherId }: { contestId: number; teacherId: number },

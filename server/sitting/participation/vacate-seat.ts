@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { dropRequest } from './drop-request.ts';
 
-/** What becomes of a seat: it gets a code for the student who enters it, or it is declined. */
+/** New state of a seat: it gets a code for the student who enters it, or it is declined. */
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**

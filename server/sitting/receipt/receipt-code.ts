@@ -3,7 +3,7 @@ import type { Answers } from '#contract/answer.ts';
 import { typedCode } from '#contract/typed.ts';
 import { groupCode, LETTERS } from '../../base/shared/typed-code.ts';
 
-/** What a receipt states of a response. */
+/** Contents of a receipt for a response. */
 export type Recorded = {
   contestId: number;
   studentId: number;

@@ -1,6 +1,6 @@
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 
-/** What the calls of receipts work with. */
+/** Part of the server for the calls of receipts. */
 export type Receipts = {
   questions: QuestionCache;
   /** Signs the codes. */

@@ -21,8 +21,8 @@ function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<
 }
 
 /**
- * Every response of a contest for which a receipt may have been given: what counts now; what counted with and
- * without the late answers, which may have been accepted and undone; and the earlier rounds.
+ * Reads every response of a contest for which a receipt may have been given. A response may be as it counts
+ * now, with or without late answers (they may have been accepted and undone), or of an earlier round.
  */
 export async function* responsesOf(
   db: Database,

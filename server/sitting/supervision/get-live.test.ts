@@ -155,8 +155,8 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
 });
 
 /**
- * What the server sends of students who have changed by this. If the look before already showed the change,
- * it may come twice, and counts as nothing.
+ * Returns what the server sends about students who have changed since. If the look before already showed a
+ * change, it may come twice, and does not count.
  */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();

@@ -19,8 +19,8 @@ const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
 /**
- * Who has not started, is working, is away or has submitted. With `since`: only the rows that may have
- * changed since then.
+ * Answers who has not started, is working, is away or has submitted. With `since`: only the rows that may
+ * have changed since then.
  */
 export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;

@@ -13,7 +13,7 @@ import { withTypedNames } from '../participation/typed-name.ts';
 
 type Row = StillOpen['students'][number] & { closing: Date };
 
-/** Who keeps a contest open once it has ended for all others, for its teachers. */
+/** Answers to teachers which students keep a contest open once it has ended for all others. */
 export function getStillOpen(server: Server): void {
   serve(server, 'getStillOpen', async ({ body, caller, at }) =>
     inSnapshot(server.db, async (trx): Promise<StillOpen> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 
-/** Who may do what, for every call with which a teacher supervises. */
+/** Rights on every call with which a teacher supervises. */
 const app = await testApp();
 const { call } = app;
 const [teacher, colleague] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];

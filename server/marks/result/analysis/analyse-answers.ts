@@ -2,7 +2,7 @@ import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
 import {
   analyseItem,
   type Choosers,
-  type Given,
+  type AnswerGroup,
   type Item,
   NOBODY,
   reliabilityOf,
@@ -17,8 +17,8 @@ import { thirdSizesOf } from './thirds.ts';
 export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
 /**
- * What the sums say of a contest and of its questions, in the order of the questions. Marks are whole points.
- * Where questions are drawn, a question's figures are of the responses that got it.
+ * Analyses a contest and its questions from sums, in the order of the questions. Marks are whole points.
+ * Where questions are drawn, a question's figures cover the responses that got it.
  */
 export function analyseAnswers(
   questions: readonly AnalysedQuestion[],
@@ -81,7 +81,7 @@ export function analyseAnswers(
   };
 }
 
-/** Those of all who got the question that did not answer it. */
+/** Returns the choosers who got the question and did not answer it. */
 const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,
   upper: all.upper - answered.upper,
@@ -89,8 +89,8 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   halfMarks: all.halfMarks - answered.halfMarks,
 });
 
-/** How many answered wholly right, whatever a correction has made of the question. */
-const rightOf = (item: Item, given: readonly Given[]) =>
+/** Counts wholly right answers, whatever a correction has made of the question. */
+const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
   sumOf(
     given.filter(
       ({ answer }) => earnedByAnswer(answer, { ...item, accepted: item.right, isForAll: false }, 1) === 1,
@@ -99,7 +99,7 @@ const rightOf = (item: Item, given: readonly Given[]) =>
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
-/** Of each question those who got it, with the spread of their marks (`Moments`). */
+/** Returns for each question the responses that got it, with the spread of their marks (`Moments`). */
 function gotIn(withForm: readonly WithForm[], questions: number) {
   const given = Array.from({ length: questions }, () => ({ ...NOBODY, squares: 0 }));
   for (const { form, ...sums } of withForm) {
@@ -128,7 +128,7 @@ function notReachedIn(reached: readonly Reached[], questions: number): number[] 
   return counts;
 }
 
-function counts(item: Item, given: readonly Given[]) {
+function counts(item: Item, given: readonly AnswerGroup[]) {
   const { count, upper, lower } = sumOf(given);
   const middle = count - upper - lower;
   return { count, upper, middle, lower, rest_marks: points(restMarkOf(item, given)) };

@@ -1,9 +1,9 @@
 import { type Answer, earnedByAnswer, type Rule } from '#contract/answer.ts';
 import type { Moments } from './moments.ts';
 
-/** How a question counts, by the key that the marks follow. */
+/** A question's weight, by the key that the marks follow. */
 export type Item = Rule & {
-  /** What a right answer earns, in half-points. */
+  /** Marks of a right answer, in half-points. */
   halfMarks: number;
   /** The options that are right. A correction may let others go on counting: they are `accepted` besides. */
   right: readonly number[];
@@ -14,7 +14,7 @@ export type Item = Rule & {
 /** Responses that have something in common, such as their answer to a question. */
 export type Choosers = {
   count: number;
-  /** How many of them are in the upper and in the lower third of the class. */
+  /** Members of the upper and of the lower third of the class. */
   upper: number;
   lower: number;
   /** The sum of their total marks, in half-points. */
@@ -23,21 +23,21 @@ export type Choosers = {
 
 export const NOBODY: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
 
-/** Those who gave one answer to a question; null is none. */
-export type Given = { answer: Answer | null; by: Choosers };
+/** Students who gave one answer to a question; null is none. */
+export type AnswerGroup = { answer: Answer | null; by: Choosers };
 
 /** A question's figures. `spread` is S · (S − 1) times the variance of the marks that it earned. */
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * The figures of one question, from sums over the responses by their answers to it. x is the mark of the
- * question by its right options, e what it earnedByAnswer, t the total, r = t − e the rest mark, m the question's
- * maximum, S the number of responses that got the question. e differs from x only where an option that is not
- * right goes on counting, because nobody was to lose by a correction.
+ * Returns the figures of one question, from sums over the responses by their answers to it. x is the mark of
+ * the question by its right options, e the mark that it earned, t the total, r = t − e the rest mark. m is the
+ * question's maximum, S the number of responses that got the question. e differs from x only where a wrong
+ * option still counts, because no mark was to fall by a correction.
  *
  * - Facility: mean(x) / m. 0 without responses, as all shares are.
- * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper:
- *   the point-biserial correlation, corrected by taking the question out of the total. It is null if all have
+ * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper.
+ *   This is the point-biserial correlation, with the question taken out of the total. It is null if all have
  *   the same mark in the question or in the rest, and for a question that does not count. Moodle calls it
  *   "discrimination index" and multiplies by 100.
  *
@@ -48,7 +48,7 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
  */
 export function analyseItem(
   item: Item,
-  given: readonly Given[],
+  given: readonly AnswerGroup[],
   marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
 ): ItemFigures {
   const { responses, sum, spread: total } = marks;
@@ -65,7 +65,7 @@ export function analyseItem(
     const both = over((share) => share[one] * share[other] * share.by.count);
     return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));
   };
-  /** The same of a mark of the question and the total. */
+  /** Returns the sums over a mark of the question and the total. */
   const withTotal = (one: 'x' | 'e') =>
     item.halfMarks * (responses * over((share) => share[one] * share.by.halfMarks) - reached(one) * sum);
   const [spread, ofEarned] = [spreadOf('x', 'x'), spreadOf('e', 'e')];
@@ -80,7 +80,7 @@ export function analyseItem(
 }
 
 /** The mean rest mark (half-points) of those who gave one of these answers; null if nobody did. */
-export function restMarkOf(item: Item, given: readonly Given[]): number | null {
+export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | null {
   const { count, halfMarks } = sumOf(given);
   if (count === 0) return null;
   const ofItem = given.reduce(
@@ -90,18 +90,18 @@ export function restMarkOf(item: Item, given: readonly Given[]): number | null {
   return halfMarks / count - (item.isCounted ? ofItem / count : 0);
 }
 
-/** Those who gave one of these answers. */
-export function sumOf(given: readonly Given[]): Choosers {
+/** Adds up the students who gave one of these answers. */
+export function sumOf(given: readonly AnswerGroup[]): Choosers {
   const of = (field: keyof Choosers) => given.reduce((sum, { by }) => sum + by[field], 0);
   return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
 }
 
 /**
- * How reliable the whole paper is, from the figures of the p questions that count.
+ * Returns the reliability of the whole paper, from the figures of the p questions that count.
  *
  * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal consistency"
- *   (divided by 100); with equal marks it is KR-20. From 3 responses and 2 questions on, if marks differ. It
- *   may be negative.
+ *   (divided by 100). With equal marks it is KR-20. It is defined from 3 responses and 2 questions on, if
+ *   marks differ. It may be negative.
  * - SEM = SD(t) · √(1 − α): the standard error of measurement, in half-points.
  *
  * Both as in Moodle's mod/quiz/report/statistics/classes/calculator.php.

@@ -1,4 +1,4 @@
-/** How many responses reached a mark, in half-points. */
+/** Number of responses by their mark, in half-points. */
 export type MarkCount = { half_marks: number; responses: number };
 
 /** The marks of S responses, in half-points. What needs more responses, or different marks, is null. */
@@ -14,12 +14,14 @@ export type Moments = {
 };
 
 /**
- * What describes a distribution of marks, lowest mark first.
+ * Returns the moments of a distribution of marks, lowest mark first.
  *
  * - Median: the middle mark; of an even number of responses, the mean of the two in the middle.
  * - SD: √k₂, k₂ = Σ(t − t̄)² / (S − 1), from 2 responses on.
- * - Skewness: k₃ / k₂^1.5, k₃ = S · Σ(t − t̄)³ / ((S − 1)(S − 2)), from 3 responses on. Fisher's
- *   k-statistics, as Moodle's quiz report computes them (mod/quiz/report/statistics/classes/calculator.php).
+ * - Skewness: k₃ / k₂^1.5, k₃ = S · Σ(t − t̄)³ / ((S − 1)(S − 2)), from 3 responses on.
+ *
+ * These are Fisher's k-statistics, as Moodle's quiz report computes them
+ * (mod/quiz/report/statistics/classes/calculator.php).
  */
 export function momentsOf(distribution: readonly MarkCount[]): Moments {
   const sumOf = (value: (mark: number) => number) =>

@@ -5,11 +5,11 @@ import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
 import { draws } from '../../../contest/core/sections.ts';
 import type { Database } from '../../../base/database/connect.ts';
-import { type Choosers, type Given, NOBODY } from './item-analysis.ts';
+import { type Choosers, type AnswerGroup, NOBODY } from './item-analysis.ts';
 import type { MarkCount } from './moments.ts';
 import { thirdsOf } from './thirds.ts';
 
-/** What the database sums up over the responses of a contest: all that the analysis needs of them. */
+/** Sums over the responses of a contest, made by the database: all that the analysis needs of them. */
 export type AnswerSums = {
   /** Lowest mark first. */
   distribution: MarkCount[];
@@ -17,12 +17,12 @@ export type AnswerSums = {
   /** Where questions are drawn: the responses with each form. */
   withForm: WithForm[] | null;
   /** By question the different answers to it, but none. */
-  answers: Given[][];
+  answers: AnswerGroup[][];
   medianSeconds: number | null;
 };
 
 /**
- * How many responses with this form have their last choice in its question of this number; 0 are those
+ * Number of responses with this form whose last choice is in its question of this number; 0 stands for those
  * without a choice. Null is the form of all questions in their order.
  */
 export type Reached = { form: Form | null; number: number; responses: number };
@@ -38,9 +38,9 @@ type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
 const PATIENCE = '60s';
 
 /**
- * Each statement reads the responses once. Together they answer at most a row a mark, a row a question and
- * three rows an answer, however many students there are; where there are forms, besides a row for each form
- * and mark, and for each form and question. For a transaction.
+ * Reads the sums. Each statement reads the responses once. Together they return at most a row a mark, a row a
+ * question and three rows an answer, however many students there are. Forms add a row for each form and mark,
+ * and for each form and question. For a transaction.
  */
 export async function readAnswerSums(
   db: Database,
@@ -80,8 +80,8 @@ const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`at
 type Count = { half_marks: number | null; reached: number | null; form: number | null; responses: number };
 
 /**
- * How many responses reached a mark, and how many a question: in each row one of the two is null. Where there
- * are forms, the latter are counted by form, and the former both together and by form.
+ * Counts the responses by mark and by question: in each row one of the two is null. Where there are forms,
+ * the latter are counted by form, and the former both together and by form.
  */
 async function readCounts(db: Database, contestId: number, at: Date, hasForms: boolean): Promise<Count[]> {
   const reached = hasForms
@@ -123,7 +123,10 @@ function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): 
   return sums;
 }
 
-/** How long those took who submitted themselves, and whose clock a reopening did not start again. */
+/**
+ * Returns the median time (seconds) of students who submitted themselves and whose clock a reopening did not
+ * start again.
+ */
 async function readMedianSeconds(db: Database, contestId: number): Promise<number | null> {
   const { median } = await db
     .selectFrom('attempt')
@@ -145,7 +148,7 @@ async function readAnswers(
   questions: Questions,
   at: Date,
   distribution: MarkCount[],
-): Promise<Given[][]> {
+): Promise<AnswerGroup[][]> {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const place = questions.kinds ? sql`generate_subscripts(selected, 1)` : sql`null::integer`;
   const { rows } = await sql<Sum>`

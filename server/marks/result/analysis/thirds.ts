@@ -9,13 +9,13 @@ export type Thirds = { lowerTo: number; upperFrom: number };
 const NO_MARK = 1_000_000;
 
 /**
- * The thirds of a class by the total mark, lowest mark first. Responses with the same mark always are in
- * the same third: the one in which the middle of their group lies. Of S responses with `below` under a group
- * of n, that middle is (below + n/2) / S: up to but not including 1/3 the group is lower, from above 2/3 on
- * upper, else middle. So it does not matter who of several equals comes first, no response is split, and the
- * rule holds for any number: a single response is in the middle, of two different ones each has its end, and
- * a class that is all equal is all middle. Ties make the thirds unequal, so shares are taken of each third's
- * own number. (Thirds instead of Kelley's 27 % for small classes: ShinyItemAnalysis, issue 285.)
+ * Divides a class into thirds by the total mark, lowest mark first. Responses with the same mark are always in
+ * the same third: the one in which the middle of their group lies. With S responses in all, and `below` of
+ * them under a group of n, that middle is (below + n/2) / S. Below 1/3 the group is lower, above 2/3 upper,
+ * else middle. So the order of equals does not matter, no response is split, and the rule holds for any
+ * number. A single response is in the middle, two different ones are at the ends, and a class of equals is all
+ * middle. Ties make the thirds unequal, so shares are taken of each third's own number. Thirds suit small
+ * classes better than Kelley's 27 % (ShinyItemAnalysis, issue 285).
  */
 export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
@@ -32,7 +32,7 @@ export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
 
 export type ThirdSizes = { upper: number; middle: number; lower: number };
 
-/** How many responses are in each third. */
+/** Returns the number of responses in each third. */
 export function thirdSizesOf(distribution: readonly MarkCount[]): ThirdSizes {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const sizes = { upper: 0, middle: 0, lower: 0 };

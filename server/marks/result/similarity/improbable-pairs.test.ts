@@ -146,8 +146,9 @@ const { level } = limits.similarity;
 const CLASSES = 100;
 
 /**
- * The rates of docs/decisions/0044-equal-wrong-answers.md: among 100 honest classes those with a pair, and
- * among as many in which one student has copied from the one with about a third wrong, those with that pair.
+ * Returns the rates of docs/decisions/0044-equal-wrong-answers.md. First, among 100 honest classes, those
+ * with a pair. Second, among as many in which one student copied from the one with about a third wrong, those
+ * with that pair.
  */
 function rates(students: number, questions: number, copiedShare: number) {
   let [alarms, detected] = [0, 0];

@@ -23,19 +23,19 @@ export const pairsOf = (responses: number): number => (responses * (responses - 
 const [FAR, RARE] = [2, 0.005];
 
 /**
- * The pairs of a class whose equal answers are improbable, the least probable first. `level`: how probable
- * one false pair in the whole class may be at most. By Bonferroni's bound a pair's own chance may be `level`
- * divided by the number of pairs.
+ * Finds the pairs of a class whose equal answers are improbable, the least probable first. `level`: largest
+ * accepted probability of one false pair in the whole class. By Bonferroni's bound a pair's own chance may be
+ * `level` divided by the number of pairs.
  *
  * Each question that two students have both answered is an event: both are right, or both chose the same
- * wrong option. With p and q the chances that the one and the other are wrong (`wrongChances`), and s that
- * two wrong answers are the same (`sameChances`), it has the chance (1 − p)(1 − q) + p q s. The events are
- * taken as independent, and the pair's chance is the probability of at least as many (`tailOf`). Two who are
- * strong are right together, so equal right answers prove nothing of them; without one equal wrong answer no
- * pair is told.
+ * wrong option. Let p and q be the chances that the one and the other are wrong (`wrongChances`), and s the
+ * chance that two wrong answers are the same (`sameChances`). Then the event has the chance
+ * (1 − p)(1 − q) + p q s. The events are taken as independent, and the pair's chance is the probability of at
+ * least as many (`tailOf`). Strong students are right together, so equal right answers prove nothing. A pair
+ * without an equal wrong answer is never reported.
  *
- * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model, and like
- * Wesolowsky's (2000) it counts all equal answers and accounts for the number of pairs by Bonferroni's bound
+ * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model. Like
+ * Wesolowsky's (2000), it counts all equal answers and accounts for the number of pairs by Bonferroni's bound
  * (docs/decisions/0044-equal-wrong-answers.md).
  */
 export function improbablePairs(all: ClassChoices, level: number): ImprobablePair[] {

@@ -1,14 +1,14 @@
 import type { ClassChoices } from './class-choices.ts';
 
 /**
- * The chance that two students who are both wrong in a question chose the same wrong option, if neither knew
- * of the other: for each question.
+ * Returns for each question the chance that two students who are both wrong chose the same wrong option, if
+ * neither knew of the other.
  *
  * It is Σ p², where p is the share of each wrong option among those who are wrong. The shares are estimated
- * from the class. With c choices of an option, n choices of all D wrong options, and Jeffreys' prior of a
- * half for each option, the chance that two more students choose the same one is exactly
+ * from the class. Let c be the choices of an option, and n those of all D wrong options. With Jeffreys' prior
+ * of a half for each option, the chance that two more students choose the same one is exactly:
  *
- *   Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)).
+ *     Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)).
  *
  * For a large class that is Σ p². For a small one it is larger: few answers tell little, and the estimate
  * leaves more to accident. In a question with one wrong option it is 1.

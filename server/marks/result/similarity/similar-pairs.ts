@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/answer-forms.ts';
+import type { QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { TooLarge } from '../../../base/shared/errors.ts';
@@ -7,19 +7,19 @@ import { WorkExceeded, WorkThreads } from '../../../base/shared/work-threads.ts'
 
 const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 
-/** How long (ms) the thread is kept for the next contest. */
+/** Time (ms) for which the thread is kept for the next contest. */
 const KEPT = 30_000;
 
-/** What is compared of a response; `answers` in the form that `ofText` reads. */
+/** A response to compare; `answers` in the form that `ofText` reads. */
 export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
  * A task for the thread. `wrong`: the ids of each question's wrong options, none where a question is not
  * compared. `asked`: the kinds of the questions. `pages`: lists of `ComparedResponse` as JSON.
  */
-export type SimilarityTask = { wrong: number[][]; asked: Asked; pages: Uint8Array[] };
+export type SimilarityTask = { wrong: number[][]; asked: QuestionKinds; pages: Uint8Array[] };
 
-/** What the call works with that searches for improbable pairs. */
+/** Part of the server for the call that searches for improbable pairs. */
 export type Similarities = { similarPairs: SimilarPairs };
 
 export const tooManyPairs = () =>
@@ -34,8 +34,8 @@ export class SimilarPairs {
   }
 
   /**
-   * What `getSimilarity` answers. The task's pages are used up. Throws `TooLarge` (413) if it takes too long,
-   * and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   * Finds the answer of `getSimilarity`. The task's pages are used up. Throws `TooLarge` (413) if it takes
+   * too long, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async find(task: SimilarityTask, teacher: number): Promise<Wire<'getSimilarity'>> {
     try {

@@ -1,4 +1,4 @@
-import { type Asked, ofText, optionsOf } from '#contract/answer-forms.ts';
+import { type QuestionKinds, ofText, optionsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
@@ -42,7 +42,7 @@ function responsesOf(page: Uint8Array): ComparedResponse[] {
   return JSON.parse(text) as ComparedResponse[];
 }
 
-function choicesOf(wrong: number[][], asked: Asked, responses: ComparedResponse[]): ClassChoices {
+function choicesOf(wrong: number[][], asked: QuestionKinds, responses: ComparedResponse[]): ClassChoices {
   const choices = new Uint8Array(responses.length * wrong.length);
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of ofText(answers, asked).entries()) {
