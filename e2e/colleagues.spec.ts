@@ -2,14 +2,14 @@ import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose } from './running-class.ts';
 import { logIn } from './log-in.ts';
-import { answered, resultAddress } from './result-school.ts';
+import { answeredContest, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
 test('a contest is shared by a link: taken after the log-in, seen, changed with the right, left out once taken back', async ({
   world,
 }) => {
   world.expectTrouble(/403|404|400/);
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const anna = await world.person('Teacher', { first_name: 'Anna' });
   const page = await world.open(resultAddress(contest), teacher);
   const more = page.getByRole('button', { name: 'More for this contest' });

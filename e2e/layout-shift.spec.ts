@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { isLong } from '../server/test/tries.ts';
-import { answered } from './result-school.ts';
+import { answeredContest } from './result-school.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -70,7 +70,7 @@ async function visit(world: World, { path, as, width }: Visit, last?: string) {
 
 test('nothing jumps while a page loads, whichever answer comes last', async ({ world }) => {
   test.slow();
-  const { teacher, contest, ada: student } = await answered(world);
+  const { teacher, contest, ada: student } = await answeredContest(world);
   const pages = [
     ['/dashboard', teacher],
     ['/my-contest', teacher],

@@ -1,12 +1,12 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { answered, HOUR, resultAddress } from './result-school.ts';
+import { answeredContest, HOUR, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
 test('a teacher switches the leaderboard on and shows it to the class; a student lets it show the name', async ({
   world,
 }) => {
-  const { teacher, contest, ada, bob } = await answered(world);
+  const { teacher, contest, ada, bob } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher);
   const dialog = page.getByRole('dialog', { name: 'Leaderboard' });
   const menu = page.getByRole('button', { name: 'More for this contest' });

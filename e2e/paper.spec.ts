@@ -4,13 +4,13 @@ import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose, liveAddress, runningClass, attemptOf } from './running-class.ts';
 import { HOUR, MINUTE } from './running-contest.ts';
-import { answered, resultAddress } from './result-school.ts';
+import { answeredContest, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
 test('the paper of a published contest shows the key, and how many students chose each option', async ({
   world,
 }) => {
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher);
   await page.getByRole('link', { name: 'Paper', exact: true }).click();
   await expect(page).toHaveTitle('World geography · Paper · Tallymark');
@@ -49,7 +49,7 @@ test('the paper of a published contest shows the key, and how many students chos
 test("a row leads to the student's paper: what was chosen, what is right, and the marks", async ({
   world,
 }) => {
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher);
   await page.getByRole('link', { name: 'Bob Lovelace' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bob Lovelace');
@@ -111,7 +111,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
 test('the key is corrected after a look at what it does; students read why; an undo brings the old key back', async ({
   world,
 }) => {
-  const { teacher, contest, bob } = await answered(world);
+  const { teacher, contest, bob } = await answeredContest(world);
   const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher);
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await page.getByRole('button', { name: 'Correct the key of question 2' }).press('Enter');
@@ -181,7 +181,7 @@ test('the key is corrected after a look at what it does; students read why; an u
 });
 
 test('an option that was right by mistake and keeps its marks is never shown as right', async ({ world }) => {
-  const { teacher, contest, ada, bob } = await answered(world);
+  const { teacher, contest, ada, bob } = await answeredContest(world);
   // Bob alone chose "wrong" in question 2, which is right now; the two others keep their marks.
   const [, question] = contest.questions;
   const rulings = [
@@ -245,7 +245,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
 });
 
 test('a copy says which corrections it cannot have', async ({ world }) => {
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const rulings = [{ question: contest.questions[1]?.id ?? 0, ruling: 'all' as const }];
   const correction = { contest: contest.id, version: 1, rulings, reason: 'Nobody could know.' };
   await world.call('correctKey', { as: teacher, body: correction });
@@ -266,7 +266,7 @@ test('decisions about several questions wait on the page, and become one version
   world,
 }) => {
   world.expectTrouble(/409/);
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   const bar = page.getByRole('region', { name: 'Correction of the key' });

@@ -4,12 +4,12 @@ import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
-import { answered, HOUR, resultAddress } from './result-school.ts';
+import { answeredContest, HOUR, resultAddress } from './result-school.ts';
 
 test('the participants are a table, cards on a phone, a print, text to copy, and a CSV with formulas escaped', async ({
   world,
 }) => {
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });

@@ -1,5 +1,5 @@
 import { draftContest } from '../server/test/factories.ts';
-import { answered, HOUR } from './result-school.ts';
+import { answeredContest, HOUR } from './result-school.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
@@ -44,7 +44,7 @@ test('a contest is printed in versions: question papers without the key, answer 
 test('a report is a page for each student, or for one; the marks are saved as a workbook', async ({
   world,
 }) => {
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
   await page.getByRole('button', { name: 'Export' }).click();
   const saving = page.waitForEvent('download');
@@ -99,7 +99,7 @@ test('a report is a page for each student, or for one; the marks are saved as a 
 test('those who passed have a certificate: their teacher prints it, and if allowed they do', async ({
   world,
 }) => {
-  const { teacher, contest, ada } = await answered(world);
+  const { teacher, contest, ada } = await answeredContest(world);
   await world.advance(HOUR + 15_000);
   const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
   await page.getByRole('button', { name: 'Export' }).click();

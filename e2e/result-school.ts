@@ -1,4 +1,4 @@
-export { answered } from '../server/test/scenes.ts';
+export { answeredContest } from '../server/test/scenes.ts';
 
 export const HOUR = 3_600_000;
 /** The teacher's page of a contest. */

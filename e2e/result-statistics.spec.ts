@@ -3,13 +3,13 @@ import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { answered, HOUR, resultAddress } from './result-school.ts';
+import { answeredContest, HOUR, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
 test('the distribution is a chart and a table; on paper every question is open, and the chart is its table', async ({
   world,
 }) => {
-  const { teacher, contest } = await answered(world);
+  const { teacher, contest } = await answeredContest(world);
   const page = await world.open(resultAddress(contest), teacher);
   await page.getByRole('link', { name: 'Marks' }).click();
   const chart = page.getByRole('img', { name: /^Bar chart of 3 responses/ });

@@ -16,7 +16,7 @@ import {
   runningContest,
   untilEnd,
 } from './running-contest.ts';
-import { answered, resultAddress } from './result-school.ts';
+import { answeredContest, resultAddress } from './result-school.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
@@ -215,7 +215,7 @@ for (const dark of [false, true]) {
   test(`kept right, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     const folder = await emptyFolder(theme, 'kept-right');
-    const { teacher, contest, ada, bob } = await answered(world);
+    const { teacher, contest, ada, bob } = await answeredContest(world);
     const [, question] = contest.questions;
     const rulings = [
       { question: question?.id ?? 0, ruling: 'accept' as const, options: [contest.wrong[1] ?? 0] },

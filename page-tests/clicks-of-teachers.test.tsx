@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { questionFiles } from '../server/test/question-files.ts';
-import { answered } from '../server/test/scenes.ts';
+import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { countClicks } from './clicks.ts';
 import { field, fill, findField, PASSING } from './editor-form.ts';
@@ -32,7 +32,7 @@ test('from a Word file to a published contest it takes at most 6 clicks', async 
 });
 
 test('after the contest a key is corrected with at most 5 clicks and a reason', async () => {
-  const { teacher, contest } = await answered(scene);
+  const { teacher, contest } = await answeredContest(scene);
   const user = await openPage(scene, resultAddress(contest), teacher);
   await link('Paper');
   const clicks = countClicks();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { correcting } from '../server/test/correcting.ts';
-import { answered } from '../server/test/scenes.ts';
+import { answeredContest } from '../server/test/scenes.ts';
 import { all, button, dialog, enabled, expectNo, expectText, textOf } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -12,7 +12,7 @@ const versions = () =>
   all('listitem', /^Version/, screen.getByRole('list', { name: 'Versions of the key' })).map(textOf);
 
 test('after an undo one version counts, and the message says that the earlier key is back', async () => {
-  const { teacher, contest } = await answered(scene);
+  const { teacher, contest } = await answeredContest(scene);
   const { correct } = correcting(scene, teacher);
   const [{ id: question } = { id: 0 }] = contest.questions;
   await correct(contest.id, 1, [{ question, ruling: 'all' }]);

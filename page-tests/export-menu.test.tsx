@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answered } from '../server/test/scenes.ts';
+import { answeredContest } from '../server/test/scenes.ts';
 import { publishedContest } from '../server/test/factories.ts';
 import { liveAddress, resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -20,7 +20,7 @@ const COMMON = [
 ];
 
 test('every page of a contest has the same Export menu, which says what each entry has', async () => {
-  const { teacher, contest } = await answered(scene);
+  const { teacher, contest } = await answeredContest(scene);
   const page = (name: string) => `/results/teacher/${contest.id}/${name}`;
   for (const [path, own] of [
     [liveAddress(contest), []],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answered } from '../server/test/scenes.ts';
+import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { all, button, dialog, expectNo, expectText, region, textOf } from './finders.ts';
@@ -17,7 +17,7 @@ const bounds = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: / from$/ }).map(({ value }) => value);
 
 test('a teacher chooses a scale, sees how many get which grade, and students see theirs if they may', async () => {
-  const { teacher, contest, ada } = await answered(scene);
+  const { teacher, contest, ada } = await answeredContest(scene);
   let user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await user.click(await button('Add grades'));
   const grades = await dialog('Grades');

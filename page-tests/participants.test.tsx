@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addedStudent, draftContest, publishedContest } from '../server/test/factories.ts';
-import { answered } from '../server/test/scenes.ts';
+import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
@@ -28,7 +28,7 @@ const expectReady = (text: string) => waitFor(() => expect(all('status', text)).
 const HOUR = 3_600_000;
 
 test('the table shows marks, working and invited; it can be sorted, searched and narrowed', async () => {
-  const { teacher, contest } = await answered(scene);
+  const { teacher, contest } = await answeredContest(scene);
   const user = await openPage(scene, resultAddress(contest), teacher);
   await screen.findByRole('heading', { level: 1, name: 'World geography' });
   expect(document.title).toBe('World geography · Participants · Tallymark');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, publishedContest } from '../server/test/factories.ts';
-import { answered } from '../server/test/scenes.ts';
+import { answeredContest } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { all, expectCount, expectNo, expectText, link, textOf } from './finders.ts';
@@ -15,7 +15,7 @@ const figure = (label: string) =>
   screen.queryAllByRole('term').find((term) => textOf(term).startsWith(label))?.nextElementSibling;
 
 test('the page shows the figures; each question opens to who of which third chose what; few students are told as few', async () => {
-  const { teacher, contest } = await answered(scene);
+  const { teacher, contest } = await answeredContest(scene);
   await openPage(scene, resultAddress(contest), teacher);
   await expectText(/^5 ?1 has not opened it yet$/, () => figure('Participants'));
   await expectText(/^3 ?of 5$/, () => figure('Responses'));

@@ -117,7 +117,7 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
   Kahoot: (signs) => kahootOf(withText(kahootStrings, 'Which river', xml(signs))),
 };
 
-/** What nests is repeated until it is deeper than what is read. */
+/** Nested signs are repeated beyond the deepest nesting that is read. */
 const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 200);
 
 /** Each place gets some of the signs, and in the long tests all. */

@@ -19,7 +19,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   return {
     running,
 
-    /** The same, with the questions viewed. */
+    /** Makes a student who has viewed the questions. */
     begun: async (more: Shape = {}) => {
       const { contest, student } = await running(more);
       await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });

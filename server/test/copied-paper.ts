@@ -1,8 +1,8 @@
 import { type PublishedContest, optionIds } from './factories.ts';
 
 /**
- * What a student chooses in each question, by the option's place: the wrong ones are at 1 and 2. Half of all
- * answers are wrong, and each wrong option is chosen as often as the other.
+ * Returns a student's choices by the option's place: the wrong ones are at 1 and 2. Half of all answers are
+ * wrong, and each wrong option is chosen as often as the other.
  */
 const placesOf = (student: number, questions: number) =>
   Array.from({ length: questions }, (_, question) => {

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 /** Files that are no pictures, or that would cost more than they look like. */
 
-/** What is no picture at all: what it is, and its text. */
+/** Files that are no pictures, with their descriptions. */
 export const noPictures: [what: string, text: string][] = [
   [
     'an SVG',

@@ -98,7 +98,7 @@ export function findPostmaster(dataDir: string): number | undefined {
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 
-/** The same server with the connection of its superuser, who has the same password. */
+/** Returns the server's connection as its superuser, who has the same password. */
 export function asSuperuser(connection: ClientConfig): ClientConfig {
   return { ...connection, user: 'postgres', database: 'postgres' };
 }

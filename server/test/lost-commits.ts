@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** How a client of PostgreSQL sends the end of a transaction: the letter, the length, the statement. */
+/**
+ * Bytes with which a client of PostgreSQL sends the end of a transaction: the letter, the length, the
+ * statement.
+ */
 const COMMIT = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1');
 
 /**

@@ -14,7 +14,7 @@ import { weakPasswords } from './weak-passwords.ts';
 /** A clock that stands still until a test moves it. */
 export class TestClock {
   time = Date.parse('2026-03-02T08:00:00.000Z');
-  /** How long the next request has waited, as if the event loop had been busy. */
+  /** Time (ms) that the next request has waited, as if the event loop had been busy. */
   busyFor = 0;
   now(): number {
     return this.time;
@@ -58,7 +58,7 @@ export type Person = { email: string; token: string; refresh: string };
 
 export type CallOptions = {
   body?: unknown;
-  /** Who calls. An access token that has expired meanwhile is refreshed once, as the browser does. */
+  /** Caller. An access token that has expired meanwhile is refreshed once, as the browser does. */
   as?: Person;
   token?: string;
   /** The file of a form. */

@@ -9,7 +9,7 @@ export type NaiveQuestion = {
   isCounted: boolean;
 };
 
-/** What each student has chosen, by questionIndex; null where nothing. */
+/** Choices of each student, by questionIndex; null where there is none. */
 export type Matrix = (number | null)[][];
 
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The same fields for `toEqual` and `toMatchObject`, in which each number may be off by 1e-9. */
+/** Returns the fields for `toEqual` and `toMatchObject`, with numbers that may be off by 1e-9. */
 export const near = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, nearly(value)]));
 

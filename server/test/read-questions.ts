@@ -30,7 +30,7 @@ export const inOneLine = ({ question }: Item): string | null =>
 export const codesOf = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
 
 /**
- * What most tests look at of what was read: each question in one line, or null, with the codes of its
+ * Summarizes the items of a file for most tests: each question in one line, or null, with the codes of its
  * problems.
  */
 export const outline = ({ items }: QuestionsRead) => items.map((item) => [inOneLine(item), ...codesOf(item)]);

@@ -11,7 +11,7 @@ export function bytesOf(content: Content): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content) : zipOf(content);
 }
 
-/** What a reader makes of a file, after it has recognised it. */
+/** Returns a reader's result for a file that it has recognized. */
 export async function readWith(reader: Reader, content: Content) {
   const file = await SourceFile.open(bytesOf(content));
   if (!reader.recognises(file)) throw new Error(`${reader.format} does not recognise its own file.`);

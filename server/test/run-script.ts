@@ -6,7 +6,7 @@ import { plainEnvironment } from './plain-environment.ts';
 const COMMANDS = fileURLToPath(new URL('../commands/', import.meta.url));
 
 type Name = 'account' | 'backup' | 'restore';
-export type Ended = { code: number | null; stdout: string; stderr: string };
+export type ScriptResult = { code: number | null; stdout: string; stderr: string };
 
 /**
  * Starts a command of `server/commands/` as its npm script does, or the same one of another copy of that
@@ -17,8 +17,8 @@ export function startScript(
   args: string[],
   env: Record<string, string>,
   commands = COMMANDS,
-): { child: ChildProcess; ended: Promise<Ended> } {
-  const { promise, resolve } = Promise.withResolvers<Ended>();
+): { child: ChildProcess; ended: Promise<ScriptResult> } {
+  const { promise, resolve } = Promise.withResolvers<ScriptResult>();
   const child = execFile(
     process.execPath,
     [`${commands}${name}.ts`, ...args],

@@ -50,8 +50,8 @@ function expectTaken<Answer extends { status: number; text: string }>(answer: An
 }
 
 /**
- * What a student's browser sends. The tests make these calls themselves, because they are about the teacher's
- * pages.
+ * Returns the calls of a student's browser. The tests make these calls themselves, because they are about the
+ * teacher's pages.
  */
 export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<PublishedContest, 'id'>) {
   const now = () => new Date(scene.clock.now()).toISOString();
@@ -98,7 +98,7 @@ export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
  * student with a name like a formula has 1.5, Bob has 0.5. Carl has opened the contest without answering, and
  * one address is only invited.
  */
-export async function answered(scene: Scene, school = 'school.example') {
+export async function answeredContest(scene: Scene, school = 'school.example') {
   // A token that expired when the clock jumped is refreshed, by design.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');

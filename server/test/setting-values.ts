@@ -1,7 +1,7 @@
 import { type Part, type Setting, type SettingName, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 
-/** What each kind of setting can be and cannot be: the tests that go through the table take it from here. */
+/** Valid and invalid values of each kind of setting, for the tests that go through the table. */
 
 const hash = (digit: string) => digit.repeat(64);
 const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';

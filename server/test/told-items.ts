@@ -9,7 +9,7 @@ const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
  * An item in one line, as tests compare it: "text [marks] | option | *right option !problem !problem". An
  * item that does not come in: "✗ title !reason".
  */
-export function told({ title, found, problems }: ReadItem): string {
+export function summaryOf({ title, found, problems }: ReadItem): string {
   const codes = problems.map(({ code }) => ` !${code}`).join('');
   if (!found) return `✗ ${title}${codes}`;
   const options = found.options.map(({ text, isCorrect }) => ` | ${isCorrect ? '*' : ''}${bare(text)}`);
@@ -17,9 +17,7 @@ export function told({ title, found, problems }: ReadItem): string {
   return `${bare(found.text)}${marks}${options.join('')}${codes}`;
 }
 
-/**
- * What a reader finds in a file, or in a text as a file of UTF-8. Fails if the reader does not recognise it.
- */
+/** Reads a file, or a text as a file of UTF-8. Fails if the reader does not recognize it. */
 export async function readWith(reader: Reader, content: string | Uint8Array): Promise<ReadItem[]> {
   const file = await SourceFile.open(
     typeof content === 'string' ? new TextEncoder().encode(content) : content,

@@ -1,5 +1,8 @@
 /** Whether this is `npm run test:long`. */
 export const isLong = process.env.TEST_LONG === '1';
 
-/** How often a property is tried: a third of `usual` in `npm test`, three times as often in the long run. */
+/**
+ * Returns the number of tries of a property: a third of `usual` in `npm test`, three times as many in the
+ * long run.
+ */
 export const tries = (usual: number): number => (isLong ? usual * 3 : Math.ceil(usual / 3));

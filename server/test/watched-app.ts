@@ -13,7 +13,7 @@ const WARNING = 40;
 const RefusalBody = Compile(Type.Object(Refusal.properties, { additionalProperties: false }));
 const LogLine = Compile(Type.Object({ level: Type.Integer(), reqId: Type.Optional(Type.String()) }));
 
-/** What only programmers understand: a stack, a statement, a library's code. */
+/** Texts that only programmers understand: a stack, a statement, a library's code. */
 const INTERNALS =
   /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
 

@@ -20,7 +20,7 @@ const refuseBody = (name: CallName, about: string, body: string | Buffer | undef
 
 const isMultipart = (name: CallName) => 'multipart' in calls[name];
 
-/** How many bytes of JSON the call accepts at most. */
+/** Returns the most bytes of JSON that the call accepts. */
 function sizeOf(name: CallName): number {
   const { multipart, size }: CallRow = calls[name];
   return multipart ? limits.forms[multipart].data : limits.bodyBytes[size ?? 'small'];

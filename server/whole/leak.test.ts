@@ -14,7 +14,7 @@ const { call, clock } = app;
 const pictures = { asked: new Set<string>(), explained: new Set<string>(), drafted: new Set<string>() };
 const names = (ids: Set<string>, text: string) => [...ids].some((id) => text.includes(id));
 
-/** How to recognise in an answer each thing that must not leak. No other value has the same marks. */
+/** Marks by which each secret is recognized in an answer. No other value has the same marks. */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
   // A student who was added may read who added them.
@@ -251,7 +251,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
 
 const isCall = (name: string): name is CallName => name in requests;
 
-/** What the test finds in a reply, its headers included. */
+/** Returns the secrets in a reply, its headers included. */
 function foundIn(reply: Reply): Secret[] {
   expect(reply.status, reply.text).toBeLessThan(500);
   const text = `${JSON.stringify(reply.headers)} ${reply.text}`;
@@ -599,7 +599,10 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const [student, classmate] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   for (const as of [student, classmate]) await call('joinContest', { as, body: { contest } });
   let submission: number[] = [];
-  /** Of which questions, by questionIndex, the student's answers tell anything; and whether of the title. */
+  /**
+   * Returns the indexes of the questions whose content the student's answers reveal, and whether they reveal
+   * the title.
+   */
   const told = async () => {
     const by = { schoolClass: 1, contest, as: student, others: [classmate], submission };
     const texts = (await askAll(by)).map(({ text }) => text);

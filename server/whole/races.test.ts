@@ -22,7 +22,7 @@ const view = (as: Person, contest: number) => call('viewContest', { as, body: { 
 const submit = (as: Person, contest: number, submission: number[]) =>
   call('submitAttempt', { as, body: { contest, submission } });
 
-/** What is stored of the student's response; null where there is none. */
+/** Returns the stored response of the student; null where there is none. */
 async function stored(as: Person, contest: number) {
   const { body, status } = await call('getResult', { as, body: { contest } });
   return status === 200 ? body.studentSelectedOptions : null;

@@ -41,7 +41,7 @@ async function classOfTwo() {
   return { class: id, students };
 }
 
-/** What each call is sent with, and how the test counts what it makes. */
+/** Bodies of the calls. */
 const bodies: Record<KeyedCall, () => Promise<object>> = {
   createContest: async () => contestBody(app),
   duplicateContest: async () => ({ contest: await draftContest(app, teacher) }),
@@ -71,7 +71,7 @@ type Slip = { email: string; password: string };
 /** The slips of an answer; none where the call makes none. */
 const slipsOf = (body: object | { slips: Slip[] }): Slip[] => ('slips' in body ? body.slips : []);
 
-/** How much there is of everything that these calls make. */
+/** Counts everything that these calls make. */
 async function counts() {
   const tables = ['contest', 'question', 'class', 'class_student', 'account', 'share', 'act'] as const;
   const counted = await Promise.all(

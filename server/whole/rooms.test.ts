@@ -68,7 +68,7 @@ function crossings(files: File[]): string[] {
 
 const sideOf = (path: string) => path.split('/')[0] ?? '';
 
-/** How high a file is on its side. */
+/** Returns the height of a file on its side. */
 function heightOf(path: string): number {
   const [side = '', first = '.', second = '', third] = path.split('/');
   const place = FLOORS[side]?.[first] ? `${first}/${second}` : second ? first : '.';
@@ -140,14 +140,14 @@ test('a circle of three files is found, and a file beside it is not', () => {
   expect(circles(files)).toEqual(['a.ts', 'b.ts', 'c.ts']);
 });
 
-/** What is made once at the top of a module: its name, and how its value begins. */
+/** A value that is made once at the top of a module: its name, and how its value begins. */
 const MADE =
   /^(?<exported>export )?(?<kind>let|const) (?<name>\w+)(?:: .+?)?(?: =>.*?)? =\s(?<value>\[\]|\[|\{|new [\w.]+|)/gm;
 
-/** What nothing writes after it was made. */
+/** Values that nothing writes after they were made. */
 const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides|ZxcvbnFactory)$/;
 
-/** What can be written later, but need not be: a list, an object, a map, a set. */
+/** Values that can be written later, but need not be: a list, an object, a map, a set. */
 const CAN_BE_WRITTEN = /^(?:\[|\{|new (?:Map|Set|WeakMap|WeakSet))$/;
 
 /** Whether a text writes into the constant of this name: by a method, or into a field or place of it. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * What answers earn: grading/grade-in-sql.ts.
  */
 
-/** How many questions have an answer; null where nothing is saved. */
+/** SQL for the number of questions with an answer; null where nothing is saved. */
 export const answeredCount = sql<number | null>`cardinality(array_remove(attempt.selected, null))`;
 
 /** The row as a text, for `ofText`: an array of hundreds of ids in each row would take the driver long. */

@@ -3,8 +3,8 @@ import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
 /**
- * What an answer says, of the options that it chooses: their texts and, if one of them is rich, their trees.
- * Null if it chooses none.
+ * Returns the texts of the options that an answer chooses and, if one of them is rich, their trees. Null if
+ * it chooses none.
  */
 export function chosenText(
   options: Question['options'],

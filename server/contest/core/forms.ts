@@ -52,7 +52,7 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
   }
 }
 
-/** The same items in a random order. */
+/** Shuffles items. */
 function shuffled(items: readonly number[]): number[] {
   const left = [...items];
   const order: number[] = [];
@@ -93,6 +93,6 @@ export function formOf(forms: Forms, { contestId, studentId }: AttemptKey): Form
   return forms.at((studentId + shift) % count) ?? null;
 }
 
-/** Of a list over all questions what belongs to the form, in its order. */
+/** Picks the form's entries out of a list over all questions, in the form's order. */
 export const ofForm = <Item>(items: Item[], form: Form | null): Item[] =>
   form ? form.flatMap((questionIndex) => items.slice(questionIndex, questionIndex + 1)) : items;

@@ -4,7 +4,7 @@ import type { KindName } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-/** Of one question all that people read. Trees and options are JSON, to be parsed question by question. */
+/** Texts of one question. Trees and options are JSON, to be parsed question by question. */
 export type TextRow = {
   question_id: number;
   kind: KindName;
@@ -45,7 +45,7 @@ export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =
 
 export type Explanation = { explanation?: string; explanation_tree?: Tree };
 
-/** What belongs to the explanation; it is never sent before the results open. */
+/** Returns the parts of the explanation, which is never sent before the results open. */
 export const explanationOf = ({
   explanation,
   explanation_tree: tree,

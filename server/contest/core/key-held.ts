@@ -24,7 +24,7 @@ export const datesToCome = (at: Date) => sql`(
  * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and
  * an invited one that nobody declined. Two accounts with one address may be the same person.
  */
-export const listed = sql`(
+export const listedAddresses = sql`(
   select contest_id, email_key as address, student_id
   from participation join account on account.id = student_id
   union all
@@ -51,7 +51,7 @@ const keyHeldUntil = (at: Date) => sql<Until | null>`(
   ) as own
   join lateral ${datesToCome(at)} as date on true
   where exists (
-    select from ${listed} as listed
+    select from ${listedAddresses} as listed
     where listed.contest_id = date.id and listed.address in (own.email_key, own.seat_key) and ${holds}
   )
 )`;
@@ -77,12 +77,12 @@ export async function countKeyHeld(db: Database, contestId: number, at: Date) {
       join lateral ${datesToCome(at)} as date on true
     ), held as materialized (
       select address, until
-      from date join ${listed} as listed on listed.contest_id = date.id
+      from date join ${listedAddresses} as listed on listed.contest_id = date.id
       where ${holds}
     )
     select count(*)::int as students, max(until) as until from (
       select student_id, max(until) as until
-      from ${listed} as own
+      from ${listedAddresses} as own
       join held using (address)
       where own.contest_id = ${contestId} and exists (
         select from participation

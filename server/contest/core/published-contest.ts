@@ -12,17 +12,17 @@ import { settingsColumns, studentSettings } from './settings.ts';
 import { asPublished, contestColumns, contestSummary } from './summary.ts';
 
 /**
- * What never changes of a published contest from its start on, without the texts of its questions: all that
- * saving and submitting need. It is some hundred times smaller than the texts (published-texts.ts).
+ * Fixed data of a published contest after its start, without the texts of its questions: all that saving and
+ * submitting need. It is some hundred times smaller than the texts (published-texts.ts).
  */
 export type PublishedContest = QuestionKinds & {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
     settings?: StudentSettings;
   };
-  /** How the contest asks for Safe Exam Browser; null if it does not. */
+  /** Use of Safe Exam Browser; null if the contest does not ask for it. */
   seb: Seb | null;
-  /** What students read of the contest's sections; absent if it has none. */
+  /** Sections as students see them; absent if there are none. */
   sections?: ToldSections;
   /** The forms in which students get the questions; empty if all get all of them in their order. */
   forms: PackedForms;
@@ -90,7 +90,7 @@ const asAsked = ({ kind, options }: Row) => ({ ...toldKind(kind), options: optio
 /** Bytes of memory that an entry takes in a map of options, and a question with its part of three keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];
 
-/** How much memory it takes, about, with the keys that are kept with it (grading/key-cache.ts). */
+/** Estimates its memory (bytes), with the keys that are kept with it (grading/key-cache.ts). */
 export const weightOf = ({
   summary,
   seb,

@@ -19,7 +19,7 @@ const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']
 
 const serialize = fastJson(QuestionSchema);
 
-/** What is made of the texts where a call needs more than their bytes. */
+/** Parsed texts, for calls that need more than their bytes. */
 type Parsed = {
   /** As students get them. */
   questions: Question[];

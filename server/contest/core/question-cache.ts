@@ -14,16 +14,16 @@ const MIB = 1024 * 1024;
 /** Bytes that are kept: of some hundred of the largest contests, and the texts of twenty to sixty. */
 const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
 
-/** How many loads of a kind run at once. It is few, so that database connections stay free. */
+/** Loads of a kind that run at once. They are few, so that database connections stay free. */
 const TOGETHER = 2;
 
 /** An account rests 3 times as long as its load took. */
 const REST_TIMES = 3;
 
 /**
- * Loads that many may want at once: who wants what is being read already gets the same. Of one account one
- * load is under way, and after it the account rests: who asks for a hundred contests delays another account
- * by one, and leaves most of the event loop to everybody else.
+ * Loads that many callers may want at once: whoever asks for something that is being read gets the same load.
+ * One account has one load under way, and rests after it. So an account that asks for a hundred contests
+ * delays another account by one, and leaves most of the event loop to all others.
  */
 const fairLoads = <Value>(waits: UsedTime) =>
   new SharedTurns<Value>(
@@ -31,13 +31,14 @@ const fairLoads = <Value>(waits: UsedTime) =>
     { begun: true },
   );
 
-/** Who asks, in whose lane it waits, and when that was. */
+/** Caller, whose lane waits, and the time of the call. */
 type Asked = { by: number; at: Date };
 
 /**
- * What an app has read of contests. From its start on a published contest is never withdrawn, so each app may
- * keep it. What a save needs and the texts that a view needs are kept apart: a flood of views drives no save
- * out. Callers first judge whether the student takes part: otherwise anybody could have anything loaded.
+ * Contests that an app has read. From its start on a published contest is never withdrawn, so each app may
+ * keep it. The data that a save needs and the texts that a view needs are kept apart, so that a flood of
+ * views drives no save out. Callers first judge whether the student takes part: otherwise anybody could have
+ * anything loaded.
  */
 export class QuestionCache {
   readonly #clock: Pick<Clock, 'now'>;
@@ -60,7 +61,7 @@ export class QuestionCache {
     this.#slices = slices;
   }
 
-  /** What is kept of a contest that has started. */
+  /** Returns the kept data of a contest that has started. */
   kept(contestId: number): PublishedContest | undefined {
     return this.#contests.get(contestId);
   }

@@ -5,7 +5,7 @@ import { statuses, times } from '../../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** How much of the database one teacher may fill. SQL writes all rows but the last ones. */
+/** Limits on the rows of one teacher. SQL writes all rows but the last ones. */
 const app = await testApp();
 const { call, pool } = app;
 

@@ -1,7 +1,7 @@
-/** What of a corrected key a question takes along where it is used again. Pure. */
+/** Parts of a corrected key that a question keeps where it is used again. Pure. */
 import type { Problem } from '#contract/questions.ts';
 
-/** What the latest version of the key says of one question (grading/grade.ts). */
+/** One question in the latest version of the key (grading/grade.ts). */
 export type Corrected = { right: number[]; isForAll: boolean; isInTotal: boolean };
 
 /**
@@ -12,8 +12,8 @@ export const oneRight = ({ right }: Pick<Corrected, 'right'>, written: number): 
   right.includes(written) ? written : (right[0] ?? written);
 
 /**
- * What of a correction no question can have; undefined if all of it comes along. `options`: the ids of the
- * question's options, in their order. `taken`: the one that is right from now on.
+ * Returns the part of a correction that no question can have; undefined if all of it is copied. `options`:
+ * the ids of the question's options, in their order. `taken`: the one that is right from now on.
  */
 export function notTakenOver(
   { right, isForAll, isInTotal }: Corrected,

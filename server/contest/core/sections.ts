@@ -18,15 +18,15 @@ export function sectionsOf(sections: Sections | null | undefined, count: number)
 export const draws = (sections: Sections | null | undefined): boolean =>
   sections?.some(({ draw, questions }) => draw !== undefined && draw < questions) ?? false;
 
-/** What students read of the sections. */
+/** Returns the sections as students see them. */
 export const toldSections = (sections: Sections | null): ToldSections | undefined =>
   sections?.map(({ title, questions, draw }) => ({ title, questions: draw ?? questions }));
 
-/** How many questions a contest has in all, where each student gets `total_questions` of them. */
+/** Returns the number of questions in a contest, where each student gets `total_questions` of them. */
 export const poolSize = (contest: { sections: Sections | null; total_questions: number }): number =>
   contest.sections?.reduce((sum, { questions }) => sum + questions, 0) ?? contest.total_questions;
 
-/** How many questions each student gets. */
+/** Returns the number of questions that each student gets. */
 export const questionsOfEach = (sections: Sections | null | undefined, count: number): number =>
   sectionsOf(sections, count).reduce((sum, { draw }) => sum + draw, 0);
 

@@ -14,9 +14,12 @@ import { typedAccessCode } from '#contract/typed.ts';
 import { draws } from './sections.ts';
 
 export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
-/** The same as they are written: the driver would make a list of PostgreSQL's of a list. */
+/**
+ * Values of the settings' columns. Lists become JSON, since the driver would turn a JavaScript array into a
+ * PostgreSQL array.
+ */
 type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
-/** What a setting can be; undefined: it is off. */
+/** Value of a setting; undefined: it is off. */
 type Value = Settings[SettingName];
 
 const columnOf = (name: SettingName, { column = name }: Setting): SettingColumn =>
@@ -28,7 +31,7 @@ export const settingsColumns = settingRows.map(
   ([name, setting]) => `contest.${columnOf(name, setting)}` as const,
 );
 
-/** What is in the column of a setting that is off. */
+/** Returns the column's value for a setting that is off. */
 function offValue(setting: Setting) {
   if (setting.kind === 'choice') return setting.of[0];
   return setting.kind === 'switch' ? false : null;
@@ -49,7 +52,7 @@ const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Sett
     }),
   );
 
-/** How an access code is in the database: as its teacher wrote it, and as it is compared. */
+/** Returns the columns of an access code: as its teacher wrote it, and as it is compared. */
 export const accessCodeValues = (code: string | null) => ({
   access_code: code,
   access_key: code === null ? null : typedAccessCode(code),
@@ -104,10 +107,13 @@ export function settingsOfCopy(row: SettingsRow & { right: Right | null }, later
   );
 }
 
-/** The same for students: only what they may know. */
+/** Returns the settings that students may know. */
 export const studentSettings = (row: SettingsRow): { settings?: StudentSettings } => told(forStudents(row));
 
-/** The same for one student: whether the first view, which is still to come, needs the access code. */
+/**
+ * Returns the settings for one student: whether the first view, which is still to come, needs the access
+ * code.
+ */
 export const ownSettings = (row: SettingsRow & { is_started: boolean }): { settings?: StudentSettings } =>
   told<StudentSettings>({
     ...forStudents(row),

@@ -22,7 +22,7 @@ export type ContestRow = Omit<
   | 'access_key'
 >;
 
-/** What `addedColumns` select (added-by.ts). */
+/** Columns of `addedColumns` (added-by.ts). */
 type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };
 
 /** The columns of `ContestRow`, for a select. */

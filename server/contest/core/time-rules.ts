@@ -5,7 +5,7 @@
  */
 import * as limits from '#contract/limits.ts';
 
-export type Started = { start_at: Date };
+export type WithStart = { start_at: Date };
 /** `deadline_at`: until when this student may start and answer. */
 export type Deadline = { deadline_at: Date };
 /** `last_closing_at`: when the last attempt that can still be open has closed. */
@@ -17,7 +17,7 @@ export type Opening = { opening_at: Date | null };
 export const closingOf = ({ deadline_at: deadline }: Deadline): Date =>
   new Date(deadline.getTime() + limits.grace);
 
-export const notStarted = (contest: Started, at: Date): boolean => at < contest.start_at;
+export const notStarted = (contest: WithStart, at: Date): boolean => at < contest.start_at;
 export const isOver = ({ end_at: end }: { end_at: Date }, at: Date): boolean => at > end;
 export const isPastDeadline = (student: Deadline, at: Date): boolean => at > student.deadline_at;
 export const isClosed = (student: Deadline, at: Date): boolean => at >= closingOf(student);

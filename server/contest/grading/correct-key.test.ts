@@ -20,7 +20,7 @@ const sat = (more: { contest?: object } = {}) =>
 const marksOf = async (contest: number) =>
   (await participants(contest)).map(({ marks }) => marks).toSorted((a, b) => (a ?? 0) - (b ?? 0));
 
-/** Of each question the place of its first right option. */
+/** Returns for each question the place of its first right option. */
 const rightPlaces = (questions: { options: object[] }[]) =>
   questions.map(({ options }) =>
     options.findIndex((option) => 'is_correct' in option && option.is_correct === true),

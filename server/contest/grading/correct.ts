@@ -41,14 +41,14 @@ export function correct(
   return { version: present.version + 1, questions, minimumHalfMarks, totalHalfMarks };
 }
 
-/** What counts in a question after a ruling. */
+/** Applies a ruling to a question. */
 function decide(
   before: QuestionKey,
   written: KeyedQuestion,
   { ruling, options = [] }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
-  /** What earned marks before goes on earning them; a question that earned nothing has nothing to keep. */
+  /** Answers that earned marks keep them; a question that earned nothing has nothing to keep. */
   const keeps = nobodyLoses && before.halfMarks > 0;
   if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
   if (ruling === 'drop') {

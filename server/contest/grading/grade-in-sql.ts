@@ -39,8 +39,8 @@ export function earnedInSql(
 }
 
 /**
- * What else the database needs of a key. An option belongs to one question only, so one list of the accepted
- * options is enough. What every response earns is added at once, in `base`.
+ * Other parts of a key that the database needs. An option belongs to one question only, so one list of the
+ * accepted options is enough. Marks that every response earns are added at once, in `base`.
  */
 export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
   accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),

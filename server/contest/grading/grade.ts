@@ -1,6 +1,6 @@
 import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
 
-/** What counts as right in one question. */
+/** Right answers of one question. */
 export type QuestionKey = {
   /** The kind of the question; absent if it is the usual one. */
   kind?: string;
@@ -15,7 +15,7 @@ export type QuestionKey = {
   accepted: number[];
   /** Whether every response earns the marks, also without an answer. */
   isForAll: boolean;
-  /** What the question earns, in half-points. 0 if it was dropped and earns nothing any more. */
+  /** Marks of the question, in half-points; 0 if it was dropped and earns nothing any more. */
   halfMarks: number;
   /**
    * False if the question was dropped: its marks are not in the total. With `halfMarks` above 0 it goes on
@@ -57,11 +57,14 @@ export const gradeBy =
  */
 export const grade = gradeBy<Answer>(earnedByAnswer);
 
-/** What an answer earns in its question, in half-points. */
+/** Returns the half-points that an answer earns in its question. */
 export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(answer, question, question.halfMarks);
 
-/** The same by the options that are right alone: what only goes on counting after a correction is wrong. */
+/**
+ * Returns the half-points by the right options alone: an option that only still counts after a correction is
+ * wrong.
+ */
 export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(
     answer,
@@ -69,12 +72,12 @@ export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: A
     halfMarks,
   );
 
-/** What an answer earns in the question at this place, in half-points. */
+/** Returns the half-points that an answer earns in the question at this place. */
 export const earnedAt = ({ questions }: Key, questionIndex: number, answer: Answer | null): number => {
   const question = questions[questionIndex];
   return question ? earnedIn(question, answer) : 0;
 };
 
-/** What the answer to one question earned, in marks. */
+/** Returns the marks that the answer to one question earned. */
 export const earnedMarks = (key: Key, questionIndex: number, answers: Answers): number =>
   earnedAt(key, questionIndex, answers[questionIndex] ?? null) / 2;

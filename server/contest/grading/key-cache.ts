@@ -6,13 +6,13 @@ import { loadEffectiveKey } from './load-versions.ts';
 /** `others`: versions that were asked for besides the latest. */
 type Kept = { latest: Promise<Key>; others: Map<number, Promise<Key>> };
 
-/** How many versions are kept besides the latest: the published one, and the one before the latest. */
+/** Versions that are kept besides the latest: the published one, and the one before the latest. */
 const MOST = 2;
 
 /**
- * The keys that an app has read. Each is kept as long as the questions that it belongs to; a version never
- * changes. Another process may have made a newer version: so a statement that writes marks is told the
- * version by which they were graded, and judges whether that is the latest (attempt/answers-statement.ts).
+ * Keys that an app has read. Each is kept as long as the questions that it belongs to; a version never
+ * changes. Another process may have made a newer version. So a statement that writes marks gets the version
+ * by which they were graded, and checks that it is the latest (attempt/answers-statement.ts).
  */
 export class KeyCache {
   readonly #kept = new WeakMap<PublishedContest, Kept>();

@@ -1,7 +1,7 @@
 import type { Form } from '../core/forms.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
-/** What a question counts that a student does not get. */
+/** Key of a question that a student does not get. */
 const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
 
 /**

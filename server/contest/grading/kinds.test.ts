@@ -65,7 +65,7 @@ const keyOf = (questions: Asked[], share: number): Key => {
   };
 };
 
-/** What holds of every list of kinds. `names`: of the questions; null names no kind. */
+/** Rules for every list of kinds. `names`: those of the questions; null names no kind. */
 function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
   const forms = formsBy(kinds);
   const grade = gradeBy(earnedBy(kinds));

@@ -17,7 +17,7 @@ import { basesOf, gradedBy, regrade } from './graded-by.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
 
-/** What the bodies of a correction and of an undo have in common, and whose they are. */
+/** Common fields of a correction and of an undo, with their author. */
 type Asked = {
   contest: number;
   version: number;
@@ -27,19 +27,18 @@ type Asked = {
   at: Date;
 };
 
-/** What a teacher decided: the next version, and how it is kept and counted. */
+/** A teacher's decision: the next version, and how it is kept and counted. */
 type Decision = { key: Key; rulings: CorrectKey['rulings'] | null; nobodyLoses: boolean };
 
 type Decide = (versions: Versions) => Decision;
 
 /**
- * Makes the next version of a contest's key, regrades all attempts by it, and answers what that did to the
- * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole.
- *
- * Nobody can grade by the old version meanwhile or afterwards. No attempt begins while the contest is
- * locked (`START_ATTEMPTS`), nothing is written to an attempt while it is locked, and afterwards each
- * attempt has the new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the
- * contest first.
+ * Makes the next version of a contest's key, regrades all attempts by it, and answers the effect on the
+ * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole. Nobody
+ * can grade by the old version meanwhile or afterwards. No attempt begins while the contest is locked
+ * (`START_ATTEMPTS`), and nothing is written to an attempt while it is locked. Afterwards each attempt has
+ * the new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the contest
+ * first.
  */
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;

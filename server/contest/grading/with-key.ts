@@ -30,8 +30,8 @@ function optionKey(id: number, { right, accepted }: Pick<QuestionKey, 'right' | 
 const NONE = { right: [], accepted: [] };
 
 /**
- * How a question differs from the key as published; undefined if it does not. `writtenRight`: the option
- * that the teacher marked as right when writing it.
+ * Returns the difference of a question from the key as published; undefined if there is none. `writtenRight`:
+ * the option that the teacher marked as right when writing it.
  */
 function rulingOf(
   { accepted, isForAll, isInTotal }: QuestionKey,

@@ -66,7 +66,7 @@ const validBody: fc.Arbitrary<Draft> = fc
     return { contest: { ...contest, minimum_marks: Math.floor(total * share * 2) / 2 }, questions };
   });
 
-/** What the server stores of a body that it accepted: our own fields, in one form, with times in UTC. */
+/** Returns what the server stores of an accepted body: our own fields, normalized, with times in UTC. */
 function trimmed({ contest, questions }: Draft): Draft {
   return {
     contest: {
@@ -95,7 +95,7 @@ function places(value: unknown, steps: string[] = []): string[][] {
   return [steps, ...inner];
 }
 
-/** The same JSON with something else at one place; `undefined` leaves it out. */
+/** Returns a copy of the JSON with another value at one place; `undefined` leaves it out. */
 function replaced(value: unknown, [step, ...rest]: string[], by: unknown): unknown {
   if (step === undefined) return by;
   const copy = structuredClone(value);

@@ -8,8 +8,8 @@ const WEEK = 7 * DAY;
 const SAMPLE_LASTS = 45 * 60_000;
 
 /**
- * The times of a copy. A start in the future stays; one that has passed moves by whole weeks to the first one
- * in the future: the same day of the week, at the same hour. The duration stays.
+ * Returns the times of a copy. A start in the future stays. One that has passed moves by whole weeks to the
+ * first one in the future: same weekday, same hour. The duration stays.
  */
 export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
   const passed = Math.max(0, at.getTime() - start.getTime() + 1);

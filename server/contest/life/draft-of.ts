@@ -3,12 +3,12 @@ import { Conflict } from '../../base/shared/errors.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import { loadContest } from '../core/load-contest.ts';
 
-/** Who asks for a draft, and of which contest; undefined: of a new one. */
+/** Reader of a draft and its contest; undefined for a new contest. */
 export type DraftKey = { by: Asker<'contest'>; contest: number | undefined };
 
 /**
- * To whom a draft belongs: changes to a contest are one draft for all who may edit it, and belong to its
- * owner. Throws as `loadContest` does, and `Conflict` for a published contest.
+ * Returns the owner of a draft. Changes to a contest are one draft for all who may edit it, and belong to the
+ * contest's owner. Throws as `loadContest` does, and `Conflict` for a published contest.
  */
 export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Promise<number> {
   if (contest === undefined) return by.id;

@@ -167,7 +167,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   });
 }
 
-/** What counts now in each question, in their order, and the option that was written as right. */
+/** Loads the present key of each question, in their order, and the option that was written as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
   const { rows } = await sql<{ key: Corrected; written: number }>`
     select of_key as key, option.id as written

@@ -6,9 +6,9 @@ import { limitGuesses } from '../../base/http/throttle.ts';
 import { unknownContest } from '../core/load-contest.ts';
 
 /**
- * What a join link tells before anybody logs in: the name of a published public contest, and whose it is. Any
- * other contest is unknown, as it is to a student who does not take part. Too many unknown ids from one site
- * are `TooMany`.
+ * Answers the public part of a join link before a log-in: the name of a published public contest, and its
+ * teacher. Any other contest is unknown, as it is to a student who does not take part. Too many unknown ids
+ * from one site are `TooMany`.
  */
 export function readJoinLink(server: Server): void {
   const { db } = server;

@@ -4,9 +4,9 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 /**
- * What a contest can have much of, and how many rows of it one statement removes. With a participant go the
- * attempt, its record and up to two late answers for each question. A question looks for late answers, and
- * comes upon all that have just been removed and are not vacuumed yet.
+ * Parts of a contest that may be large, and the rows that one statement removes. With a participant go the
+ * attempt, its record and up to two late answers for each question. The removal of a question looks for late
+ * answers. It meets all that have just been removed and are not vacuumed yet.
  */
 const PIECES = [
   { table: 'participation', key: 'student_id', atOnce: 50 },
@@ -16,8 +16,8 @@ const PIECES = [
 ] as const;
 
 /**
- * Nobody restores a draft any more when its removal begins, also by the clock of another process that is a
- * little behind.
+ * Safety margin (ms): a draft is no longer restored when its removal begins, even by the clock of another
+ * process that is a little behind.
  */
 const MARGIN = 60_000;
 

@@ -274,7 +274,7 @@ const sources = oneof(
 const ofText: readonly string[] = elements;
 const ofMaths: readonly string[] = mathElements;
 
-/** What is in a tree and may not. */
+/** Returns the forbidden parts of a tree. */
 function strangers(nodes: readonly Node[], isMaths = false): unknown[] {
   return nodes.flatMap((node): unknown[] => {
     if (typeof node === 'string') return [];

@@ -30,7 +30,7 @@ async function share(contest: number, as: Person, right: 'see' | 'edit') {
   expect(await call('takeShareCode', { as, body: { code: body.code } })).toMatchObject({ status: 200 });
 }
 
-/** What a colleague with the right to see reads of these settings of the owner's. */
+/** Returns the owner's settings as a colleague with the right to see reads them. */
 const seenByViewer = (settings: Settings): Settings =>
   pick(settings, (row, value) => {
     if (row.seen !== 'editors') return value;

@@ -3,7 +3,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { withWords } from '../../material/rich-text/maths.ts';
 
-/** How many questions are looked at together. */
+/** Questions that are processed together. */
 const AT_ONCE = 50;
 
 /** Where trees are stored. */

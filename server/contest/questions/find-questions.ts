@@ -103,7 +103,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
     ${latestFirst} limit ${looked}`;
 }
 
-/** What is found, up to one question more than a page has, with the bytes of each. */
+/** Searches for questions, up to one more than a page has, with the bytes of each. */
 async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -201,9 +201,9 @@ const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
 
 /**
- * For each question that was found, the one whose figures are told: itself, if all attempts of its contest
- * have closed, else the latest copy of which that is true, in the teacher's own contests. A question that
- * nobody was asked has no figures.
+ * Returns for each question the one whose figures are shown. That is the question itself if all attempts of
+ * its contest have closed, else the latest such copy in the teacher's own contests. A question that nobody
+ * got has no figures.
  */
 async function latestJudged(
   db: Database,

@@ -6,8 +6,8 @@ import { contestBody } from '../../test/factories.ts';
 import { asTeacher } from '../../test/read-questions.ts';
 
 /*
- * An export that is imported again is the same, whatever its texts are like: nothing becomes a
- * formula, markup, a comment or a name, and no blank or line is lost.
+ * An exported file that is imported again is the same, with any texts. Nothing becomes a formula, markup, a
+ * comment or a name, and no blank or line is lost.
  */
 
 const app = await testApp();

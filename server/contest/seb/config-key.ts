@@ -18,7 +18,7 @@ export function configKey(settings: SebSettings): string {
   return sha256(Object.keys(hashed).length === 0 ? '[]' : sebJson(hashed));
 }
 
-/** What Safe Exam Browser sends instead of a key: the key's hash for one address. */
+/** Returns the hash that Safe Exam Browser sends instead of a key, made for one address. */
 export const hashForAddress = (address: string, key: string): string => sha256(address + key);
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

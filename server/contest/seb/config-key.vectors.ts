@@ -31,7 +31,7 @@ const proxies = (prefix: string): SebSettings => {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [prefix + name, value]));
 };
 
-/** What both files say alike. */
+/** Settings that both files share. */
 const both: SebSettings = {
   ...each(
     `allowBrowsingBackForward allowDictation allowDictionaryLookup allowDisplayMirroring allowFlashFullscreen

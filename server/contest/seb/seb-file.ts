@@ -7,8 +7,8 @@ export type FileSettings = Record<string, boolean | number | string>;
 export const QUIT = '/seb/quit';
 
 /**
- * How Safe Exam Browser opens a contest. `base`: the address of this server. No two keys differ only in
- * capitals: about their order the program's versions disagree.
+ * Returns the settings with which Safe Exam Browser opens a contest. `base`: the address of this server. No
+ * two keys differ only in capitals: the program's versions disagree about their order.
  */
 export const fileSettings = (base: string, contestId: number, seb: Seb): FileSettings => ({
   startURL: new URL(`/my-contest/contest/${contestId}`, base).href,

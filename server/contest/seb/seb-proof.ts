@@ -5,7 +5,7 @@ import { Malformed } from '../../base/shared/errors.ts';
 import { configKey, hashForAddress, sha256 } from './config-key.ts';
 import { fileSettings } from './seb-file.ts';
 
-/** What Safe Exam Browser says of itself: its two keys, each hashed with an address. */
+/** Safe Exam Browser's two keys, each hashed with an address. */
 export type SebHashes = { config: string | undefined; exam: string | undefined };
 
 /** A contest that asks for Safe Exam Browser. */
@@ -14,7 +14,7 @@ export type SebContest = { id: number; seb: Seb };
 /** A student in one session, who sits a contest. */
 type Sitter = { contestId: number; studentId: number; session: number };
 
-/** How a student proves to sit in Safe Exam Browser (docs/safe-exam-browser.md). */
+/** Proof that a student uses Safe Exam Browser (docs/safe-exam-browser.md). */
 export class SebProof {
   readonly #key: Buffer;
   readonly #publicUrl: () => string | null;
@@ -71,7 +71,7 @@ export class SebProof {
     return isOurFile && (!seb.browser_keys || seb.browser_keys.some((key) => isHash(hashes.exam, key)));
   }
 
-  /** What a page sends instead of headers. It holds for one attempt, in one session. */
+  /** Makes the pass that a page sends instead of headers. It holds for one attempt, in one session. */
   pass({ contestId, studentId, session }: Sitter): string {
     return this.#sign(`pass ${contestId} ${studentId} ${session}`);
   }

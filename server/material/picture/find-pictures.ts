@@ -7,7 +7,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 /** The pictures that are known, by their ids, with their size in pixels. */
 export type KnownPictures = Readonly<Record<string, { width: number; height: number }>>;
 
-/** How sources of rich text name a picture. */
+/** Name of a picture in a source of rich text. */
 const NAMED = /\(picture:([\w-]{24})\)/g;
 
 /** Whether a name has the form of a picture's id. */

@@ -21,7 +21,7 @@ async function addPicture(as: Person): Promise<string> {
 }
 
 const source = (picture: string, description = 'A map') => `Look: ![${description}](picture:${picture})`;
-/** What the server makes of that source. */
+/** Returns the server's tree for that source. */
 const treeOf = (picture: string, wide: number) => [
   ['p', {}, ['Look: ', ['img', { picture, alt: 'A map', width: String(wide), height: '7' }, []]]],
 ];

@@ -1,4 +1,4 @@
 import type { ImageShrinker } from '../../people/image/image-shrinker.ts';
 
-/** What the calls that store pictures work with. */
+/** Part of the server for calls that store pictures. */
 export type Pictures = { images: ImageShrinker };

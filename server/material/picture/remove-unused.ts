@@ -20,7 +20,7 @@ const isUsed = sql<boolean>`(
 )`;
 const isUnused = sql<boolean>`not ${isUsed}`;
 
-/** How many pictures one transaction removes: no statement takes long, or names more than it can. */
+/** Pictures that one transaction removes, so that no statement takes long or names more than it can. */
 const AT_ONCE = 2_000;
 
 /**

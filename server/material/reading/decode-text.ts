@@ -6,7 +6,7 @@ const BOMS: [label: string, ...bytes: number[]][] = [
   ['utf-16be', 0xfe, 0xff],
 ];
 
-/** How many bytes are looked at to tell UTF-16 without a byte order mark. */
+/** Bytes that are examined to recognize UTF-16 without a byte order mark. */
 const LOOK = 1_000;
 
 /**

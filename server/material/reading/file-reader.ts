@@ -9,7 +9,7 @@ import type { StudentList } from './students/read-student-list.ts';
 
 const PROGRAM = new URL('reading-worker.ts', import.meta.url);
 
-/** How long (ms) the thread is kept for the next file. */
+/** Time (ms) for which the thread is kept for the next file. */
 const KEPT = 30_000;
 
 /**
@@ -32,7 +32,7 @@ type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array })
 /** Makes pictures of the bytes that a file has, and finds those that the teacher has already. */
 export type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
-/** What the calls work with that read files. */
+/** Part of the server for calls that read files. */
 export type Files = { files: FileReader };
 
 /**
@@ -52,17 +52,17 @@ export class FileReader {
   }
 
   /**
-   * What `readQuestions` answers, as JSON. The thread takes `bytes` over: the caller must not use them any
-   * more. `store` makes pictures of the bytes that the file has, or finds them. Throws `Unreadable` (400) if
-   * it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in
-   * which teachers take turns. Of one teacher one file is read at a time: its pictures wait in our memory
-   * meanwhile.
+   * Reads a file into the answer of `readQuestions`, as JSON. The thread takes `bytes` over: the caller must
+   * not use them any more. `store` makes pictures of the file's bytes, or finds them. Throws `Unreadable`
+   * (400) if it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the
+   * queue, in which teachers take turns. One file of a teacher is read at a time, because its pictures wait
+   * in our memory.
    */
   read(bytes: Uint8Array, teacher: number, store: Store, withLines = false): Promise<Buffer> {
     return this.#teachers.run(() => this.#read(bytes, teacher, store, withLines), { lane: teacher });
   }
 
-  /** What `readStudents` answers, as JSON. Throws as `read` does. */
+  /** Reads a file into the answer of `readStudents`, as JSON. Throws as `read` does. */
   readStudents(bytes: Uint8Array, teacher: number, list: StudentList): Promise<Buffer> {
     const work = async () => {
       const outcome = await this.#ask({ bytes, list }, teacher);

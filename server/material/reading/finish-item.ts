@@ -4,7 +4,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
 import { bareText, plainText } from '../rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import type { Found } from './item.ts';
+import type { ReadQuestion } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import { severalAre } from './several.ts';
@@ -12,15 +12,16 @@ import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
 
-/** How many characters of a file's own words the answer repeats: in a title, and in a problem. */
+/** Characters of a file's own words that the answer repeats: in a title, and in a problem. */
 const TITLE = 100;
 const DETAIL = 500;
-/** How many problems of one item are told. */
+/** Problems of one item that are reported. */
 const PROBLEMS = 20;
 
 /**
- * What the items of a file share. `guess`: that the file's letters were guessed, which is told where it could
- * matter. `formulas`: how many more formulas are tried; of the others the editor tells which are broken.
+ * Shared state of a file's items. `guess`: a problem that says that the file's letters were guessed, reported
+ * where it could matter. `formulas`: number of formulas that are still tried; the editor reports broken ones
+ * among the others.
  */
 export type Finishing = { pictures: Pictures; guess: Problem | null; formulas: number };
 
@@ -102,13 +103,14 @@ function withReason(problems: readonly Problem[]): Problem[] {
   return [why, ...problems.filter((problem) => problem !== why)];
 }
 
-const beginning = (found: Found | null) => (found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '');
+const beginning = (found: ReadQuestion | null) =>
+  found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '';
 
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /** Marks that a question here can have. */
-function marksOf({ marks }: Found, problems: Problem[]): number {
+function marksOf({ marks }: ReadQuestion, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
     code: 'marks_changed',
@@ -119,7 +121,7 @@ function marksOf({ marks }: Found, problems: Problem[]): number {
 
 /** The question with its texts as sources: rich if one of them has more than lines of text. */
 function write(
-  found: Found,
+  found: ReadQuestion,
   marks: number,
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),

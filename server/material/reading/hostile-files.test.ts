@@ -14,7 +14,7 @@ const { read, send } = await asTeacher(app);
 
 const answer = Compile(QuestionsRead);
 
-/** Whatever it is, the answer is a report or a refusal in words. */
+/** Expects a report, or a refusal in words. */
 async function expectReportOrRefusal(content: string | Uint8Array) {
   const { status, body } = await send(content);
   if (status === 200) expect(answer.Check(body)).toBe(true);
@@ -186,7 +186,7 @@ test.each(refused)('%s is refused in words', async (_, content, detail) => {
   expect(body.detail).toMatch(detail);
 });
 
-/** What takes a careless reader minutes, or all memory. */
+/** Files that cost a careless reader minutes, or all memory. */
 const costly: [about: string, content: () => Uint8Array][] = [
   ['open braces', () => fill('{')],
   ['open braces in blocks', () => fill('a {\n\n')],

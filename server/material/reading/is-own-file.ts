@@ -5,7 +5,7 @@ export const WRITTEN_BY = 'Written by Tallymark';
 /** The heading by which a table of ours is known. It means `format`. */
 export const OWN_HEADING = 'format (Tallymark)';
 
-/** How much of a text is looked at. */
+/** Characters of a text that are examined. */
 const BEGINNING = 2_000;
 
 const PARTS = ['imsmanifest.xml', 'xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'];

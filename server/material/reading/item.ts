@@ -7,9 +7,7 @@ import { Unreadable } from '../../base/shared/errors.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Xml } from './xml.ts';
 
-/**
- * What a reader found at one place of a file. Texts are trees, so that a reader need not know our Markdown.
- */
+/** Item at one place of a file. Texts are trees, so that a reader need not know our Markdown. */
 export type ReadItem = {
   /** As a teacher finds it in the file: "Line 12", "Item 3", "Row 7", "identifier q12". */
   place: string;
@@ -30,7 +28,7 @@ export type Found = {
    * If none is right, or several are, the file does not tell the key: the teacher is asked for it.
    */
   options: { text: Tree; isCorrect: boolean }[];
-  /** How many of the last options keep their place; absent if none does. */
+  /** Number of last options that keep their place; absent if none does. */
   fixed?: number;
   /** As the file has it; if absent, the file says nothing (1). */
   marks?: number;
@@ -39,8 +37,8 @@ export type Found = {
 };
 
 /**
- * A reader of one format. In the trees that it makes, a picture is `['img', { picture: name, alt }, []]` with
- * a name under which `file.addPicture` has its bytes, and a formula is `['math', { tex, display }, []]`.
+ * A reader of one format. A picture in its trees is `['img', { picture: name, alt }, []]`, with a name under
+ * which `file.addPicture` has its bytes. A formula is `['math', { tex, display }, []]`.
  */
 export type Reader = {
   format: FormatName;
@@ -83,7 +81,7 @@ export function refuseTooMany(count: number): void {
   throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
 }
 
-/** What a reader lists behind the items of a file that breaks off. */
+/** Items that a reader adds at the end of a file that breaks off. */
 export function brokenEnd({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
   const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;

@@ -48,7 +48,7 @@ function faultOf(bytes: Uint8Array, size: number): string | undefined {
   return `The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
 }
 
-/** How pictures begin: PNG, JPEG, GIF, WebP, AVIF. The decoder judges the rest. */
+/** First bytes of pictures: PNG, JPEG, GIF, WebP, AVIF. The decoder judges the rest. */
 const BEGINNINGS = [/^\x89PNG/, /^\xFF\xD8\xFF/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 const looksLikePicture = (bytes: Uint8Array): boolean => {

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** How a file begins that teachers have and that is not read, and what to do instead. */
+/** Beginnings of teachers' files that cannot be read, with advice. */
 const BEGINNINGS: [beginning: string, advice: string][] = [
   ['%PDF-', 'This is a PDF. Please open it, copy its text and paste it here.'],
   ['{\\rtf', 'This is an RTF document. Please save it as .docx.'],
@@ -10,7 +10,7 @@ const BEGINNINGS: [beginning: string, advice: string][] = [
   ],
 ];
 
-/** What the file `mimetype` of an OpenDocument zip says. */
+/** Contents of the file `mimetype` in an OpenDocument zip. */
 const OPEN_DOCUMENT: [kind: string, advice: string][] = [
   ['opendocument.text', 'This is an OpenDocument text. Please save it as .docx.'],
   ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet. Please save it as .xlsx or .csv.'],

@@ -25,7 +25,7 @@ export class PackageTexts {
     return keepProblems(htmlToTree(html, this.#options), this.problems);
   }
 
-  /** What is in an element of XHTML. */
+  /** Converts the content of an element of XHTML. */
   markup(nodes: Element['children']): Tree {
     return keepProblems(markupToTree(nodes, this.#options), this.problems);
   }

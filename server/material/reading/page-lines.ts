@@ -3,17 +3,17 @@ import type { PageLine } from '#contract/questions.ts';
 import type { ReadItem } from './item.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** How much of one line is shown. */
+/** Characters of one line that are shown. */
 const LINE = 2_000;
 
-/** What an item names besides the place of its first line. */
+/** Name of an item besides the place of its first line. */
 const NUMBER = /^question \d+, /;
 
 type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number, number] } };
 
 /**
- * What was read as text, and which lines are whose. Undefined if the format has no text that people read, or
- * far more than they would.
+ * Returns the text that was read, and the item of each line. Undefined if the format has no text that people
+ * read, or far more than they would.
  */
 export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
   const whole = file.page?.();

@@ -1,12 +1,14 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
-import type { Found } from './item.ts';
+import type { ReadQuestion } from './item.ts';
 
-/** What became of each picture of a file, by the name that the trees use: its id, or why it has none. */
+/**
+ * Result for each picture of a file, by the name that the trees use: its id, or the reason why it has none.
+ */
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
 
 /** A found question whose `img` nodes have the ids of stored pictures; the others are taken out, and told. */
-export function withPictures(found: Found, pictures: Pictures, problems: Problem[]): Found {
+export function withPictures(found: ReadQuestion, pictures: Pictures, problems: Problem[]): ReadQuestion {
   const place = (tree: Tree): Tree =>
     tree.flatMap((node): Node[] => {
       if (typeof node === 'string') return [node];
@@ -32,7 +34,7 @@ const missing = (name: string): Problem => ({
 });
 
 /** The texts of a found question. */
-export const textsOf = ({ text, options, explanation = [] }: Found): Tree[] => [
+export const textsOf = ({ text, options, explanation = [] }: ReadQuestion): Tree[] => [
   text,
   ...options.map((option) => option.text),
   explanation,

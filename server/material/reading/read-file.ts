@@ -12,7 +12,7 @@ import { pageOf } from './page-lines.ts';
 import { settleSigns } from './signs/settle-signs.ts';
 import { SourceFile } from './source-file.ts';
 
-/** What came of a file: the answer, or first the pictures that it needs, for which the caller has ids. */
+/** Result for a file: the answer, or first the pictures that it needs, for which the caller has ids. */
 export type FileRead = QuestionsRead | NeededPictures;
 
 /**

@@ -16,7 +16,7 @@ export class SourceFile {
   readonly paths: ZipPaths;
   /** The pictures that readers found, by the name that their trees use, each decoded when it is called. */
   readonly pictures = new Map<string, () => Uint8Array>();
-  /** What was read as lines of text, for people; undefined where a format has none that people read. */
+  /** Lines of text that were read, for people; undefined where a format has none. */
   page: (() => readonly PageLine[]) | undefined;
   #decoded: ReturnType<typeof decodeText> | undefined;
   #xml: { value: Xml | undefined } | undefined;
@@ -38,7 +38,7 @@ export class SourceFile {
     return this.#decode().text;
   }
 
-  /** What is wrong with the decoded text: `encoding_guessed`, or null. */
+  /** Returns the problem of the decoded text: `encoding_guessed`, or null. */
   get guess(): Problem | null {
     return this.#decode().guess;
   }

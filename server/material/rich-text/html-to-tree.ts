@@ -8,7 +8,7 @@ import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-t
 export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTree =>
   markupToTree(parseHtml(html), options);
 
-/** What is in a piece of HTML, forgivingly. What is nested too deeply is beside instead of within. */
+/** Parses a piece of HTML forgivingly. Content that is nested too deeply becomes a sibling. */
 export function parseHtml(html: string): Element['children'] {
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];

@@ -10,8 +10,9 @@ export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
 
 /**
- * What a paragraph holds, of the pieces of its line: without the blanks that HTML does not show and without
- * breaks at its ends. Formulas are found in its texts. Empty if there is nothing to see.
+ * Makes a paragraph's content of the pieces of its line, without the blanks that HTML does not show and
+ * without breaks at its ends. Formulas are found in its texts. Returns an empty list if there is nothing to
+ * see.
  */
 export function lineOf(leaves: readonly Leaf[]): Node[] {
   const line = joined(collapsed(leaves));

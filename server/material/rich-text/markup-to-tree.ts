@@ -6,7 +6,7 @@ import { isVerbatim } from './verbatim.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 
-/** What the format at hand knows. */
+/** Abilities of the format at hand. */
 export type MarkupOptions = {
   /** The node of a picture (`img` or, of a formula's picture, `math`), or why there is none. */
   picture?: (img: Element) => Node | Problem;
@@ -223,7 +223,7 @@ function preText(element: Element): string {
   return text.replace(/^\n|\n$/g, '');
 }
 
-/** What may be in a list's entry: lines, with a break between, and lists. */
+/** Makes an entry of a list: lines, with a break between, and lists. */
 function asEntry(blocks: Tree): Node[] {
   const content: Node[] = [];
   for (const block of blocks) {

@@ -1,6 +1,6 @@
 /** The names of the signs of formulas, as English speakers read them aloud. */
 
-/** How the signs of an `mo` or an `mi` are read. A sign that is not listed is read as it is. */
+/** Words for the signs of an `mo` or an `mi`. A sign that is not listed is read as it is. */
 export const signs: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -109,7 +109,7 @@ export const signs: Readonly<Record<string, string>> = {
   ℏ: 'h bar',
 };
 
-/** What cannot be seen, and is not said: how letters stand to each other. */
+/** Invisible signs, which are not spoken: they say how letters stand to each other. */
 export const unseen = /[\u2061-\u2064\u200b\u2009\u00a0\s]/gu;
 
 /** Operators that have a lower and an upper bound. */
@@ -151,7 +151,7 @@ export const functions: Readonly<Record<string, string>> = {
   gcd: 'greatest common divisor of',
 };
 
-/** What is over a letter. */
+/** Words for signs over a letter. */
 export const accents: Readonly<Record<string, string>> = {
   '^': 'hat',
   ˆ: 'hat',

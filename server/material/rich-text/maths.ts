@@ -10,7 +10,10 @@ const bounds = limits.richText.formula;
 const knownElements: ReadonlySet<string> = new Set(mathElements);
 const knownAttributes: ReadonlySet<string> = new Set(mathAttributes);
 
-/** What Temml puts around a formula, and around the number of an equation. Only their content is taken. */
+/**
+ * Elements that Temml puts around a formula, and around the number of an equation. Only their content is
+ * taken.
+ */
 const WRAPPERS: ReadonlySet<string> = new Set(['math', 'span']);
 
 /** The styles that Temml sets by itself. Colours are left out. */
@@ -20,7 +23,7 @@ const STYLE =
 /** Why a formula is not shown, as a sentence for its teacher. */
 class NotShown extends Error {}
 
-/** How many formulas a tree has. */
+/** Counts the formulas of a tree. */
 export const countFormulas = (tree: Tree): number =>
   tree.reduce((count, node) => {
     if (typeof node === 'string') return count;
@@ -70,7 +73,7 @@ function mathsOf(tex: string, displayMode: boolean): Tree {
   return treeOf(markup);
 }
 
-/** What is in the `math` of Temml's markup. */
+/** Returns the content of the `math` element in Temml's markup. */
 function treeOf(markup: string): Tree {
   const root: Node[] = [];
   const open = [root];

@@ -1,7 +1,7 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { verbatim, withBlanks, withoutFormulas } from './verbatim.ts';
 
-/** What the format at hand writes for what HTML has no words for. */
+/** Writers of the format at hand for content that HTML cannot express. */
 export type HtmlOptions = {
   /** The address of a picture, by its id. */
   address: (picture: string) => string;

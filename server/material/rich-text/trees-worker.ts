@@ -3,13 +3,13 @@ import * as limits from '#contract/limits.ts';
 import { countFormulas, withMaths } from './maths.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { placePictures } from './place-pictures.ts';
-import type { Made, MadeTree, Sources } from './trees.ts';
+import type { TreesAnswer, MadeTree, Sources } from './trees.ts';
 
 /** The thread of trees.ts. */
 
 const { formulas, treeBytes } = limits.richText;
 
-function make({ sources, pictures }: Sources): Made {
+function make({ sources, pictures }: Sources): TreesAnswer {
   const parsed = sources.map(parseSource);
   if (parsed.reduce((count, tree) => count + countFormulas(tree), 0) > formulas) {
     return { fault: `A contest has at most ${formulas.toLocaleString('en')} formulas.` };

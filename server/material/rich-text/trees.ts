@@ -6,30 +6,30 @@ import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
 
 const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
-/** What the thread is asked: the sources, and the size of each picture that they may use. */
+/** Task of the thread: the sources, and the size of each picture that they may use. */
 export type Sources = { sources: readonly string[]; pictures: KnownPictures };
 
 /** A source's tree as JSON, the pictures in it, and whether it names one that is not known. */
 export type MadeTree = { tree: string; pictures: string[]; isPictureMissing: boolean };
 
-/** What the thread answers: a tree for each source, or why there are none. */
-export type Made = { trees: MadeTree[] } | { fault: string };
+/** Answer of the thread: a tree for each source, or the fault. */
+export type TreesAnswer = { trees: MadeTree[] } | { fault: string };
 
-/** What the calls work with that store or show rich text. */
+/** Part of the server for calls that store or show rich text. */
 export type RichText = { trees: Trees };
 
 /** Makes trees of sources, in threads of its own: formulas take their time. */
 export class Trees {
-  readonly #threads: WorkThreads<Sources, Made>;
+  readonly #threads: WorkThreads<Sources, TreesAnswer>;
 
   constructor(used: UsedTime) {
     this.#threads = new WorkThreads(PROGRAM, used);
   }
 
   /**
-   * The tree of each source. Throws `Invalid` (400), with its sentence at `field`, if they have more formulas
-   * than a contest may have, or if their trees are too large or take too long; and `Unavailable` (503) after
-   * 10 s in the queue, in which teachers take turns.
+   * Makes the tree of each source. Throws `Invalid` (400), with its sentence at `field`, if they have more
+   * formulas than a contest may have, or if their trees are too large or take too long. Throws `Unavailable`
+   * (503) after 10 s in the queue, in which teachers take turns.
    */
   async make(sources: Sources, teacherId: number, field: string): Promise<MadeTree[]> {
     const made = await this.#ask(sources, teacherId);
@@ -37,7 +37,7 @@ export class Trees {
     return made.trees;
   }
 
-  async #ask(sources: Sources, teacherId: number): Promise<Made> {
+  async #ask(sources: Sources, teacherId: number): Promise<TreesAnswer> {
     try {
       return await this.#threads.ask(sources, { timeout: limits.richText.time, turn: { lane: teacherId } });
     } catch (fault) {

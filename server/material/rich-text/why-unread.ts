@@ -1,4 +1,4 @@
-/** What Temml says of a formula, and what its teacher reads. The first that fits counts. */
+/** Sentences for a formula's teacher, by Temml's messages. The first that fits counts. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Unsupported function name: (\S+)/, '“$1” is not known'],
   [/^No such environment: (\S+)/, '“\\begin{$1}” is not known'],

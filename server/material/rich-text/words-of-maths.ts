@@ -20,19 +20,19 @@ const UNHEARD = /^(?:mspace|mphantom|mprescripts)$/;
 /** A row inside a row has no meaning of its own. */
 const ROWS = /^(?:mrow|mstyle|mpadded|mtd)$/;
 
-/** What can be seen of a part. */
+/** Returns the visible text of a part. */
 const textOf = (node: Node): string =>
   typeof node === 'string' ? node : UNHEARD.test(node[0]) ? '' : node[2].map(textOf).join('');
 const seen = (node: Node): string => textOf(node).replaceAll(unseen, '');
 
-/** What is heard of the nodes; a row of a single part is that part. */
+/** Returns the spoken parts of the nodes; a row of a single part is that part. */
 function parts(nodes: readonly Node[]): Node[] {
   const heard = nodes.filter((node) => !isElement(node) || (!UNHEARD.test(node[0]) && !isEmpty(node)));
   const [only] = heard;
   return heard.length === 1 && isElement(only) && ROWS.test(only[0]) ? parts(only[2]) : heard;
 }
 
-/** Nothing is heard of it, as of `{}`. */
+/** Tells whether a node is silent, as `{}` is. */
 const isEmpty = (node: Element): boolean => /^m(?:row|o|i|text|n)$/.test(node[0]) && seen(node) === '';
 
 /** It is heard as one thing: a number or a letter, perhaps with a minus. */

@@ -2,7 +2,7 @@ import type { ImageShrinker } from '../image/image-shrinker.ts';
 import type { PasswordHasher } from '../session/password-hasher.ts';
 import type { TeacherSignup } from './teacher-signup.ts';
 
-/** What the calls of accounts work with. */
+/** Part of the server for the calls of accounts. */
 export type Accounts = {
   passwords: PasswordHasher;
   images: ImageShrinker;

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, PASSWORD, user } from '../../test/factories.ts';
 
-/** What a password may be, and how it is kept; the calls that change one have tests of their own. */
+/** Rules and storage of passwords. The calls that change one have tests of their own. */
 const app = await testApp();
 const { call } = app;
 

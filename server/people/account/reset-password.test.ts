@@ -13,7 +13,7 @@ const { call, clock, db } = app;
 const NEW = 'a better horse 43';
 const WRONG = { code: 'This code is not right, or it has been used or has expired.' };
 
-/** What `npm run account -- reset-password` does for this account. */
+/** Runs `npm run account -- reset-password` for this account and returns the code. */
 async function codeFor(person: Person): Promise<string> {
   const code = makeCode();
   const { id } = await db

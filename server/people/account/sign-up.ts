@@ -30,7 +30,7 @@ export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
 
-/** What becomes of an invitation's row when the student signs up. */
+/** Columns that are taken from an invitation's row when the student signs up. */
 const TAKEN_ALONG = [
   'contest_id',
   'extra_minutes',

@@ -5,7 +5,7 @@ import type { Server } from '../../base/http/serve.ts';
 import { secretHash } from '../session/secrets.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
-/** Who may sign up as a teacher: anyone, people who know a code, or nobody. */
+/** Policy for teachers' sign-up: open to anyone, to people who know a code, or to nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
 
 const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');

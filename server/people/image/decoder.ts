@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as limits from '#contract/limits.ts';
 
-/** What a picture is for: it decides its size. */
+/** Purpose of a picture, which decides its size. */
 export type Purpose = keyof typeof limits.imageSide;
 
 /** A WebP without metadata, and its size in pixels. */
@@ -14,7 +14,7 @@ export type Shrunken = { webp: Uint8Array; width: number; height: number };
 /** Why nothing has come of a picture. */
 export type Failure = 'no picture' | 'too many pixels' | 'too slow';
 
-/** What the process is sent: the pieces of a picture, and then what it is for. */
+/** Message to the process: the pieces of a picture, and then its purpose. */
 export type Order = { piece: Uint8Array } | { purpose: Purpose };
 
 /** `ready` resolves when it can be sent a picture. */
@@ -25,7 +25,7 @@ const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
  * Bytes that are sent in one turn of the event loop: to write all 10 MB at once would hold it for 10 ms.
  */
 const BYTES_A_TURN = 64 * 1024;
-/** How long (ms) the process is kept for the next picture. */
+/** Time (ms) for which the process is kept for the next picture. */
 const IDLE_TIME = 30_000;
 
 /**

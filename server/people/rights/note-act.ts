@@ -6,13 +6,13 @@ import type { DB } from '../../base/database/rows.ts';
 /** The contest or the class of an act. */
 export type ActOf = { contest_id: number } | { class_id: number };
 
-/** Who did it and when. */
+/** Author and time. */
 export type ActBy = { author: { id: number }; at: Date };
 
 /** An act as it is stored. `address`: a student of a contest by the key of the address (email-key.ts). */
 export type StoredAbout = ActAbout & { address?: string };
 
-/** The same as it is noted: what is undefined is left out. */
+/** Subject as it is stored: undefined fields are left out. */
 type NotedAbout = { [Field in keyof StoredAbout]?: StoredAbout[Field] | undefined };
 
 export type NotedAct = { of: ActOf; kind: ActKind; about?: NotedAbout };
@@ -29,7 +29,7 @@ export const noteAct = (
   about: NotedAbout = {},
 ): Promise<void> => noteActs(trx, [{ of, kind, about }], by);
 
-/** The same of several acts of one author, the earliest first. */
+/** Notes several acts of one author, the earliest first. */
 export async function noteActs(
   trx: Transaction<DB>,
   acts: readonly NotedAct[],

@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { Kind } from './asker.ts';
 import { rightOn } from './right-on.ts';
 
-/** What `sharedColumns` select. */
+/** Columns of `sharedColumns`. */
 type Columns = { owner: string | null; right: Right | null };
 
 /** For a list over `contest` or `class`: who made a row that another teacher made, and the caller's right. */
@@ -17,11 +17,11 @@ export const sharedColumns = (kind: Kind, teacherId: number) =>
     rightOn(kind, teacherId).as('right'),
   ] as const;
 
-/** What a list tells of it; nothing where the caller made it. */
+/** Returns the sharing for a list; nothing where the caller made it. */
 export const sharedOf = ({ owner, right }: Columns) =>
   owner === null || right === null ? {} : { shared: { owner, right } };
 
-/** The same of one contest or class, and how many colleagues it is shared with, if with any. */
+/** Returns the sharing of one contest or class, and the number of colleagues it is shared with, if any. */
 export async function sharingOf(db: Database, kind: Kind, id: number, teacherId: number) {
   const { colleagues, ...columns } = await db
     .selectFrom(kind)

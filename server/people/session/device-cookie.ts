@@ -9,7 +9,7 @@ const PATH = '/api/token';
  */
 const OLD = /^device-\d+$/;
 
-/** How many old cookies an answer removes: each costs it a header. */
+/** Old cookies that an answer removes: each costs it a header. */
 const REMOVED_AT_ONCE = 20;
 
 /** Over https no page of another protocol can set it. */

@@ -205,7 +205,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   ]);
 });
 
-/** How many sessions and how many known browsers there are. */
+/** Counts the sessions and the known browsers. */
 const stored = async () => {
   const sessions = await db.selectFrom('session').select('id').execute();
   const browsers = await db.selectFrom('known_device').select('device_hash').execute();

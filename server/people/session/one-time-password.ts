@@ -1,7 +1,7 @@
 import { typedOneTimePassword } from '#contract/typed.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
-/** What an account knows of its one-time password. */
+/** An account's data about its one-time password. */
 export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
 
 /** The password that somebody typed: a one-time one as it is printed. */

@@ -1,7 +1,7 @@
 import type { AccessTokens } from './access-tokens.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** What the calls of sessions work with. */
+/** Part of the server for the calls of sessions. */
 export type Sessions = {
   tokens: AccessTokens;
   passwords: PasswordHasher;

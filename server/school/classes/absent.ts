@@ -1,6 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import { datesToCome, listed } from '../../contest/core/key-held.ts';
+import { datesToCome, listedAddresses } from '../../contest/core/key-held.ts';
 
 /**
  * A student of a contest's list. `key`: of the own or invited address; `listed`: of the address of the seat.
@@ -28,14 +28,14 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
   where not exists (select from excused where contest_id = own.id and email_key = listed)
     and not exists (
       select from contest as other
-      join ${listed} as sitter on sitter.contest_id = other.id
+      join ${listedAddresses} as sitter on sitter.contest_id = other.id
       join attempt on attempt.contest_id = other.id and attempt.student_id = sitter.student_id
       where coalesce(other.second_of, other.id) = coalesce(own.second_of, own.id) and other.id <> own.id
         and other.deleted_at is null and sitter.address in (missing.key, missing.listed)
     )
     and not exists (
       select from ${datesToCome(at)} as date
-      join ${listed} as expected on expected.contest_id = date.id
+      join ${listedAddresses} as expected on expected.contest_id = date.id
       where not date.has_ended and expected.address in (missing.key, missing.listed)
     )`;
 

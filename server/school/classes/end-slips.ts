@@ -47,7 +47,7 @@ export async function endSlips(
   return opened.map(({ name }) => name);
 }
 
-/** What an account has of which no one-time password is the latest. */
+/** Columns of an account whose latest password is no one-time password. */
 const NO_SLIP = { one_time_until: null, one_time_used_at: null, one_time_by: null, one_time_class: null };
 
 const NAMED = 20;

@@ -15,7 +15,10 @@ const slipUntil = (at: Date) =>
   sql<Date | null>`case when must_change_password and one_time_used_at is null and one_time_until > ${at}
     then one_time_until end`.as('slip_until');
 
-/** Who gave extra time or exemption, if not the class's own teacher: it holds in fewer contests then. */
+/**
+ * SQL for the giver of extra time or exemption, if it is not the class's own teacher: then it holds in fewer
+ * contests.
+ */
 const givenBy = sql<string | null>`(
   select first_name || ' ' || last_name from account as giver where giver.id = coalesce(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,

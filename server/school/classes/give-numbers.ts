@@ -11,9 +11,9 @@ import { type NotedAct, noteActs } from '../../people/rights/note-act.ts';
 import { describeExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';
 
 type Giving = {
-  /** Of the class. */
+  /** Teacher of the class. */
   teacherId: number;
-  /** Who changes the class. */
+  /** Teacher who changes the class. */
   caller: { id: number };
   keys?: readonly string[];
   left?: readonly LeftClass[];
@@ -22,9 +22,9 @@ type Giving = {
 };
 
 /**
- * Brings contests up to date after a change in a class: those that the caller may edit and that have more
- * than a minute left, so that an open attempt keeps the minute that its page needs to say so. Each contest
- * records it. Answers the contests that have changed. The caller has locked the addresses and the class.
+ * Brings contests up to date after a change in a class. These are the contests that the caller may edit and
+ * that have more than a minute left, so that the page of an open attempt has time to say so. Each contest
+ * records it. Returns the contests that have changed. The caller has locked the addresses and the class.
  */
 export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise<Set<number>> {
   const { teacherId, caller, keys = [], left = [], at, now } = giving;
@@ -35,7 +35,7 @@ export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise
   return new Set(rows.map((row) => row.contest_id));
 }
 
-/** Those of the students to whom the class gave something. */
+/** Returns the students to whom the class gave something. */
 export const leftWith = (
   students: readonly (Omit<LeftClass, 'email_key'> & { email_key: string | null })[],
 ): LeftClass[] =>
@@ -45,7 +45,7 @@ export const leftWith = (
       : [],
   );
 
-/** What the contest of a row records. */
+/** Returns the acts that the contest of a row records. */
 function actsOf(row: ChangedByClass): NotedAct[] {
   const of = { contest_id: row.contest_id };
   const address = row.email_key;

@@ -14,7 +14,7 @@ export type GradebookRow = {
   notes: string;
 };
 
-/** What a student has in each of `count` contests; null where the student has not sat one. */
+/** Returns a student's marks in each of `count` contests; null where the student has not sat one. */
 export function marksOf({ half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
   for (const pair of halfMarks.split(',').filter(Boolean)) {
@@ -24,7 +24,7 @@ export function marksOf({ half_marks: halfMarks }: GradebookRow, count: number):
   return marks;
 }
 
-/** What there is to say about these marks, by place. */
+/** Returns the notes on these marks, by place. */
 export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
   notes
     .split(',')

@@ -23,7 +23,7 @@ export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   return found;
 }
 
-/** The same, while no other call changes a class of its owner. */
+/** Loads a class and locks it against other calls that change a class of its owner. */
 export async function lockClass(trx: Transaction<DB>, id: number, by: Asker<'class'>) {
   const { teacher_id: owner } = await loadClass(trx, id, by);
   await lockTeacher(trx, owner);

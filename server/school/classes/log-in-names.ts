@@ -5,7 +5,7 @@ import { randomSigns } from '../../base/shared/typed-code.ts';
 /** Letters that Unicode does not take apart, in plain ones. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ı: 'i' };
 
-/** Of a name as long as this is typed from paper. */
+/** Most letters of a name that are used, because students type it from paper. */
 const LONGEST = 12;
 
 /** The words of a name in small plain letters and digits; none if it is written in another alphabet. */

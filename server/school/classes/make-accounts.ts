@@ -94,7 +94,7 @@ async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class
   return { teacherId, made };
 }
 
-/** Those of the students who are in the class and have no address, in the order asked for. */
+/** Returns the students who are in the class and have no address, in the order of the request. */
 const withoutAddress = (db: Database, classId: number, students: number[]) =>
   db
     .selectFrom('class_student')

@@ -5,7 +5,7 @@ import type { ActBy } from '../../people/rights/note-act.ts';
 
 const endOf = (at: Date) => new Date(at.getTime() + limits.oneTimePassword);
 
-/** What an account stores of a new one-time password that is made in a class. */
+/** Returns the account's columns for a new one-time password that is made in a class. */
 export const oneTimeOf = (classId: number, { author, at }: ActBy) => ({
   must_change_password: true,
   one_time_until: endOf(at),

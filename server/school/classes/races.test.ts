@@ -26,7 +26,7 @@ const inContest = async (contest: number, email: string) => {
   return [body.extra_minutes, body.extra_factor, body.focus_exempt];
 };
 
-/** How often PostgreSQL had to end one of two that waited for each other. */
+/** Counts the deadlocks that PostgreSQL had to end. */
 async function deadlocks(): Promise<number> {
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

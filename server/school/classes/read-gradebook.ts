@@ -8,7 +8,7 @@ import type { DB } from '../../base/database/rows.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import type { GradebookRow } from './gradebook-row.ts';
 
-/** Whose gradebook is read, and when. `teacherId`: who reads it. */
+/** Class of the gradebook, and the time. `teacherId`: its reader. */
 type Asked = { classId: number; teacherId: number; at: Date };
 
 export type GradebookContest = Gradebook['contests'][number];
@@ -31,7 +31,7 @@ export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   join class_student on class_student.email_key = seat_key
   where class_id = ${classId} and ${isListedFor('contest', teacherId)}`;
 
-/** The same of those who have no account, or have not claimed their seat. */
+/** SQL for the students without an account, or whose seat is not claimed. */
 const invitedOf = ({ classId }: Asked) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id,
     null::integer as student_id
@@ -54,10 +54,10 @@ const hasClosed = ({ at }: Asked) =>
   sql<boolean>`(is_published and end_at < ${at} and ${at} >= ${lastClosingAt})`;
 
 /**
- * The contests of a gradebook, the oldest first, and how many more are older than those that it has room for.
- * `only`: those of them that are wanted. A second date is in the column of the first one, unless the teacher
- * may not see that. A contest that nobody of the class has sat is none of them, also if
- * the class was added to it: who has an account and has not opened the contest shows nowhere.
+ * Reads the contests of a gradebook, the oldest first, and the number of older ones for which it has no room.
+ * `only`: the contests to read. A second date is in the column of the first one, unless the teacher may not
+ * see that. A contest that no student of the class has sat is left out, even if the class was added to it. So
+ * nothing reveals who has an account and has not opened the contest.
  */
 export async function readGradebookContests(
   trx: Transaction<DB>,

@@ -4,9 +4,9 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /**
- * Those who come to the class are no longer added to the contest. Those who were added stay. A class that is
- * not in the contest is acknowledged too: so the answer tells nothing of classes that the teacher may not
- * see.
+ * Takes a class out of a contest: new students of the class are no longer added. Students who were added
+ * stay. A class that is not in the contest is acknowledged too, so the answer reveals nothing about classes
+ * that the teacher may not see.
  */
 export function removeClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller, at }) => {

@@ -11,8 +11,8 @@ import { addStudentsOf } from './add-class.ts';
 
 /**
  * Makes a draft of a contest at another time, and adds the classes that the contest has and the teacher may
- * see. The students are added after the copy is stored: so a call that is sent again with its key, because
- * the first one ended in between, adds those who are missing.
+ * see. The students are added after the copy is stored. So a call that is sent again with its key, because
+ * the first one ended in between, adds the missing ones.
  */
 export function repeatContest(server: Server): void {
   const { db } = server;

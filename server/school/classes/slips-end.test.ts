@@ -114,7 +114,7 @@ test('of many who use one slip at once, one can log in', async () => {
   });
 });
 
-/** How many browsers an account knows. */
+/** Counts the browsers that an account knows. */
 const known = async (email: string) => {
   const { devices } = await db
     .selectFrom('account')

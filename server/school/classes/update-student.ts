@@ -72,9 +72,9 @@ type Numbers = { extra_minutes: number; extra_percent: number; is_focus_exempt: 
 type Giver = { extra_time_by: number | null; exemption_by: number | null };
 
 /**
- * Who has given what the class says from now on, where that changes: `giver`, who is null if it is the
- * teacher of the class. A new address is another student as far as we know, so what it gets is given now. The
- * class's teacher takes over what a colleague gave by saving it; a colleague who saves it takes nothing over.
+ * Returns who gives the numbers of the class from now on, where they change: `giver` is null for the teacher
+ * of the class. A new address counts as another student, so its numbers are given now. The class's teacher
+ * takes over a colleague's numbers by saving them; a colleague who saves takes nothing over.
  */
 function givenBy(
   before: Numbers & Giver,

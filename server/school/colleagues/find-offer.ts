@@ -11,7 +11,7 @@ import { typedCode } from '#contract/typed.ts';
 
 export type Offer = {
   kind: Kind;
-  /** Of the contest or the class. */
+  /** Id of the contest or the class. */
   id: number;
   name: string;
   owner: string;
@@ -19,7 +19,7 @@ export type Offer = {
   right: Right;
   expiresAt: Date;
   isTaken: boolean;
-  /** What the caller may do already. */
+  /** Present right of the caller. */
   present: Right | null;
 };
 
@@ -30,8 +30,8 @@ export const wrongShareCode = () =>
   );
 
 /**
- * What a code gives to this teacher: one that is open, or that this teacher has taken. Throws `Invalid`
- * (400), and `TooMany` (429) if a teacher tries one code after the other.
+ * Finds the offer of a code to this teacher: a code that is open, or that this teacher has taken. Throws
+ * `Invalid` (400), and `TooMany` (429) if a teacher tries one code after the other.
  */
 export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<Offer> =>
   limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {

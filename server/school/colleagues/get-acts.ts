@@ -12,7 +12,7 @@ import { columnOf, loadShareable, type Shareable } from './shareable.ts';
 
 const { page } = limits.acts;
 
-/** What teachers have done with a contest or a class, the latest first. */
+/** Answers the acts of teachers on a contest or a class, the latest first. */
 export function getActs(server: Server): void {
   const { db } = server;
   serve(server, 'getActs', async ({ body, caller }) =>

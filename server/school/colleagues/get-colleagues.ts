@@ -8,8 +8,8 @@ const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 /**
- * With whom a contest or a class is shared. Addresses, and codes that nobody has taken yet, are for those who
- * own it.
+ * Answers the colleagues with whom a contest or a class is shared. Only owners get addresses, and codes that
+ * nobody has taken yet.
  */
 export function getColleagues(server: Server): void {
   const { db } = server;

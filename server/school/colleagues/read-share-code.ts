@@ -1,7 +1,7 @@
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findOffer } from './find-offer.ts';
 
-/** What a code would give, and whose contest or class it is. Nothing is taken. */
+/** Answers the offer of a code, and the owner of its contest or class. Nothing is taken. */
 export function readShareCode(server: Server): void {
   serve(server, 'readShareCode', async ({ body, caller, at }) => {
     const { kind, id, name, owner, right, expiresAt, present } = await findOffer(

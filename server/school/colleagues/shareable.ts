@@ -15,8 +15,8 @@ type Row = { id: number; teacher_id: number; right: Right | null };
 export type Shareable = Row & { kind: Kind };
 
 /**
- * What a body names: a contest or a class, on which the caller has the right that the call needs. Throws as
- * `loadContest` and `loadClass` do, and `Invalid` unless it is exactly one of both.
+ * Loads the contest or class in a body, on which the caller has the right that the call needs. Throws as
+ * `loadContest` and `loadClass` do, and `Invalid` unless the body names exactly one of both.
  */
 export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
@@ -25,7 +25,7 @@ export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Prom
     (id) => loadClass(db, id, by),
   );
 
-/** The same, locked until the transaction ends. */
+/** Loads the contest or class and locks it until the transaction ends. */
 export const lockShareable = (trx: Transaction<DB>, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
     named,
@@ -48,6 +48,6 @@ async function find(
 /** The column of a table that says of which contest or class a row is. */
 export const columnOf = ({ kind }: { kind: Kind }) => `${kind}_id` as const;
 
-/** The same with its value, for `noteAct` and for a new row. */
+/** Returns the column and the value, for `noteAct` and for a new row. */
 export const idOf = ({ kind, id }: { kind: Kind; id: number }) =>
   kind === 'contest' ? { contest_id: id } : { class_id: id };

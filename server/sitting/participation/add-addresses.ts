@@ -4,7 +4,7 @@ import type { Role } from '#contract/account.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { typedCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
-import { notStarted, type Started } from '../../contest/core/time-rules.ts';
+import { notStarted, type WithStart } from '../../contest/core/time-rules.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -78,7 +78,7 @@ export async function addWithin(
 }
 
 /** Throws `Conflict` if participants cannot be added to this contest, or not any more. */
-export function refuseAdding(contest: Started & { is_public: boolean }, at: Date): void {
+export function refuseAdding(contest: WithStart & { is_public: boolean }, at: Date): void {
   if (contest.is_public) {
     throw new Conflict(
       'contest_is_public',

@@ -21,10 +21,10 @@ export type Scene = {
 };
 
 /** The server's answer, in the words of the model. */
-export type Said = { status: number; [field: string]: unknown };
+export type Outcome = { status: number; [field: string]: unknown };
 
 type Reply = { status: number };
-const said = <Body>(reply: Reply & { body: Body }, read: (body: Body) => object): Said =>
+const said = <Body>(reply: Reply & { body: Body }, read: (body: Body) => object): Outcome =>
   reply.status === 200 ? { status: 200, ...read(reply.body) } : { status: reply.status };
 
 /** Why a submission was refused. */
@@ -86,7 +86,7 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
         }),
       ),
 
-    submit: async ({ round, options }: Submission, via: InstanceName): Promise<Said> => {
+    submit: async ({ round, options }: Submission, via: InstanceName): Promise<Outcome> => {
       const { status, body } = await instances[via].call('submitAttempt', {
         as: student,
         body: { contest: contest.id, submission: ids(options), round },
@@ -99,7 +99,7 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
     view: async (
       { code, begins }: { code: string | undefined; begins: boolean },
       via: InstanceName,
-    ): Promise<Said> => {
+    ): Promise<Outcome> => {
       const reply = await instances[via].call('viewContest', {
         as: student,
         body: { contest: contest.id, code, begin: begins },
@@ -170,7 +170,7 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
       );
     },
 
-    /** What the database holds in the end. */
+    /** Reads the database at the end. */
     stored: async () => {
       const { rows: attempts } = await test.pool.query<{
         selected: number[] | null;

@@ -1,4 +1,4 @@
-import type { Said } from './asking.ts';
+import type { Outcome } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
 /**
@@ -40,7 +40,7 @@ export class Browser {
   }
 
   /** An answer from the server, to this message or to a view. */
-  hear({ status, round }: Said, message?: Message): void {
+  hear({ status, round }: Outcome, message?: Message): void {
     if (status !== 200) return;
     if (typeof round === 'number') this.#round = round;
     if (message?.call !== 'saveAnswers' || message.round !== this.#round) return;

@@ -1,4 +1,4 @@
-import type { Asking, Said } from './asking.ts';
+import type { Asking, Outcome } from './asking.ts';
 import type { Browser } from './browser.ts';
 import * as model from './model.ts';
 import type { DeviceNumber, InstanceName, Request } from './steps.ts';
@@ -9,9 +9,9 @@ export type Exchange = {
   /** For the story that a failed run prints. */
   about: string;
   message?: model.Message;
-  ask: () => Promise<Said>;
-  expect: (attempt: model.Attempt) => Said;
-  /** What it may do a moment before. */
+  ask: () => Promise<Outcome>;
+  expect: (attempt: model.Attempt) => Outcome;
+  /** Change of the attempt that may happen a moment before. */
   begin?: (attempt: model.Attempt) => model.Attempt;
   /** The browser that gets the answer. */
   browser?: Browser;

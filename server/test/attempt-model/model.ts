@@ -24,7 +24,7 @@ export type Attempt = {
   others: number;
   /** The access code of the contest, which a first view needs; null if it has none. */
   code: string | null;
-  /** How long (minutes) each student has from the first view on; null if all have until the end. */
+  /** Time (minutes) of each student from the first view on; null if all have until the end. */
   own: number | null;
   /** The time before which no results open; null without one. */
   releaseAt: number | null;
@@ -59,7 +59,7 @@ export type Save = {
 export type Submission = { call: 'submitAttempt'; round: number | undefined; options: string[] };
 export type Message = Save | Submission;
 
-/** How a contest begins. */
+/** Start of a contest. */
 export type Begin = Pick<Attempt, 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'>;
 
 export const newAttempt = (begin: Begin): Attempt => ({
@@ -314,7 +314,7 @@ export function setCode(attempt: Attempt, code: string | null) {
   return { status: 200 };
 }
 
-/** What the database must hold in the end. */
+/** Returns the row that the database must hold at the end. */
 export const ending = (attempt: Attempt) => ({
   attempts: attempt.begun === null ? [] : [{ selected: countingIn(attempt), halfMarks: scoreOf(attempt) }],
   late: [...attempt.late].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),

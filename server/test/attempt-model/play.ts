@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { startInstance } from '../instances.ts';
-import { type Asking, type Said, type Scene, asking } from './asking.ts';
+import { type Asking, type Outcome, type Scene, asking } from './asking.ts';
 import { Browser } from './browser.ts';
 import { type Exchange, preparing } from './exchange.ts';
 import * as model from './model.ts';
@@ -93,12 +93,12 @@ export class Play {
   }
 
   /** The attempts to which these requests can have led, in any order, given the answers. */
-  #explain(exchanges: Exchange[], said: Said[]): model.Attempt[] {
+  #explain(exchanges: Exchange[], said: Outcome[]): model.Attempt[] {
     const ways = waysThrough(exchanges);
     const possible = this.#attempts.flatMap((before) =>
       ways.map((steps) => {
         let attempt = structuredClone(before);
-        const answers = new Map<Exchange, Said>();
+        const answers = new Map<Exchange, Outcome>();
         for (const { exchange, begin } of steps) {
           if (begin) attempt = begin(attempt);
           else answers.set(exchange, exchange.expect(attempt));
@@ -147,8 +147,11 @@ export class Play {
   #told = (what: string) => `${this.#story.join('\n')}\n${what}`;
 }
 
-/** Such as `save 200 kept apart`. By these a test knows that it has tried the important cases. */
-const outcome = (kind: string, { status, why, closed, kept_apart: late, after_opening: after }: Said) =>
+/**
+ * Names an outcome, as `save 200 kept apart`. By these names a test knows that it has tried the important
+ * cases.
+ */
+const outcome = (kind: string, { status, why, closed, kept_apart: late, after_opening: after }: Outcome) =>
   [kind, status, why, closed && 'closed', late && 'kept apart', after && 'after the opening']
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,4 @@
-import type { Said } from './asking.ts';
+import type { Outcome } from './asking.ts';
 import { type Choice, type Message, clamp, supersedes, questionOf } from './model.ts';
 
 /** A choice that the server has acknowledged in time. `step`: the step of the run. */
@@ -12,7 +12,7 @@ export class Promises {
   readonly #taken: Taken[] = [];
 
   /** Notes the acknowledged choices. `begun`: when the attempt began. */
-  note(message: Message, said: Said, { at, begun, step }: Record<'at' | 'begun' | 'step', number>): void {
+  note(message: Message, said: Outcome, { at, begun, step }: Record<'at' | 'begun' | 'step', number>): void {
     if (said.status !== 200) return;
     if (message.call === 'submitAttempt') {
       for (const option of message.options)

@@ -6,7 +6,7 @@ export type DeviceNumber = 1 | 2;
 export type InstanceName = 'A' | 'B';
 /** Access codes. */
 type Code = 'grey seal' | 'blue whale';
-/** What holds the results back. */
+/** Rule that holds the results back. */
 export type Release = 'end' | 'time' | 'teacher';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
@@ -149,9 +149,9 @@ const often: [number, fc.Arbitrary<Step>][] = [
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /**
- * How a run begins: whether the questions are drawn, whether the contest is open, how far ahead the devices'
- * clocks are, another participant's extra minutes, until which no results open, what else holds the results
- * back, the contest's access code, and how many minutes each student has from the first view on.
+ * Draws the start of a run. It decides whether the questions are drawn and whether the contest is open. It
+ * sets the lead of the devices' clocks, another participant's extra minutes, and the access code. It also
+ * sets when and how results open, and each student's own time.
  */
 export const settings = fc.record(
   {

@@ -16,7 +16,7 @@ function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string 
 }
 
 /** Everybody on the list as teachers may know them, in the order of the names. */
-export function listed(school: School, contest: Contest) {
+export function listOf(school: School, contest: Contest) {
   return contest.seats
     .map((seat) => {
       const isKnown = seat.pupil !== null && seat.isOpened;
@@ -28,12 +28,12 @@ export function listed(school: School, contest: Contest) {
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
-/** Those without a name come last. */
+/** Returns the sorting key. Students without a name come last. */
 const orderOf = ({ called, email }: { called: string; email: string }) =>
   `${called === '' ? 1 : 0} ${called} ${email}`;
 
 export const participantsOf = (school: School, contest: Contest, at: number) =>
-  listed(school, contest).map(({ seat, isKnown, name, email, typed }) => {
+  listOf(school, contest).map(({ seat, isKnown, name, email, typed }) => {
     const marks = marksOf(contest, seat, at);
     return {
       name,
@@ -52,7 +52,7 @@ export const participantsOf = (school: School, contest: Contest, at: number) =>
     };
   });
 
-/** Those of an ended contest who were absent and need a second date. */
+/** Returns the students of an ended contest who were absent and need a second date. */
 export const absentFrom = (school: School, contest: Contest, at: number): Seat[] =>
   contest.seats.filter(
     (seat) =>

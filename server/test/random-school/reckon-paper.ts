@@ -12,7 +12,7 @@ import {
   stateOf,
   totalOf,
 } from './reckon.ts';
-import { listed } from './reckon-contest.ts';
+import { listOf } from './reckon-contest.ts';
 
 /** The paper of one student, the statistics of a contest and the files of its results. */
 
@@ -98,7 +98,7 @@ export function resultSheets(school: School, contest: Contest, at: number) {
   const { questions, scale } = contest;
   const version = present(contest);
   const total = totalOf(contest, version);
-  const people = listed(school, contest);
+  const people = listOf(school, contest);
   return {
     marks: people.map(({ seat, isKnown, called, email }) => {
       const marks = marksOf(contest, seat, at);

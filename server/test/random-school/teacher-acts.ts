@@ -13,7 +13,9 @@ import {
   totalOf,
 } from './reckon.ts';
 
-/** So long before the last closing nothing that moves it is tried: a change takes a moment itself. */
+/**
+ * Time (ms) before the last closing in which nothing that moves it is tried: a change takes a moment itself.
+ */
 const MARGIN = 10_000;
 
 const mayMove = ({ now }: Builder, contest: Contest) =>

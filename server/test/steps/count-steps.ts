@@ -3,9 +3,9 @@ import { type Program, compile, exec } from './regexp-program.ts';
 import { run } from './regexp-machine.ts';
 
 /*
- * Counts what some work does, in a way that is the same on every machine: the blocks of JavaScript that it
- * runs (V8's coverage), the steps of its regular expressions (counted by a machine of our own), and the
- * characters and entries that the built-in functions look at.
+ * Counts the steps of some work, equally on every machine. These are the blocks of JavaScript that it runs
+ * (V8's coverage) and the steps of its regular expressions (counted by a machine of our own). The characters
+ * and entries that the built-in functions look at count too.
  */
 
 let counted = 0;
@@ -36,7 +36,7 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
 
 type Method = (this: { length: number }, ...given: unknown[]) => unknown;
 
-/** How many characters or entries a built-in function looks at. */
+/** Number of characters or entries that a built-in function looks at. */
 type Cost = (call: { length: number; given: readonly unknown[]; outcome: unknown }) => number;
 
 const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
@@ -124,7 +124,7 @@ export function watchSteps(): (work: () => unknown) => Promise<number> {
   };
 }
 
-/** How many blocks ran since the last call, without those of this folder. */
+/** Returns the number of blocks that ran since the last call, without those of this folder. */
 function blocksSince(session: Session): number {
   let blocks = 0;
   session.post(

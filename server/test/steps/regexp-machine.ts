@@ -49,7 +49,7 @@ class Machine {
     return this.#run({ at: 0, place: index, slots: this.#unset })?.place ?? null;
   }
 
-  /** How many code units the character at a place has: with `u` no match begins within one. */
+  /** Returns the code units of the character at a place: with `u` no match begins within one. */
   width(place: number): number {
     return Math.max(1, this.#behind(place).length);
   }

@@ -8,12 +8,12 @@ import type { LoadedContest } from './whole-contest.ts';
 
 const PROGRAM = new URL('writing-worker.ts', import.meta.url);
 
-/** How long (ms) the thread is kept for the next file. */
+/** Time (ms) for which the thread is kept for the next file. */
 const KEPT = 30_000;
 
 export type WriteTask = { format: WriteFormat; contest: LoadedContest };
 
-/** What the calls work with that write files. */
+/** Part of the server for calls that write files. */
 export type WrittenFiles = { writtenFiles: FileWriter };
 
 /** Writes files of questions in threads of its own. */

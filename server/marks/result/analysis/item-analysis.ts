@@ -30,10 +30,10 @@ export type AnswerGroup = { answer: Answer | null; by: Choosers };
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * Returns the figures of one question, from sums over the responses by their answers to it. x is the mark of
- * the question by its right options, e the mark that it earned, t the total, r = t − e the rest mark. m is the
- * question's maximum, S the number of responses that got the question. e differs from x only where a wrong
- * option still counts, because no mark was to fall by a correction.
+ * Returns the figures of one question, from sums over the responses by their answers to it. In the formulas,
+ * x is the mark of the question by its right options, e the mark that it earned, and t the total. The rest
+ * mark is r = t − e, the question's maximum m, and S the number of responses that got the question. The marks
+ * x and e differ only where a wrong option still counts, because no mark was to fall by a correction.
  *
  * - Facility: mean(x) / m. 0 without responses, as all shares are.
  * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper.

@@ -9,12 +9,12 @@ export type Thirds = { lowerTo: number; upperFrom: number };
 const NO_MARK = 1_000_000;
 
 /**
- * Divides a class into thirds by the total mark, lowest mark first. Responses with the same mark are always in
- * the same third: the one in which the middle of their group lies. With S responses in all, and `below` of
+ * Divides a class into thirds by the total mark, lowest mark first. Responses with the same mark are always
+ * in the same third: the one in which the middle of their group lies. With S responses in all, and `below` of
  * them under a group of n, that middle is (below + n/2) / S. Below 1/3 the group is lower, above 2/3 upper,
  * else middle. So the order of equals does not matter, no response is split, and the rule holds for any
- * number. A single response is in the middle, two different ones are at the ends, and a class of equals is all
- * middle. Ties make the thirds unequal, so shares are taken of each third's own number. Thirds suit small
+ * number. A single response is in the middle, two different ones are at the ends, and a class of equals is
+ * all middle. Ties make the thirds unequal, so shares are taken of each third's own number. Thirds suit small
  * classes better than Kelley's 27 % (ShinyItemAnalysis, issue 285).
  */
 export function thirdsOf(distribution: readonly MarkCount[]): Thirds {

@@ -32,7 +32,7 @@ type Option = { letter: string; text: string };
 /** A question on its way: the line where it begins, from 1, and what it has so far. */
 type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
 
-/** What is behind ANSWER, or why the file cannot name the right option. */
+/** Text behind ANSWER, or the reason why the file cannot name the right option. */
 type Key = { answer: string } | { unclear: string };
 
 /** Its answers may be above their questions: then each would mark the question before its own. */

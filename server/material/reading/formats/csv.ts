@@ -6,7 +6,7 @@ import { findHeadings, readTable } from './table.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'];
 
-/** How many rows are parsed to find the headings. */
+/** Rows that are parsed to find the headings. */
 const PREVIEW = 40;
 
 /** The first line in which Excel names the delimiter: "sep=;". It counts as a row in Excel too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWith, told } from '../../../test/told-items.ts';
+import { readWith, summaryOf } from '../../../test/told-items.ts';
 import { zipOf } from '../../../test/zip-of.ts';
 import { docx } from './docx.ts';
 
@@ -65,7 +65,7 @@ const word = (...body: string[]) =>
     'word/media/image2.emf': PNG,
   });
 
-const toldOf = async (...body: string[]) => (await readWith(docx, word(...body))).map(told);
+const toldOf = async (...body: string[]) => (await readWith(docx, word(...body))).map(summaryOf);
 
 test('typed numbers and letters, the right option by a star, bold, an underline, a highlight or an answer line', async () => {
   expect(
@@ -206,7 +206,7 @@ test('looks, breaks and pictures come along; what is lost is named', async () =>
   expect(wet?.found?.options[0]?.text).toEqual([
     ['p', {}, [['img', { picture: 'word/media/image1.png', alt: '' }, []]]],
   ]);
-  expect(lost && told(lost)).toBe(
+  expect(lost && summaryOf(lost)).toBe(
     'Lost? | x | *y | z !picture_left_out !picture_missing !formatting_left_out !formula_left_out !formula_left_out',
   );
 });
@@ -292,5 +292,5 @@ test('names that every object has are no signs', async () => {
       p('b) y'),
     ),
   );
-  expect(items.map(told)).toEqual(['\\leftconstructor x \\right) | *x | y !formula_left_out']);
+  expect(items.map(summaryOf)).toEqual(['\\leftconstructor x \\right) | *x | y !formula_left_out']);
 });

@@ -28,7 +28,7 @@ export const docx: Reader = {
 };
 
 class WordReader {
-  /** What was read, in its order, each part made when it is asked for. */
+  /** Page lines in their order, each made on demand. */
   readonly page: (() => readonly PageLine[])[] = [];
   readonly #word: WordFile;
   readonly #items: ReadItem[] = [];

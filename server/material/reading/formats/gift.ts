@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
-import type { Found, Reader, ReadItem } from '../item.ts';
+import type { ReadQuestion, Reader, ReadItem } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPE, findSign, unescaped } from './gift-escapes.ts';
@@ -68,7 +68,7 @@ function takeName(text: string): { name: string; rest: string } {
   return end < 0 ? { name: '', rest: text } : { name: text.slice(2, end).trim(), rest: text.slice(end + 2) };
 }
 
-function readQuestion(block: string, problems: Problem[]): Found {
+function readQuestion(block: string, problems: Problem[]): ReadQuestion {
   const start = findSign(block, '{');
   const end = findSign(block, '}');
   if (start < 0 && end < 0) throw new NotTaken('kind_not_taken', 'This is a description: it has no answers.');
@@ -179,9 +179,9 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
 }
 
 /**
- * The options with their signs. An `=` within an option, as formulas have it, would divide that option and
- * make its rest the right one: it is refused where every other sign is behind a blank, or if it would
- * be the only right one.
+ * Splits the options with their signs. An `=` within an option, as in formulas, would divide that option and
+ * make its rest the right one. It is refused where every other sign is behind a blank, or if it would be the
+ * only right one.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {
   const { max } = limits.options;
@@ -205,7 +205,7 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
     .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='));
 }
 
-/** What `\n` begins in TeX. GIFT would make a line's end of it. */
+/** TeX commands that begin with `\n`. GIFT would make a line's end of it. */
 const TEX_OF_N = /\\[\\:#={}~]|\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
 
 function decoded(text: string, problems: Problem[]): string {

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import type { Found, ReadItem, Reader } from '../item.ts';
+import type { ReadQuestion, ReadItem, Reader } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
 /** The answer of Google's `forms.get`: a form with its items. */
@@ -12,7 +12,7 @@ export const googleForms: Reader = {
   read: ({ json }) => listAt(json, 'items').map((item, index) => readItem(item, `Item ${index + 1}`)),
 };
 
-/** What an item of a form may be besides a question, in a teacher's words. */
+/** Kinds of items other than questions, in a teacher's words. */
 const kinds = [
   ['questionItem', 'a question'],
   ['questionGroupItem', 'a grid of questions'],
@@ -103,7 +103,7 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
   }
   const points = valueAt(grading, 'pointValue');
   const explanation = textAt(grading, 'generalFeedback', 'text');
-  const found: Found = {
+  const found: ReadQuestion = {
     text: textOf(item),
     options: fixed.map((option) => ({
       text: textToTree(textAt(option, 'value')),

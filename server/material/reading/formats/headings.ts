@@ -92,7 +92,7 @@ export function simple(heading: string): string {
   );
 }
 
-/** What the column below a heading holds, or undefined if the heading is none that we know. */
+/** Returns the column of a heading, or undefined if the heading is unknown. */
 export function columnOf(heading: string): Column | undefined {
   const text = simple(heading);
   const known = KINDS.find(({ headings }) => headings.has(text));

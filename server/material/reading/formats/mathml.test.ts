@@ -96,7 +96,7 @@ test('a pasted page: the formulas of Word, and pictures of formulas', async () =
 
 const fenced = (attributes: string) =>
   `<p>Is <math><mfenced ${attributes}><mi>a</mi><mi>b</mi><mi>c</mi></mfenced></math> half?</p>`;
-const told = (html: string) => textIn(moodleXml, moodle(escaped(html)));
+const summaryOf = (html: string) => textIn(moodleXml, moodle(escaped(html)));
 
 test.each([
   [fenced(''), '\\left(a,b,c\\right)'],
@@ -108,13 +108,13 @@ test.each([
     '\\text{a\\textbackslash b\\textasciicircum \\textasciitilde \\%}',
   ],
 ])('signs within a formula: %s', async (html, tex) => {
-  expect(await told(html)).toEqual({ text: formula(tex, 'inline'), lost: [] });
+  expect(await summaryOf(html)).toEqual({ text: formula(tex, 'inline'), lost: [] });
 });
 
 test.each(['constructor', '__proto__', '\\input{x}', '%'])(
   'a bracket that TeX does not have is not taken: %s',
   async (bracket) => {
-    expect(await told(fenced(`open="${bracket}"`))).toMatchObject({
+    expect(await summaryOf(fenced(`open="${bracket}"`))).toMatchObject({
       text: [['p', {}, ['Is abc half?']]],
       lost: [{ code: 'formula_left_out' }],
     });

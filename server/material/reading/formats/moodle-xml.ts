@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
-import { brokenEnd, type Found, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import { brokenEnd, type ReadQuestion, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
@@ -82,7 +82,11 @@ function readItem(question: Element, context: Context): ReadItem {
   return { ...item, found: readFound(question, context, problems) };
 }
 
-function readFound(question: Element, { file, category, number }: Context, problems: Problem[]): Found {
+function readFound(
+  question: Element,
+  { file, category, number }: Context,
+  problems: Problem[],
+): ReadQuestion {
   const texts = new MoodleTexts(file, `question ${number}`, problems);
   const isTrueFalse = question.attributes.type === 'truefalse';
   const answers = children(question, 'answer');
@@ -113,7 +117,7 @@ function trueOrFalse(answer: Element, at: number): string {
 
 const isOff = (value: string) => value === 'false' || value === '0';
 
-/** What Moodle does with the question and we do not. */
+/** Reports settings of a Moodle question that have no counterpart here. */
 function tellSettings(question: Element, problems: Problem[]): void {
   const setting = (name: string) => textOf(child(question, name)).trim().toLowerCase();
   const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });

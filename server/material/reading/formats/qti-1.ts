@@ -22,7 +22,7 @@ export const qti1: Reader = {
   },
 };
 
-/** What comes before a fault comes in. */
+/** Items before a fault are imported. */
 function itemsOfPart(context: Qti1Context, part: Part): Item[] {
   const items = withGuess(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault

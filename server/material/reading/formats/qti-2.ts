@@ -57,7 +57,7 @@ class Package {
     return this.#wholes.filter(({ root }) => root.name === name);
   }
 
-  /** What a test, a part of it or a section names, in its order. */
+  /** Returns the items that a test, a part of it or a section names, in its order. */
   #within(path: string, element: Element): Item[] {
     const items = children(element).flatMap((one): Item[] => {
       if (one.name === 'assessmentItemRef') return this.#named(path, one, weightOf(one));

@@ -6,8 +6,8 @@ export const isWhole = (share: number): boolean => share >= 99.9;
 const isPartial = (share: number) => share > 0 && !isWhole(share);
 
 /**
- * What is lost of options that earn these shares of the marks (in percent). If some earn a part of them and
- * one earns all, that one is right. If none does, the key would be guessed: `isRefused`.
+ * Judges options that earn these shares of the marks (in percent). If some earn a part of them and one earns
+ * all, that one is right. If none does, the key would be guessed: `isRefused`.
  */
 export function judgeShares(shares: readonly number[]): { isRefused: boolean; problems: Problem[] } {
   const partial = shares.filter(isPartial);

@@ -6,11 +6,11 @@ import { type NamedOption, whichOption } from './which-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 
-/** How the columns of right answers name the right option. What all rows of a table share. */
+/** Way in which a table's columns of right answers name the right option, common to all its rows. */
 export type Naming = {
   /** The right answer is always the number of an option, never its text. */
   namesPositions: boolean;
-  /** How many columns of right answers there are. */
+  /** Number of columns of right answers. */
   columns: number;
   /** Each column of right answers flags the option on its left, given by the index of its column. */
   flags?: ReadonlyMap<number, number | undefined>;
@@ -44,7 +44,7 @@ function yesOrNo(cell: string): boolean | undefined {
   return NO.has(word) ? false : undefined;
 }
 
-/** How a table names its right options, by its columns and all its rows. */
+/** Finds out how a table names its right options, by its columns and all its rows. */
 export function namingOf(rows: readonly Cells[], columns: Columns, namesPositions: boolean): Naming {
   const rights = [...columns].flatMap(([index, { kind }]) => (kind === 'right' ? [index] : []));
   const options = [...columns].flatMap(([index, { kind }]) => (kind === 'option' ? [index] : []));

@@ -1,14 +1,14 @@
 import type { Problem } from '#contract/questions.ts';
 import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
-import type { Found, ReadItem } from '../item.ts';
+import type { ReadQuestion, ReadItem } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, namingOf, readKey } from './table-key.ts';
 
-/** In how many rows from the top the headings are looked for. Kahoot's are in the eighth. */
+/** Rows from the top in which the headings are searched. Kahoot's are in the eighth. */
 const ROWS_BEFORE_HEADINGS = 30;
 
-/** How many columns are looked at. */
+/** Columns that are read. */
 const COLUMNS = 200;
 
 /** Columns by their index; those whose heading says nothing to us have none. */
@@ -69,7 +69,7 @@ const hasContent = ({ cells }: Row, { columns, unknown }: Headings) =>
     return counts && cell.trim() !== '';
   });
 
-/** What the table has and a question has not. It is said once, at the first question. */
+/** Columns of the table that a question does not have. They are reported once, at the first question. */
 function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Problem[] {
   const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
   const problems = [...unknown]
@@ -128,7 +128,7 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
-  const found: Found = {
+  const found: ReadQuestion = {
     text: tree(text),
     options: key.options.map((option) => ({ text: tree(option.text), isCorrect: option.isCorrect })),
     ...(marks.value !== undefined && { marks: marks.value }),

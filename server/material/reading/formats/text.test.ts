@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readWith, told } from '../../../test/told-items.ts';
+import { readWith, summaryOf } from '../../../test/told-items.ts';
 import { text } from './text.ts';
 
-const toldOf = async (content: string) => (await readWith(text, content)).map(told);
+const toldOf = async (content: string) => (await readWith(text, content)).map(summaryOf);
 
 test.each([
   ['1. Q?', 'a) x', 'b) y *'],

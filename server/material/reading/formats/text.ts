@@ -8,7 +8,7 @@ import { readPage } from './numbered/read-page.ts';
 import { splitLine } from './numbered/split-line.ts';
 import { textLines } from './numbered/text-lines.ts';
 
-/** What the clipboard holds of a page or of Word: HTML, or a piece of it. */
+/** Clipboard content of a page or of Word: HTML, or a piece of it. */
 const HTML =
   /^\s*(?:<!doctype html|<html|<head|<body|<meta|<!--|<style|<(?:article|b|div|font|h[1-6]|ol|p|section|span|strong|table|ul)[\s>])/i;
 

@@ -1,9 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { peel } from '#contract/known-signs.ts';
 
-/**
- * How a file names the right option in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris".
- */
+/** Finds the right option that a file names in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris". */
 
 /** An option as a file may name it: by one of its labels ("2" and "B"), or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };
@@ -30,9 +28,9 @@ const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'
 const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
 
 /**
- * Which option `value` names. It names an option for certain only if all ways to read it lead to the same
- * option: with the options 3, 4, 2 and 5, the value "2" may be the second option or the text of the third.
- * The text may also be 2.00 or 2 cm.
+ * Returns the option that `value` names. It names an option for certain only if all ways to read it lead to
+ * the same option. With the options 3, 4, 2 and 5, the value "2" may be the second option or the text of the
+ * third. The text may also be 2.00 or 2 cm.
  */
 export function whichOption(value: string, written: readonly NamedOption[]): Which {
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));

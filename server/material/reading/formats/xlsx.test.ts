@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWith, told } from '../../../test/told-items.ts';
+import { readWith, summaryOf } from '../../../test/told-items.ts';
 import { zipOf } from '../../../test/zip-of.ts';
 import { kahoot, xlsx } from './xlsx.ts';
 
@@ -62,7 +62,7 @@ function workbook(
   });
 }
 
-const toldOf = async (bytes: Uint8Array) => (await readWith(xlsx, bytes)).map(told);
+const toldOf = async (bytes: Uint8Array) => (await readWith(xlsx, bytes)).map(summaryOf);
 
 test('cells come as Excel shows them', async () => {
   const styles =
@@ -191,7 +191,7 @@ test('the template of Kahoot: the right answer is a position, and Excel may have
     },
   ]);
   const items = await readWith(kahoot, bytes);
-  expect(items.map(told)).toEqual([
+  expect(items.map(summaryOf)).toEqual([
     'How many legs has a dog? | 2 | *4 | 1 | 3 !setting_left_out',
     'Even? | 1 | 2 | 3 | 4 !several_right',
     'Odd? | 1 | 2 | 3 | 4 !several_right',

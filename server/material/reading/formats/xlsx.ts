@@ -16,7 +16,7 @@ export const xlsx: Reader = {
   read: (file) => readSheets(sheetsOf(file)),
 };
 
-/** What the headings of Kahoot's template say besides what is in their columns. */
+/** Text in the headings of Kahoot's template besides the name of their columns. */
 const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
 
 /**

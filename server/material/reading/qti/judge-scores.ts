@@ -2,13 +2,13 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { isWhole, judgeShares } from '../formats/shares.ts';
 
-/** Such an item is not scored: options times rules could be many. */
+/** Problem of an item that is not scored, because options times rules could be many. */
 export const TOO_MANY_OPTIONS: Problem = {
   code: 'too_many_options',
   detail: `It has more than ${limits.options.max} options.`,
 };
 
-/** What each option earns if a student chooses it alone: the option's identifier → its score. */
+/** Score of each option if a student chooses it alone, by the option's identifier. */
 export type Scores = ReadonlyMap<string, number>;
 
 /** `right`: the one option that is right, or undefined with the reason first in `problems`. */

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/questions.ts';
 const OPTIONS = 'Here every question has options to choose from.';
 const SEVERAL_ANSWERS = 'Students may choose several answers. Here they choose exactly one.';
 
-/** What programs call the kinds of questions that do not come in → what a teacher calls them. */
+/** Names of kinds of questions that are not imported, in programs and in a teacher's words. */
 const KINDS: readonly [name: RegExp, detail: string][] = [
   [/multiple[ _]?(?:answer|response|correct)|^multiple$/, SEVERAL_ANSWERS],
   [/essay|short[ _]?response/, `This is an essay. ${OPTIONS}`],

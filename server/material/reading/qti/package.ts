@@ -18,14 +18,14 @@ export function faultOf({ path, xml }: Part): Problem {
   return { code: 'item_broken', detail: `${where} ${how}` };
 }
 
-/** What a part's guess means for its items. */
+/** Adds a part's guess to its items. */
 export const withGuess = (items: Item[], { guess }: Part): Item[] =>
   guess ? items.map((item) => (item.found ? withProblem(item, guess) : item)) : items;
 
-/** How many characters are looked at for the first element. */
+/** Characters in which the first element is searched. */
 const HEAD = 4_000;
 
-/** What may be before the first element → what ends it. */
+/** Beginnings of what may stand before the first element, with their ends. */
 const BEFORE_ROOT = [
   ['<?', '?>'],
   ['<!--', '-->'],

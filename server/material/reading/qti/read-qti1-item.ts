@@ -9,14 +9,14 @@ import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
 import { mostOfQti1, scoreQti1 } from './score-qti1.ts';
 
-/** What an item's file says of it. */
+/** Data about an item from its file. */
 export type Qti1Context = {
   file: SourceFile;
   /** The path of the item's file in the zip. */
   path: string;
   /** All items and banks of the zip, by their identifiers. */
   known: ReadonlyMap<string, Element>;
-  /** What its section gives for each item, if it says so. */
+  /** Marks that its section gives for each item, if it has any. */
   marks?: number;
 };
 
@@ -76,7 +76,7 @@ const responsesOf = (item: Element) => {
 };
 
 /**
- * What the item says of itself, by name: each program has its own place for it. Canvas and Respondus write
+ * Returns the item's metadata by name. Each program has its own place for it: Canvas and Respondus write
  * pairs of label and entry, Blackboard elements.
  */
 function metaOf(item: Element): ReadonlyMap<string, string> {
@@ -170,7 +170,7 @@ const GENERAL = /^general_fb$/i;
 const feedbacks = (item: Element) => children(item, 'itemfeedback');
 const isGeneral = ({ attributes }: Element) => GENERAL.test(attributes.ident ?? '');
 
-/** What is shown to everybody after the answer: Canvas' general feedback, or QTI's `solution`. */
+/** Returns the text that everybody sees after the answer: Canvas' general feedback, or QTI's `solution`. */
 const explanationOf = (texts: PackageTexts, item: Element): Tree =>
   feedbacks(item)
     .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : elementsIn(feedback, 'solution')))

@@ -58,7 +58,7 @@ export function readQti2Item(
 
 const isFixed = ({ attributes }: Element) => /^true$/i.test(attributes.fixed ?? '');
 
-/** How many of the last options have a fixed place. */
+/** Counts the last options with a fixed place. */
 const fixedAtEnd = (choices: readonly Element[]) =>
   choices.length - 1 - choices.findLastIndex((choice) => !isFixed(choice));
 
@@ -127,8 +127,8 @@ const isForStudents = ({ name, attributes }: Element) =>
   (name !== 'rubricBlock' || /\b(?:candidate|testTaker)\b/.test(attributes.view ?? ''));
 
 /**
- * What students see of a body: an interaction leaves its prompt, pictures that are written as `object` become
- * images, and the reading aid of a ruby is in brackets.
+ * Returns the part of a body that students see: the prompt of an interaction, images for pictures written as
+ * `object`, and the reading aid of a ruby in brackets.
  */
 function shown(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node): Element['children'] => {
@@ -175,7 +175,7 @@ function marksOf(score: number | undefined, weight: number | undefined): { marks
   return { marks: (weight ?? 1) * (score ?? 1) };
 }
 
-/** What the item has besides, and a question here does not. */
+/** Returns the parts of the item that a question here does not have. */
 function lostOf(item: Element, interaction: Element | undefined): Problem[] {
   const lost: Problem[] = [];
   const feedback = ['modalFeedback', 'feedbackInline', 'feedbackBlock'].flatMap((name) =>

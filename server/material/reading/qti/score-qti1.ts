@@ -1,7 +1,7 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 
-/** What scoring needs to know of an item: the identifiers of its options, and of their response. */
+/** Identifiers of an item's options and of their response. */
 type Choice = { response: string; options: readonly string[] };
 
 /** A condition of the file: if one of its tests holds, it changes the score. `isLast`: none follows then. */
@@ -18,8 +18,9 @@ type Score = { name: string; most: number; declared: number | undefined };
 class NotFollowed extends Error {}
 
 /**
- * What each option of a QTI 1.2 item earns, by following the conditions of `resprocessing` in their order for
- * a student who chooses that option alone. `undefined`: they have something that this file does not follow.
+ * Returns the score of each option of a QTI 1.2 item, by following the conditions of `resprocessing` in their
+ * order for a student who chooses that option alone. Returns `undefined` if they have something that this
+ * file does not follow.
  */
 export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
   const processing = children(item, 'resprocessing');
@@ -38,7 +39,7 @@ export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
 const earningOf = (scores: Scores | undefined): string =>
   JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
 
-/** What each option does to one variable; undefined if that cannot be followed. */
+/** Returns the effect of each option on one variable; undefined if that cannot be followed. */
 function scoresBy(score: Score, conditions: readonly Element[], choice: Choice): Scores | undefined {
   try {
     const [weights, others] = apart(conditions, (condition) => weighted(condition, choice) !== undefined);
@@ -81,7 +82,10 @@ export const mostOfQti1 = (item: Element): number | undefined => scoresIn(item)[
 const variable = ({ attributes }: Element) =>
   (attributes.varname ?? attributes.variablename ?? 'SCORE').toLowerCase();
 
-/** What a condition tests, and what it does to the score. Those that only show feedback change nothing. */
+/**
+ * Returns the test of a condition and its effect on the score. Conditions that only show feedback change
+ * nothing.
+ */
 function ruleOf(condition: Element, score: Score): Rule {
   return {
     // Several tests side by side are alternatives: one choice cannot be several options at once.

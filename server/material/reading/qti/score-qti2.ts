@@ -20,9 +20,9 @@ export const declaredRight = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
 
 /**
- * What each option of a QTI 2 or 3 item earns, by following its `responseProcessing` for a student who
- * chooses that option alone. Names are in QTI 2's form. `undefined`: the rules have something that this file
- * does not follow.
+ * Returns the score of each option of a QTI 2 or 3 item, by following its `responseProcessing` for a student
+ * who chooses that option alone. Names are in QTI 2's form. Returns `undefined` if the rules have something
+ * that this file does not follow.
  */
 export function scoreQti2(item: Element, declaration: Element, choice: Choice): Scores | undefined {
   const processing = child(item, 'responseProcessing');
@@ -209,7 +209,10 @@ function valueOf(expression: Element, context: Context): Value {
   }
 }
 
-/** What an outcome holds. Refused: one that is not declared, or that was set by what was not followed. */
+/**
+ * Returns the value of an outcome. Refuses one that is not declared, or that was set by a rule that was not
+ * followed.
+ */
 function outcome({ outcomes }: Context, name: string): Value {
   const value = outcomes.get(name);
   if (value === undefined) throw new NotFollowed();

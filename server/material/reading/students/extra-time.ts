@@ -31,8 +31,8 @@ const WORDS_BEFORE = /^(?:\+|x|×|factor|faktor|times)?\s*$/i;
 const WORDS_BEHIND = /(?:extra|more|longer|mehr|länger|de plus|más|in più|a mais|of the time)/gi;
 
 /**
- * What a cell of extra time says. Nothing is guessed: a bare 10 may be minutes or percent, unless the heading
- * says so. `problem`: a sentence of what is left out or changed.
+ * Reads a cell of extra time. Nothing is guessed: a bare 10 may be minutes or percent, unless the heading
+ * says so. `problem`: a sentence about what is left out or changed.
  */
 export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { problem?: string } {
   if (cell === '' || NOTHING.test(cell)) return NONE;

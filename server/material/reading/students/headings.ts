@@ -1,7 +1,7 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import { simple } from '../formats/headings.ts';
 
-/** What teachers and schools' programs write above the columns of a list, as `simple` writes it. */
+/** Headings of teachers and schools' programs above the columns of a list, as `simple` writes them. */
 const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
   name:
     'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
@@ -38,7 +38,7 @@ const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
 );
 const BY_HEADING = new Map(KINDS);
 
-/** What the column below a heading holds; undefined if the heading is none that we know. */
+/** Returns the column of a heading; undefined if the heading is unknown. */
 export function studentColumnOf(heading: string): StudentColumn | undefined {
   // "Extra time in min", "Zeitzuschlag in %": the unit is read apart.
   const bare = simple(heading).replace(/ in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/, '');

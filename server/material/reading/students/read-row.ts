@@ -60,7 +60,7 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
   return { place, ...taken, refusal, warnings };
 }
 
-/** What programs leave in a list without being seen. Joiners stay: names are written with them. */
+/** Invisible characters that programs leave in a list. Joiners stay: names are written with them. */
 const HIDDEN = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
 const ADDRESS =

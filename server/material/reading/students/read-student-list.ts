@@ -6,7 +6,7 @@ import { Doubles, type PresentStudent } from './doubles.ts';
 import { readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
 
-/** How a list is read: what the teacher says of its columns, and the students whom the class has. */
+/** Way of reading a list: the teacher's choice of columns, and the students whom the class has. */
 export type StudentList = { columns?: StudentColumn[] | undefined; present: PresentStudent[] };
 
 /**

@@ -12,7 +12,7 @@ import { isAboutAddresses, studentColumnOf } from './headings.ts';
 /** The rows of a list below its headings, and what its columns hold. */
 export type StudentTable = { columns: { heading: string; kind: StudentColumn }[]; rows: Row[] };
 
-/** How many rows may be above the headings. */
+/** Most rows above the headings. */
 const ABOVE = 20;
 
 const DELIMITERS = ['\t', ';', '|', ','];
@@ -110,7 +110,7 @@ function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
   return read.map((kind, column) => (read.indexOf(kind) === column ? kind : 'none'));
 }
 
-/** What columns without headings hold, by most of their cells. */
+/** Guesses the contents of columns without headings, by most of their cells. */
 function guessKinds(rows: Row[], width: number): StudentColumn[] {
   const columns = Array.from({ length: width }, (_, column) => column);
   const email = columns.find((column) => isMostly(rows, column, EMAIL)) ?? -1;

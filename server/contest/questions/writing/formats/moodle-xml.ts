@@ -7,7 +7,7 @@ import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
 
-/** How many characters of its text name a question. */
+/** Characters of its text that become a question's name. */
 const NAME = 60;
 
 /** Moodle XML, with the pictures beside the texts that have them. It holds all that a question has. */

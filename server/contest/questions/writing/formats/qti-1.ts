@@ -42,7 +42,7 @@ ${pictures.map((path, at) => `    <resource identifier="${id}_picture${at}" type
 </manifest>
 `;
 
-/** What Canvas calls a contest. */
+/** Canvas's name for a contest. */
 const ROOT = 'quiz';
 
 const settings = (id: string, { name, shuffle, questions }: WholeContest) =>

@@ -59,7 +59,10 @@ function rowOf(question: ReadQuestion, most: number): string[] {
   ];
 }
 
-/** What names this option and no other: a table that has "2" as a text cannot name the second option so. */
+/**
+ * Returns a name for this option and no other: a table that has "2" as a text cannot name the second option
+ * so.
+ */
 function nameOf(right: number, cells: readonly string[]): string {
   const options = cells.map((text, index) => ({ labels: labelsOf(index), text }));
   const [number = '', letter = ''] = labelsOf(right);

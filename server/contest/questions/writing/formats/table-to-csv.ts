@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * A cell that a spreadsheet would run as a formula gets an apostrophe before it, and so does a cell that
- * already begins like one that got it: the reader takes one apostrophe off. A number is no formula.
+ * Cells that get an apostrophe before them: a spreadsheet would run them as formulas, or they already look
+ * like cells that got one. The reader takes one apostrophe off. A number is no formula.
  */
 const FORMULA = /^(?![+-]?\d+(?:[.,]\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 

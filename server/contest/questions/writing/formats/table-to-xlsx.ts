@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { printedSheets } from '../../../../base/shared/printed-sheets.ts';
 
-/** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
+/** Sequence that Excel takes for an escaped character: "_x0041_" would be an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
 const text = (value: string): Cell =>

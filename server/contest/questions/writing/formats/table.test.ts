@@ -4,11 +4,11 @@ import type { ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { textToTree } from '../../../../material/rich-text/text-to-tree.ts';
-import { readWith, told } from '../../../../test/told-items.ts';
+import { readWith, summaryOf } from '../../../../test/told-items.ts';
 import { csv } from '../../../../material/reading/formats/csv.ts';
 import { tallymark } from '../../../../material/reading/formats/tallymark.ts';
 import { xlsx } from '../../../../material/reading/formats/xlsx.ts';
-import type { Found } from '../../../../material/reading/item.ts';
+import type { ReadQuestion } from '../../../../material/reading/item.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import { questionTable } from './question-table.ts';
 import { tableToCsv } from './table-to-csv.ts';
@@ -88,11 +88,11 @@ const paragraphs = (plain: string): Tree => textToTree(plain);
 /** A plain text as JSON has it. */
 const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 
-/** What a reader finds where nothing is lost. */
+/** Returns the file that a reader finds if nothing is lost. */
 function expected(
   { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
   plainTree = paragraphs,
-): Found {
+): ReadQuestion {
   const tree = format === 'rich' ? parseSource : plainTree;
   return {
     text: tree(text),
@@ -189,6 +189,6 @@ test('what a table cannot contain is reported', async () => {
   ]);
   expect(lost.map(({ code }) => code)).toEqual(['picture_left_out', 'tags_left_out']);
   const [item] = await readWith(csv, tableToCsv(rows));
-  expect(item && told(item)).toBe('[map] [1] | x | *y');
+  expect(item && summaryOf(item)).toBe('[map] [1] | x | *y');
   expect(item?.found?.tags).toEqual(['a b', 'c']);
 });

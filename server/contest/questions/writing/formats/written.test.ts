@@ -6,7 +6,7 @@ import { gift } from '../../../../material/reading/formats/gift.ts';
 import { moodleXml } from '../../../../material/reading/formats/moodle-xml.ts';
 import { qti1 } from '../../../../material/reading/formats/qti-1.ts';
 import { qti2 } from '../../../../material/reading/formats/qti-2.ts';
-import type { Found, Reader } from '../../../../material/reading/item.ts';
+import type { ReadQuestion, Reader } from '../../../../material/reading/item.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 import { writeGift } from './gift.ts';
@@ -50,7 +50,7 @@ const contest: fc.Arbitrary<WholeContest> = fc
 const idOf = (bytes: Uint8Array | undefined) =>
   [...pictures].find(([, one]) => bytes && one.equals(bytes))?.[0] ?? 'none';
 
-/** What is read of what was written, with the ids of its pictures. */
+/** Reads a written file again, with the ids of its pictures. */
 async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
   const file = await SourceFile.open((await writer(whole)).bytes);
   expect(reader.recognises(file)).toBe(true);
@@ -67,7 +67,10 @@ async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
 }
 
 /** Both what was written and what was read, in one form. */
-const foundOf = ({ text, options, marks, explanation, tags }: Found, change: (tree: Tree) => Tree) => ({
+const foundOf = (
+  { text, options, marks, explanation, tags }: ReadQuestion,
+  change: (tree: Tree) => Tree,
+) => ({
   text: change(text),
   options: options.map(({ text, isCorrect }) => ({ text: change(text), isCorrect })),
   marks,

@@ -22,7 +22,7 @@ const valueOf = (element: Element | undefined, name: string) => child(element, n
 export class Numbering {
   readonly #levels = new Map<string, Map<number, Level>>();
   readonly #lists = new Map<string, List>();
-  /** How far each list has come, level by level. Lists of one kind count together. */
+  /** Counters of each list, level by level. Lists of one kind count together. */
   readonly #counts = new Map<string, number[]>();
   readonly #begun = new Set<string>();
 
@@ -49,7 +49,9 @@ export class Numbering {
     }
   }
 
-  /** What Word shows before the next paragraph of this list and level; '' if it shows nothing. */
+  /**
+   * Returns the label that Word shows before the next paragraph of this list and level; '' if there is none.
+   */
   next(id: string, at: number): string {
     const list = this.#lists.get(id);
     const levels = list && this.#levels.get(list.abstract);

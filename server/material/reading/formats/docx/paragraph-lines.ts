@@ -40,7 +40,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   f06c: 'λ',
 };
 
-/** What a browser shows; Word also has vector pictures (EMF, WMF). */
+/** Pictures that a browser shows. Word also has vector pictures (EMF, WMF). */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail });

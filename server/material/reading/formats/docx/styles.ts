@@ -1,14 +1,14 @@
 import { type Element, child, children } from '#contract/element.ts';
 import type { Look } from '../numbered/line.ts';
 
-/** What a format says of a look: has it, has it not, or says nothing. */
+/** Looks that a format sets or removes; absent ones are inherited. */
 type Looks = Partial<Record<Look, boolean>>;
 
 type Style = { basedOn: string | undefined; looks: Looks; paragraph: Element | undefined };
 
 const OFF = new Set(['0', 'false', 'off', 'none']);
 
-/** How `rPr`, the properties of a run, make it look. */
+/** Returns the looks that `rPr`, the properties of a run, set. */
 export function looksIn(properties: Element | undefined): Looks {
   const looks: Looks = {};
   for (const { name, attributes } of children(properties)) {

@@ -11,7 +11,7 @@ export type WordFile = {
   body: Element;
   styles: Styles;
   numbering: Numbering;
-  /** What the document refers to, by the ids that it uses. */
+  /** Targets of the document's references, by the ids that it uses. */
   targets: ReadonlyMap<string, Target>;
 };
 

@@ -4,7 +4,7 @@ import { type Block, type Entry, type Question, intoBlocks } from './into-blocks
 import { narrow } from './line-kind.ts';
 import { textOf } from './line.ts';
 
-/** What the key at the end of a page says of each number; several values if it says several things. */
+/** Answers in the key at the end of a page, by number; several values if they contradict each other. */
 export type AnswerKey = ReadonlyMap<number, readonly string[]>;
 
 /** The blocks of a page, without its key. */
@@ -61,9 +61,9 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 }
 
 /**
- * Pairs without a known heading are a key if a blank line or an unknown heading is before them, a question
- * directly above, and every number is that of a question that can have this answer. Otherwise they may be
- * options with numbers.
+ * Returns pairs without a known heading if they are a key. Before them must be a blank line or an unknown
+ * heading, and a question directly above. Every number must be that of a question that can have this answer.
+ * Otherwise they may be options with numbers.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
   const above = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);

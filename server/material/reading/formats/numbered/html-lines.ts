@@ -35,7 +35,7 @@ const BLOCKS = new Set(
 const MEDIA = new Set('video audio iframe object embed canvas svg'.split(' '));
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
 
-/** What a style adds to or takes off the looks. A paste from Google Docs is in a `b` that is not bold. */
+/** Looks that a style sets or removes. A paste from Google Docs is in a `b` that is not bold. */
 const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/font-weight:\s*(?:bold|[6-9]00)/, 'bold', true],
   [/font-weight:\s*(?:normal|[1-4]00)/, 'bold', false],
@@ -232,7 +232,7 @@ const LIST_TYPES: Readonly<Record<string, string>> = {
   i: 'lower-roman',
 };
 
-/** How a list numbers its entries, in the words of CSS. */
+/** Returns the numbering of a list's entries, in the words of CSS. */
 function listStyle(list: Element['attributes'], entry: Element['attributes']): string {
   const style = [entry, list]
     .map((one) => /list-style(?:-type)?:\s*([\w-]+)/.exec(styleOf(one))?.[1])

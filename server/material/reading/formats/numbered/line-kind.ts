@@ -1,6 +1,6 @@
 import { type Line, type Run, isBlank, slice, textOf, trimmed } from './line.ts';
 
-/** What a line is, by how it begins. `rest`: its runs without what it begins with. */
+/** Kind of a line, by its beginning. `rest`: its runs without that beginning. */
 export type Kind =
   | { kind: 'blank' | 'text' | 'keyHeading' }
   | { kind: 'number'; number: number; style: string; rest: Run[] }
@@ -73,7 +73,7 @@ const KEY_HEADING = new RegExp(
   'iu',
 );
 
-/** What test generators write behind an answer: "B   PTS: 1   DIF: Easy". */
+/** Notes of test generators behind an answer: "B PTS: 1 DIF: Easy". */
 const BEHIND_ANSWER = /\sPTS:.*$/;
 
 /** A line in which a student would write: "Answer: ______". */

@@ -3,7 +3,7 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
 import { type Leaf, type Mark, lineOf } from '../../../rich-text/line.ts';
 
-/** How a stretch of text looks. Underlining and highlighting can name the right option. */
+/** Look of a stretch of text. Underlining and highlighting can name the right option. */
 export type Look = 'bold' | 'italic' | 'underline' | 'highlight' | 'sub' | 'sup' | 'code';
 
 /** A stretch of text of one look, or one element (a picture, a formula). */
@@ -14,15 +14,15 @@ export type Line = {
   /** Where the teacher finds it: "Line 12". */
   place: string;
   runs: readonly Run[];
-  /** How deep in nested lists it is; 0 outside of lists and in the outermost one. */
+  /** Depth in nested lists; 0 outside of lists and in the outermost one. */
   depth: number;
-  /** What of the line was lost when it was read. */
+  /** Losses of the line when it was read. */
   problems?: readonly Problem[];
   /** The sign at its end may belong to the option behind it, which was on the same line. */
   endsInDoubt?: boolean;
 };
 
-/** What stands for an element in the text of a line, so that both have the same positions. */
+/** Placeholder for an element in the text of a line, so that both have the same positions. */
 const ELEMENT = '\uFFFC';
 
 const textOfRun = (run: Run) => ('text' in run ? run.text : ELEMENT);

@@ -24,7 +24,7 @@ function roman(position: number): string {
 
 const letter = (position: number) => String.fromCharCode('a'.charCodeAt(0) + ((position - 1) % 26));
 
-/** What a list writes for a position, from 1: `style` in the words of CSS ("upper-alpha"). */
+/** Returns a list's label for a position, from 1: `style` in the words of CSS ("upper-alpha"). */
 export function counter(position: number, style: string): string {
   if (!Number.isInteger(position) || position < 1 || position > 399) return String(position);
   if (/alpha|latin/.test(style))

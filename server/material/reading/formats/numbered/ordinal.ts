@@ -3,7 +3,7 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 /** The alphabets in which options are lettered, by their first letter. */
 const FIRST_LETTERS = ['a', 'а', 'α'];
 
-/** Those whose letters do not follow each other in Unicode. */
+/** Alphabets whose letters do not follow each other in Unicode. */
 const ORDERS = ['אבגדהוזחטי', 'أبجدهوزحطي', 'ابتثجحخدذر'];
 
 /**

@@ -12,8 +12,8 @@ import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
 
 /**
- * A star that touches its text counts if at least 3 questions of the page have one, and at least half
- * of them: a few starred words among many questions are words with a note.
+ * Least number of questions with a star that touches its text, for such stars to count. At least half of the
+ * questions must have one as well. A few starred words among many questions are words with a note.
  */
 const GLUED_STARS = 3;
 
@@ -61,8 +61,8 @@ const isGlued = (block: Block) =>
   'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
 
 /**
- * A line that begins with a star may be what the stars of the page point to, and so may a line that is no
- * option and has a star by itself: "Words with a (*) are explained below".
+ * Tells whether a line is no footnote that the stars of the page may refer to. A footnote begins with a star,
+ * or it is no option and has a star by itself: "Words with a (*) are explained below".
  */
 function isNoFootnote({ kind, line }: Entry): boolean {
   if (kind === 'blank') return true;

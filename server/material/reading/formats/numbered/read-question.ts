@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
-import type { Found, ReadItem } from '../../item.ts';
+import type { ReadQuestion, ReadItem } from '../../item.ts';
 import { severalAre } from '../../several.ts';
 import { trueFalse } from '../true-false.ts';
 import { type Which, whichOption } from '../which-option.ts';
@@ -12,7 +12,7 @@ import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } f
 import { type PageOption, takeGluedStar, takeSigns } from './take-signs.ts';
 
 /**
- * What all questions of a page share. `doubled`: numbers that several questions have. `hasGluedStars`: the
+ * Shared state of a page's questions. `doubled`: numbers that several questions have. `hasGluedStars`: the
  * page marks right options by a star that touches their text.
  */
 export type Page = {
@@ -73,7 +73,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   }
   if (options.length > MOST_OPTIONS) return refused('too_many_options', `It has ${options.length} options.`);
   const rest = readRest(after, page.wraps);
-  const found: Found = {
+  const found: ReadQuestion = {
     text,
     options: [],
     ...marks,
@@ -115,7 +115,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   return { ...item, found, problems };
 }
 
-/** What was lost of the lines when they were read, each once. */
+/** Returns the losses of the lines when they were read, each once. */
 const lostIn = (entries: readonly Entry[]): Problem[] => {
   const all = entries.flatMap(({ line }) => line.problems ?? []);
   return [...new Map(all.map((problem) => [problem.detail, problem])).values()];
@@ -232,7 +232,9 @@ function byLook(options: readonly PageOption[], look: Look): Which | null {
   return touched === 1 ? { one } : { unclear: severalAre(touched, how) };
 }
 
-/** What is behind the options: an explanation with the lines that touch it; other text is left out. */
+/**
+ * Reads the lines behind the options: an explanation with the lines that touch it. Other text is left out.
+ */
 function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree; problems: Problem[] } {
   const lines: Run[][] = [];
   const left: string[] = [];

@@ -34,9 +34,8 @@ export const TYPE =
 export const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
 
 /**
- * The options of a question of which exactly one has a star at its end without a blank before it, with that
- * star taken off; null if there is any doubt that it is no part of the text. One question alone is always in
- * doubt.
+ * Returns the options of a question with a star taken off. Exactly one of them must end in a star without a
+ * blank before it. Returns null if the star may be part of the text. One question alone is always in doubt.
  */
 export function takeGluedStar(options: readonly PageOption[]): PageOption[] | null {
   const texts = options.map(({ lines }) => textOf(lines.flat()).trim());

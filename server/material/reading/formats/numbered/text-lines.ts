@@ -7,7 +7,7 @@ import type { Line, Run } from './line.ts';
 const MARKED =
   /\*\*(?=\S)(?<bold>[^*]+?)(?<=\S)\*\*|`(?<code>[^`]+)`|(?<![\\$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\d$])/gu;
 
-/** What tells a formula from two sums of money: it has a sign of a formula, or no blank. */
+/** Difference between a formula and two sums of money: a sign of a formula, or no blank. */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
 /**

@@ -3,7 +3,7 @@ import { type Element, children } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { parseXml } from '../../xml.ts';
 
-/** What a part of an Office file refers to: another file of the zip, or an address outside. */
+/** Target of a reference in an Office file: another file of the zip, or an address outside. */
 export type Target = { path: string; isOutside: boolean };
 
 /** The root of an XML file in the zip; undefined if it is not there or is no XML. */
@@ -12,7 +12,7 @@ export function rootOf({ zip }: SourceFile, path: string): Element | undefined {
   return bytes && parseXml(new TextDecoder().decode(bytes))?.root;
 }
 
-/** What a part refers to, by the ids that it uses. */
+/** Returns the targets of a part's references, by the ids that it uses. */
 export function targetsOf(file: SourceFile, path: string): ReadonlyMap<string, Target> {
   const folder = posix.dirname(path);
   const relations = rootOf(file, `${folder}/_rels/${posix.basename(path)}.rels`);

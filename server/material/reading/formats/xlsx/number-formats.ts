@@ -2,7 +2,7 @@ import { format, isDateFormat } from 'numfmt';
 import { type Element, child, children } from '#contract/element.ts';
 
 /** A number as its cell shows it. */
-export type Shown = { text: string; isDate: boolean };
+export type ShownNumber = { text: string; isDate: boolean };
 
 /** The formats that Excel has without naming them in the file. */
 const BUILT_IN: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const LONGEST = 255;
 /** Days between the calendars that Excel counts in: from 1900, and from 1904 as on old Macs. */
 const FROM_1904 = 1_462;
 
-/** How the cells of a workbook show their numbers. */
+/** Number formats of a workbook's cells. */
 export class NumberFormats {
   readonly #codes: readonly string[];
   readonly #isFrom1904: boolean;
@@ -59,8 +59,8 @@ export class NumberFormats {
     this.#isFrom1904 = isFrom1904;
   }
 
-  /** What a cell of this style shows for a number: "007", "50%", "1-Feb", "0.3". */
-  show(value: number, style: number): Shown {
+  /** Returns a number as a cell of this style shows it: "007", "50%", "1-Feb", "0.3". */
+  show(value: number, style: number): ShownNumber {
     const code = this.#codes[style] ?? 'General';
     // Excel counts with 15 digits: 0.1 + 0.2 is 0.3 there.
     if (/^general$/i.test(code) || code.length > LONGEST)

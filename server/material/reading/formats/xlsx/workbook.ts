@@ -26,7 +26,7 @@ const SHEET_NAME = 100;
 const PLACE = 10;
 const FAULT = 20;
 
-/** How many columns of a sheet are read. */
+/** Columns of a sheet that are read. */
 const COLUMNS = 200;
 
 export const workbookPath = ({ zip }: SourceFile): string | undefined =>
@@ -95,7 +95,7 @@ class CellReader {
     this.#formats = formats;
   }
 
-  /** What a cell shows. What is lost of it goes to `problems`. */
+  /** Returns the text that a cell shows. Losses go to `problems`. */
   read(cell: Element, problems: Problem[]): string {
     const { r = '', s: style = '0', t: type = 'n' } = cell.attributes;
     const place = r.slice(0, PLACE);
