@@ -4,7 +4,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
 import { bareText, plainText } from '../rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import type { ReadQuestion } from './item.ts';
+import type { FileQuestion } from './item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import { severalAre } from './several.ts';
@@ -103,14 +103,14 @@ function withReason(problems: readonly Problem[]): Problem[] {
   return [why, ...problems.filter((problem) => problem !== why)];
 }
 
-const beginning = (found: ReadQuestion | null) =>
+const beginning = (found: FileQuestion | null) =>
   found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '';
 
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /** Marks that a question here can have. */
-function marksOf({ marks }: ReadQuestion, problems: Problem[]): number {
+function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
     code: 'marks_changed',
@@ -121,7 +121,7 @@ function marksOf({ marks }: ReadQuestion, problems: Problem[]): number {
 
 /** The question with its texts as sources: rich if one of them has more than lines of text. */
 function write(
-  found: ReadQuestion,
+  found: FileQuestion,
   marks: number,
   problems: Problem[],
   isRich = textsOf(found).some((tree) => plainText(tree) === undefined),

@@ -14,13 +14,13 @@ export type ReadItem = {
   /** Its name in the file; '' if it has none (the answer then shows the beginning of its text). */
   title: string;
   /** Null: the item does not come in, and `problems` has the reason first. */
-  found: Found | null;
+  found: FileQuestion | null;
   problems: Problem[];
   /** The place of its last line, where a reader knows it. Else it ends where the next one begins. */
   end?: string;
 };
 
-export type Found = {
+export type FileQuestion = {
   /** Absent if it is the usual one. */
   kind?: KindName;
   text: Tree;

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
-import type { ReadQuestion } from './item.ts';
+import type { FileQuestion } from './item.ts';
 
 /**
  * Result for each picture of a file, by the name that the trees use: its id, or the reason why it has none.
@@ -8,7 +8,7 @@ import type { ReadQuestion } from './item.ts';
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
 
 /** A found question whose `img` nodes have the ids of stored pictures; the others are taken out, and told. */
-export function withPictures(found: ReadQuestion, pictures: Pictures, problems: Problem[]): ReadQuestion {
+export function withPictures(found: FileQuestion, pictures: Pictures, problems: Problem[]): FileQuestion {
   const place = (tree: Tree): Tree =>
     tree.flatMap((node): Node[] => {
       if (typeof node === 'string') return [node];
@@ -34,7 +34,7 @@ const missing = (name: string): Problem => ({
 });
 
 /** The texts of a found question. */
-export const textsOf = ({ text, options, explanation = [] }: ReadQuestion): Tree[] => [
+export const textsOf = ({ text, options, explanation = [] }: FileQuestion): Tree[] => [
   text,
   ...options.map((option) => option.text),
   explanation,

@@ -6,7 +6,9 @@ import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } fro
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
 
-/** Who changed an entry: this tab, another one, or a former one, whose entries come from the disk. */
+/**
+ * Source of a change to an entry: this tab, another one, or a former one, whose entries come from the disk.
+ */
 export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
@@ -106,7 +108,7 @@ export class DeviceStorage {
   }
 
   /**
-   * What is on the disk and local storage has lost, because the browser was killed, comes back. Never
+   * Restores entries that are on the disk and missing in local storage, because the browser was killed. Never
    * rejects. Pages hear of it, so that it may come late.
    */
   async restore(): Promise<void> {

@@ -1,14 +1,12 @@
-/**
- * What a sending asks the server for: to take what waits, or to tell the state of the shown attempt besides.
- */
+/** Request to the server: to take what waits, or to answer the state of the shown attempt as well. */
 export type Asks = 'what waits' | 'the state too';
 
-/** What is to be sent next, and when: by the page's monotonic clock, in milliseconds. */
+/** Next sending and its time, by the page's monotonic clock in milliseconds. */
 export type Plan = { at: number; asks: Asks };
 
-/** What the outbox does. */
+/** State of the outbox. */
 export type OutboxState =
-  /** Nobody is logged in: nothing is sent. */
+  /** Without a logged-in user, nothing is sent. */
   | { name: 'STOPPED' }
   /** There is nothing to send. */
   | { name: 'IDLE' }

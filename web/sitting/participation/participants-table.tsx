@@ -38,7 +38,7 @@ export type RowDeeds = {
 };
 type Props = RowDeeds & {
   rows: Participant[];
-  /** How many rows of how many are before these. */
+  /** Number of rows before these. */
   before: number;
   of: number;
   /** Paper has no buttons, and thousands of menus would hold it up. */

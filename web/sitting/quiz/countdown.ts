@@ -1,4 +1,4 @@
-/** What the remaining time (milliseconds) says. Pure. */
+/** Words and signs for the remaining time (milliseconds). Pure. */
 
 /** Milliseconds below which the red banner is shown. */
 export const LAST_MINUTES = 300_000;

@@ -28,7 +28,7 @@ export type Quiz = {
   saved: Answers;
   /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
-  /** How the student goes through the questions (contract/settings.ts). */
+  /** Way through the questions (contract/settings.ts). */
   navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
@@ -61,10 +61,10 @@ export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: 
 export const needsCode = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'access_code_needed';
 
-/** How long (ms) the questions may take to arrive, also on a slow phone. */
+/** Longest time (ms) for the questions to arrive, also on a slow phone. */
 const LONGEST = 20_000;
 
-/** What the student has entered or pressed to begin. */
+/** Entries of the student at the beginning. */
 type Entered = { code?: string; begin?: true };
 
 async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
@@ -78,7 +78,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
   }
 }
 
-/** What the server shows is stored on this device; what it refuses to show is removed. */
+/** Stores on this device the quiz that the server shows, and removes the one that it refuses to show. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
     const view = await viewInSeb({ contest: id.contest, ...entered });

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
-import type { ReadQuestion, Reader, ReadItem } from '../item.ts';
+import type { FileQuestion, Reader, ReadItem } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPE, findSign, unescaped } from './gift-escapes.ts';
@@ -68,7 +68,7 @@ function takeName(text: string): { name: string; rest: string } {
   return end < 0 ? { name: '', rest: text } : { name: text.slice(2, end).trim(), rest: text.slice(end + 2) };
 }
 
-function readQuestion(block: string, problems: Problem[]): ReadQuestion {
+function readQuestion(block: string, problems: Problem[]): FileQuestion {
   const start = findSign(block, '{');
   const end = findSign(block, '}');
   if (start < 0 && end < 0) throw new NotTaken('kind_not_taken', 'This is a description: it has no answers.');

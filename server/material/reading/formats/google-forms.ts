@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import type { ReadQuestion, ReadItem, Reader } from '../item.ts';
+import type { FileQuestion, ReadItem, Reader } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
 /** The answer of Google's `forms.get`: a form with its items. */
@@ -103,7 +103,7 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
   }
   const points = valueAt(grading, 'pointValue');
   const explanation = textAt(grading, 'generalFeedback', 'text');
-  const found: ReadQuestion = {
+  const found: FileQuestion = {
     text: textOf(item),
     options: fixed.map((option) => ({
       text: textToTree(textAt(option, 'value')),

@@ -5,7 +5,7 @@ import { bareText } from '../../rich-text/text-to-tree.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { decodeText } from '../decode-text.ts';
-import { type ReadQuestion, type Item, type Reader, numbered, withSelection } from '../item.ts';
+import { type FileQuestion, type Item, type Reader, numbered, withSelection } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -83,7 +83,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
 function readChoices(file: SourceFile, params: unknown): Item[] {
   return listAt(params, 'choices').map((choice, index) => {
     const texts = new PackageTexts(file, 'content/content.json');
-    const found: ReadQuestion = {
+    const found: FileQuestion = {
       text: texts.html(textAt(choice, 'question')),
       options: listAt(choice, 'answers').map((answer, place) => ({
         text: texts.html(typeof answer === 'string' ? answer : ''),
@@ -106,7 +106,7 @@ function readMultiChoice(file: SourceFile, params: unknown, title: string): Item
     return refused(title, 'several_right', detail);
   }
   const texts = new PackageTexts(file, 'content/content.json');
-  const found: ReadQuestion = {
+  const found: FileQuestion = {
     text: [...media(texts, params), ...texts.html(textAt(params, 'question'))],
     options: answers.map((answer) => ({
       text: texts.html(textAt(answer, 'text')),
@@ -136,7 +136,7 @@ function isRight(answer: unknown): boolean {
 function readTrueFalse(file: SourceFile, params: unknown, title: string): Item {
   const texts = new PackageTexts(file, 'content/content.json');
   const right = String(valueAt(params, 'correct'));
-  const found: ReadQuestion = {
+  const found: FileQuestion = {
     text: [...media(texts, params), ...texts.html(textAt(params, 'question'))],
     options: [
       { text: texts.plain(textAt(params, 'l10n', 'trueText') || 'True'), isCorrect: right === 'true' },

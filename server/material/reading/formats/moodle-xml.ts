@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
-import { brokenEnd, type ReadQuestion, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import { brokenEnd, type FileQuestion, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
@@ -86,7 +86,7 @@ function readFound(
   question: Element,
   { file, category, number }: Context,
   problems: Problem[],
-): ReadQuestion {
+): FileQuestion {
   const texts = new MoodleTexts(file, `question ${number}`, problems);
   const isTrueFalse = question.attributes.type === 'truefalse';
   const answers = children(question, 'answer');

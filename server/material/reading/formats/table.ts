@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import { sourceToTree, textToTree } from '../../rich-text/text-to-tree.ts';
-import type { ReadQuestion, ReadItem } from '../item.ts';
+import type { FileQuestion, ReadItem } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, namingOf, readKey } from './table-key.ts';
@@ -128,7 +128,7 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
-  const found: ReadQuestion = {
+  const found: FileQuestion = {
     text: tree(text),
     options: key.options.map((option) => ({ text: tree(option.text), isCorrect: option.isCorrect })),
     ...(marks.value !== undefined && { marks: marks.value }),

@@ -1,5 +1,5 @@
 import type { Tree } from '#contract/rich-text.ts';
-import type { ReadQuestion, ReadItem } from '../item.ts';
+import type { FileQuestion, ReadItem } from '../item.ts';
 import { CODE, TYPE } from '../formats/numbered/take-signs.ts';
 import { cutTree, flatText } from './cut-tree.ts';
 import { type Sign, signsOf } from './unknown-signs.ts';
@@ -7,7 +7,7 @@ import { type Sign, signsOf } from './unknown-signs.ts';
 /** Signs that may mark the right option, and the options without them. */
 export type Doubt = { signs: string[]; bare: Tree[] };
 
-type Signed = { options: ReadQuestion['options']; texts: string[]; signs: Sign[][] };
+type Signed = { options: FileQuestion['options']; texts: string[]; signs: Sign[][] };
 
 /** The questions to the teacher, by the index of the item. */
 export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
@@ -33,7 +33,7 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
   return doubts;
 }
 
-function readSigns({ options }: ReadQuestion): Signed {
+function readSigns({ options }: FileQuestion): Signed {
   const texts = options.map(({ text }) => flatText(text));
   return { options, texts, signs: texts.map(signsOf) };
 }

@@ -1,13 +1,13 @@
 import { labelLengths } from '#contract/option-labels.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import type { ReadQuestion, ReadItem } from '../item.ts';
+import type { FileQuestion, ReadItem } from '../item.ts';
 import { severalAre } from '../several.ts';
 import { cutTree, flatText, isBold, withoutBold } from './cut-tree.ts';
 import { type Peeled, peel } from '#contract/known-signs.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
 
-type Options = ReadQuestion['options'];
+type Options = FileQuestion['options'];
 
 /** An item, and the signs beside its options that its teacher has to judge. */
 export type SettledItem = ReadItem & { doubt?: Doubt };
@@ -33,11 +33,11 @@ function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
     : { ...item, doubt };
 }
 
-const settle = (item: ReadItem, step: (item: ReadItem, found: ReadQuestion) => ReadItem): ReadItem =>
+const settle = (item: ReadItem, step: (item: ReadItem, found: FileQuestion) => ReadItem): ReadItem =>
   item.found ? step(item, item.found) : item;
 
 /** Takes off the letters or bullets that all options begin with. Students may see other ones, or none. */
-function withoutLabels(item: ReadItem, found: ReadQuestion): ReadItem {
+function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   const texts = found.options.map(({ text }) => flatText(text));
   const lengths = labelLengths(texts);
   if (!lengths) return item;
@@ -51,7 +51,7 @@ function withoutLabels(item: ReadItem, found: ReadQuestion): ReadItem {
 }
 
 /** Whether the signs are stars, and the right option alone has them. */
-const isStarOfKey = ({ options }: ReadQuestion, { signs, bare }: Doubt) =>
+const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
   signs.every((sign) => sign.startsWith('*')) &&
   options.some(({ isCorrect }) => isCorrect) &&
   options.every(({ text, isCorrect }, at) => isCorrect || flatText(text) === flatText(bare[at] ?? []));
@@ -68,7 +68,7 @@ const AGAINST: Problem = {
   detail: 'The signs beside the options contradict each other or the answer.',
 };
 
-function settleKnown(item: ReadItem, found: ReadQuestion): ReadItem {
+function settleKnown(item: ReadItem, found: FileQuestion): ReadItem {
   const peeled = found.options.map(({ text }) => peel(flatText(text)));
   const signed = peeled.some(({ verdict }) => verdict !== undefined)
     ? withVerdicts(item, found, peeled)
@@ -76,7 +76,7 @@ function settleKnown(item: ReadItem, found: ReadQuestion): ReadItem {
   return signed.found ? withoutKeyBold(signed, signed.found) : signed;
 }
 
-function withVerdicts(item: ReadItem, found: ReadQuestion, peeled: readonly Peeled[]): ReadItem {
+function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Peeled[]): ReadItem {
   const { options } = found;
   const rights = indices(peeled, ({ verdict }) => verdict === 'right');
   const wrongs = indices(peeled, ({ verdict }) => verdict === 'wrong');
@@ -111,7 +111,7 @@ function signsSay(rights: number[], wrongs: number[], count: number): number[] |
   return others.length === 1 ? others : undefined;
 }
 
-function asking(item: ReadItem, found: ReadQuestion, options: Options, why: Problem): ReadItem {
+function asking(item: ReadItem, found: FileQuestion, options: Options, why: Problem): ReadItem {
   const problems = [why, ...item.problems.filter((problem) => !saysNothing(problem))];
   return {
     ...item,
@@ -121,7 +121,7 @@ function asking(item: ReadItem, found: ReadQuestion, options: Options, why: Prob
 }
 
 /** An option that alone is bold and right, or alone is bold where nothing else names the right one. */
-function withoutKeyBold(item: ReadItem, found: ReadQuestion): ReadItem {
+function withoutKeyBold(item: ReadItem, found: FileQuestion): ReadItem {
   const bold = indices(found.options, ({ text }) => isBold(text));
   const [at] = bold;
   if (at === undefined || bold.length > 1) return item;

@@ -8,7 +8,7 @@ import { readWith, summaryOf } from '../../../../test/told-items.ts';
 import { csv } from '../../../../material/reading/formats/csv.ts';
 import { tallymark } from '../../../../material/reading/formats/tallymark.ts';
 import { xlsx } from '../../../../material/reading/formats/xlsx.ts';
-import type { ReadQuestion } from '../../../../material/reading/item.ts';
+import type { FileQuestion } from '../../../../material/reading/item.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import { questionTable } from './question-table.ts';
 import { tableToCsv } from './table-to-csv.ts';
@@ -92,7 +92,7 @@ const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 function expected(
   { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
   plainTree = paragraphs,
-): ReadQuestion {
+): FileQuestion {
   const tree = format === 'rich' ? parseSource : plainTree;
   return {
     text: tree(text),

@@ -6,7 +6,7 @@ import { gift } from '../../../../material/reading/formats/gift.ts';
 import { moodleXml } from '../../../../material/reading/formats/moodle-xml.ts';
 import { qti1 } from '../../../../material/reading/formats/qti-1.ts';
 import { qti2 } from '../../../../material/reading/formats/qti-2.ts';
-import type { ReadQuestion, Reader } from '../../../../material/reading/item.ts';
+import type { FileQuestion, Reader } from '../../../../material/reading/item.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 import { writeGift } from './gift.ts';
@@ -68,7 +68,7 @@ async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
 
 /** Both what was written and what was read, in one form. */
 const foundOf = (
-  { text, options, marks, explanation, tags }: ReadQuestion,
+  { text, options, marks, explanation, tags }: FileQuestion,
   change: (tree: Tree) => Tree,
 ) => ({
   text: change(text),

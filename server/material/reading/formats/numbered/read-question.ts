@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
-import type { ReadQuestion, ReadItem } from '../../item.ts';
+import type { FileQuestion, ReadItem } from '../../item.ts';
 import { severalAre } from '../../several.ts';
 import { trueFalse } from '../true-false.ts';
 import { type Which, whichOption } from '../which-option.ts';
@@ -73,7 +73,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   }
   if (options.length > MOST_OPTIONS) return refused('too_many_options', `It has ${options.length} options.`);
   const rest = readRest(after, page.wraps);
-  const found: ReadQuestion = {
+  const found: FileQuestion = {
     text,
     options: [],
     ...marks,
