@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Pause (ms) of a program that waits for the lock. */
+/** How often (ms) a program that waits for the lock looks again. */
 const PAUSE = 100;
 
 /**

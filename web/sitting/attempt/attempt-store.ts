@@ -2,7 +2,7 @@ import type { Answer } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, knownTime, serverNow } from '../../base/api/server-clock.ts';
-import type { RequestTimes, Attempt, AttemptId, ServerCopy } from './attempt.ts';
+import type { Asked, Attempt, AttemptId, Held } from './attempt.ts';
 import { learn, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
 import { type Departure, DepartureLog } from './departure-log.ts';
@@ -14,7 +14,7 @@ import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
 
-/** News for the server: the outbox hears of it, and decides when to send. */
+/** What has happened that the server is to know: the outbox hears of it, and decides when to send. */
 export type Work =
   | 'opened'
   | 'resumed'
@@ -90,7 +90,7 @@ export class AttemptStore {
   }
 
   /** The quiz has been opened: its attempt goes on, or begins. */
-  open(id: AttemptId, questions: readonly number[], held: ServerCopy): void {
+  open(id: AttemptId, questions: readonly number[], held: Held): void {
     const before = this.attempt(id);
     const stored = before ?? this.device.read('aside', id);
     this.#write(id, before?.round, resume(stored, questions, held, serverNow()));
@@ -111,8 +111,8 @@ export class AttemptStore {
   }
 
   /**
-   * Forgets quizzes that ended more than a day ago, and answers set aside whose deadline is as old, since the
-   * seat cannot be taken any more. It asks the server for the time first.
+   * Forgets what is of no use any more: quizzes that ended more than a day ago, and answers set aside whose
+   * deadline is as old, since the seat cannot be taken any more. First the server tells the time.
    */
   async forgetOld(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
@@ -214,8 +214,8 @@ export class AttemptStore {
     this.device.remove('waiting', id);
   }
 
-  /** Takes in the server's answer. */
-  acknowledge(id: AttemptId, held: ServerCopy, when: RequestTimes): void {
+  /** What the server has answered. */
+  acknowledge(id: AttemptId, held: Held, when: Asked): void {
     this.#change(id, (attempt) => learn(attempt, held, when));
   }
 
@@ -231,7 +231,7 @@ export class AttemptStore {
     this.device.write('late', id, { amount, after });
   }
 
-  /** Notes that nothing can be sent, since now or since a time that is stored already. */
+  /** Nothing can be sent, since now or since a time that is stored already. */
   noteLost(id: AttemptId): void {
     if (this.attempt(id) && this.device.read('lost', id) === undefined) {
       this.device.write('lost', id, serverNow());

@@ -20,14 +20,14 @@ export type Attempt = {
   choices: Choices;
 };
 
-/** The server's copy of an attempt; `saved`: an answer a question, in their order. */
-export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
+/** What the server says of an attempt; `saved`: an answer a question, in their order. */
+export type Held = { round: number; deadline: number; saved: Readonly<Answers> };
 
-/** A request: the choices that were sent, the time of asking, and the time of the answer. */
-export type RequestTimes = { sent: readonly Unacknowledged[]; asked: number; now: number };
+/** What was sent, when the server was asked, and when its answer came. */
+export type Asked = { sent: readonly Unacknowledged[]; asked: number; now: number };
 
 /** An attempt in which nothing has been chosen yet but what the server holds. */
-export const begin = (questions: readonly number[], held: ServerCopy, now: number): Attempt => ({
+export const begin = (questions: readonly number[], held: Held, now: number): Attempt => ({
   round: held.round,
   deadline: held.deadline,
   learned: now,
@@ -43,7 +43,7 @@ export const begin = (questions: readonly number[], held: ServerCopy, now: numbe
 export function resume(
   stored: Attempt | undefined,
   questions: readonly number[],
-  held: ServerCopy,
+  held: Held,
   now: number,
 ): Attempt {
   if (!stored || stored.round < held.round) return begin(questions, held, now);
@@ -53,7 +53,7 @@ export function resume(
 }
 
 /** The attempt after an answer of the server. An answer of a later round starts it over. */
-export function learn(attempt: Attempt, held: ServerCopy, when: RequestTimes): Attempt {
+export function learn(attempt: Attempt, held: Held, when: Asked): Attempt {
   if (held.round < attempt.round) return attempt;
   if (held.round > attempt.round) return begin(attempt.questions, held, when.now);
   const choices = learnChoices(attempt.choices, savedBy(attempt.questions, held), when);
@@ -68,7 +68,7 @@ export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[
   choices: giveUp(attempt.choices, never, now),
 });
 
-/** Merges what two tabs know. */
+/** What two tabs know, together. */
 export function merge(one: Attempt, other: Attempt): Attempt {
   if (one.round !== other.round) return one.round > other.round ? one : other;
   const { deadline, learned } = isLater(one, other) ? one : other;
@@ -78,5 +78,5 @@ export function merge(one: Attempt, other: Attempt): Attempt {
 const isLater = (one: Attempt, other: Attempt) =>
   one.learned === other.learned ? one.deadline > other.deadline : one.learned > other.learned;
 
-const savedBy = (questions: readonly number[], { saved }: ServerCopy) =>
+const savedBy = (questions: readonly number[], { saved }: Held) =>
   new Map(questions.map((question, index) => [question, saved[index] ?? null]));

@@ -5,7 +5,10 @@ import type { StoredWhere } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
-/** This browser's attempts, and their outbox. The app's root makes it once and hands it down to the pages. */
+/**
+ * What this browser knows of attempts, and what sends it. The app's root makes it once and hands it down to
+ * the pages.
+ */
 export type Attempts = { store: AttemptStore; outbox: Outbox };
 
 export const AttemptsContext = createContext<Attempts | undefined>(undefined);
@@ -22,7 +25,7 @@ export function useAttempt(id: AttemptId): Attempt | undefined {
   return useSyncExternalStore(store.device.changes.add, () => store.attempt(id));
 }
 
-/** Returns a stored entry of an attempt, in step with other tabs. */
+/** What this device stores of an attempt, in step with other tabs. */
 export function useEntry<Kind extends EntryKind>(kind: Kind, id: AttemptId): Entry<Kind> | undefined {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.device.read(kind, id));

@@ -12,10 +12,9 @@ export const DEPARTURE_LIMIT = 4;
 export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
 
 /**
- * Counts the departures of a student from the quiz, over reloads, tabs and devices. Leaving the quiz for
- * another page (of the app, of another address, or by closing it) is a departure, which lasts until the quiz
- * is opened again. A reload is none. A page that ends cannot know which of the two it is: its next opening
- * can.
+ * How often a student has left the quiz, over reloads, tabs and devices. When the quiz is left for another
+ * page (of the app, of another address, or by closing it), that is a departure, which lasts until the quiz is
+ * opened again. A reload is none. A page that ends cannot know which of the two it is: its next opening can.
  */
 export class DepartureLog {
   readonly #device: DeviceStorage;
@@ -26,7 +25,10 @@ export class DepartureLog {
     this.#events = events;
   }
 
-  /** Counts the departures of this round: the server's, of all devices, and those that it cannot know yet. */
+  /**
+   * How often the page was left in this round: what the server has, of all devices, and what it cannot know
+   * of yet.
+   */
   count(id: AttemptId, round: number): number {
     const { departures, asked } = this.#record(id, round) ?? { departures: 0, asked: 0 };
     const untold = this.#events

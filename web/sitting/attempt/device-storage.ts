@@ -6,9 +6,7 @@ import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } fro
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
 
-/**
- * Source of a change to an entry: this tab, another one, or a former one, whose entries come from the disk.
- */
+/** Who changed an entry: this tab, another one, or a former one, whose entries come from the disk. */
 export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
@@ -108,7 +106,7 @@ export class DeviceStorage {
   }
 
   /**
-   * Restores entries that are on the disk and missing in local storage, because the browser was killed. Never
+   * What is on the disk and local storage has lost, because the browser was killed, comes back. Never
    * rejects. Pages hear of it, so that it may come late.
    */
   async restore(): Promise<void> {

@@ -6,8 +6,8 @@ import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 
 /**
- * Longest time (ms) that an event may be in doubt: another tab of the attempt takes so long to open after a
- * page was hidden.
+ * How long (ms) an event may be in doubt: another tab of the attempt takes so long to open after a page was
+ * hidden.
  */
 export const LONGEST_DOUBT = 3_000;
 
@@ -19,8 +19,8 @@ export type QuizEvent = Entry<'event'>;
 export type NumberedEvent = QuizEvent & { number: number };
 
 /**
- * Events of quizzes, for the attempts' records. Each event is stored on this device under a number of its own
- * until the server has it, so that tabs do not get into each other's way.
+ * What happened while quizzes were sat, for the attempts' records. Each event is stored on this device under
+ * a number of its own until the server has it, so that tabs do not get into each other's way.
  */
 export class EventLog {
   readonly #device: DeviceStorage;
@@ -66,8 +66,8 @@ export class EventLog {
   }
 
   /**
-   * Returns the events that are beyond doubt and not yet acknowledged, the oldest first. If a doubt seems to
-   * last over a minute, the clock was ahead. A small correction of the clock does not end a doubt.
+   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt that seems to
+   * last over a minute is of a clock that was ahead; a small correction of the clock does not end it.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device

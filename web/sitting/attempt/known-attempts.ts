@@ -8,7 +8,7 @@ import type { DeviceStorage } from './device-storage.ts';
  */
 export class KnownAttempts {
   readonly #device: DeviceStorage;
-  /** Attempts that this tab knows, each with the stored text that was merged last. */
+  /** What this tab knows of each attempt, and the stored text with which that was joined last. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
 
   constructor(device: DeviceStorage) {

@@ -1,12 +1,14 @@
-/** Request to the server: to take what waits, or to answer the state of the shown attempt as well. */
+/**
+ * What a sending asks the server for: to take what waits, or to tell the state of the shown attempt besides.
+ */
 export type Asks = 'what waits' | 'the state too';
 
-/** Next sending and its time, by the page's monotonic clock in milliseconds. */
+/** What is to be sent next, and when: by the page's monotonic clock, in milliseconds. */
 export type Plan = { at: number; asks: Asks };
 
-/** State of the outbox. */
+/** What the outbox does. */
 export type OutboxState =
-  /** Without a logged-in user, nothing is sent. */
+  /** Nobody is logged in: nothing is sent. */
   | { name: 'STOPPED' }
   /** There is nothing to send. */
   | { name: 'IDLE' }

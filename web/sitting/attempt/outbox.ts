@@ -14,13 +14,13 @@ import { isAway } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
 
-/** The logged-in user. The signal aborts at log-out. */
+/** Whose outbox it is, until the signal aborts. */
 type User = { userId: number; signal: AbortSignal };
 
 /**
- * Sends one user's stored attempts until the server has them. It sends when the store has news, when the
- * network is back, when the page is seen again, and after growing pauses while the server cannot be reached.
- * There is one for all pages. Its states are those of outbox-state.ts.
+ * Sends what this device stores of one user's attempts until the server has it: when the store says that
+ * there is something, when the network is back, when the page is seen again, and after growing pauses while
+ * the server cannot be reached. There is one for all pages. Its states are those of outbox-state.ts.
  */
 export class Outbox {
   /** Told when the state changes. */

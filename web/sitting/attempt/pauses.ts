@@ -1,16 +1,17 @@
 import * as limits from '#contract/limits.ts';
 
-/** Pauses in milliseconds. They are random, so that a class, or a country, does not come in one instant. */
+/**
+ * How long to wait, in milliseconds. Chance is in it, so that a class, or a country, does not come in one
+ * instant.
+ */
 
 const between = (from: number, to: number): number => from + Math.random() * (to - from);
 
 const MINUTE = 60_000;
 
-/**
- * Longest wait (ms) for an answer, longer than the server's own queues. After that the call is sent again.
- */
+/** How long an answer may take, longer than the server's own queues. After that the call is sent again. */
 export const PATIENCE = 15_000;
-/** Wait (ms) after which the quiz says that the server is out of reach. */
+/** How long an answer may take before the quiz says that the server is out of reach. */
 export const UNTIL_SLOW = 4_500;
 
 /** After the last choice: several go together. */
@@ -21,9 +22,9 @@ export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
 /** Until what another tab has been given is sent from here too: that tab may not get through. */
 export const AFTER_ANOTHER_TAB = 10_000;
-/** Interval (ms) in which that tab is asked meanwhile whether it is still there: it may have gone. */
+/** How often that tab is asked meanwhile whether it is still there: it may have gone. */
 export const BETWEEN_QUESTIONS = 2_000;
-/** Time (ms) for that tab's answer. It may be busy, and asking twice does no harm. */
+/** How long that tab may take to answer: it may be busy, and asking twice does no harm. */
 export const ANOTHER_TAB_ANSWERS = 1_500;
 /** After the student's return, to tell how long the departure lasted. */
 export const AFTER_RETURN = 1_000;

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** Refusals that sending again cannot change: the content is wrong, or comes at the wrong time. */
+/** What was sent is wrong, or comes at the wrong time: sending it again can change nothing. */
 const FINAL: ReadonlySet<RefusalCode> = new Set([
   'already_submitted',
   'attempt_reopened',

@@ -6,7 +6,7 @@ import { parseKey } from './entries.ts';
 const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
   store.isSubmitted(id) || store.unsaved(id).length > 0;
 
-/** Tells whether an attempt has unsent answers, or answers that are set aside. */
+/** The same, or answers that are set aside. */
 const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
   isUnsent(store, id) || store.device.text('aside', id) !== null;
 
@@ -28,13 +28,13 @@ export const unsentAttempts = (store: AttemptStore, userId: number): AttemptId[]
 export const undeliveredAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
   attemptsOf(store, userId).filter((id) => isUnsent(store, id) || store.events.untold(id).length > 0);
 
-/** Counts this user's answers that have not reached the server. */
+/** How many of this user's answers have not reached the server. */
 export const countUnsent = (store: AttemptStore, userId: number): number =>
   unsentAttempts(store, userId)
     .map((id) => store.unsaved(id).length)
     .reduce((sum, answers) => sum + answers, 0);
 
-/** Describes a user's unsent work, as the beginning of a sentence that says when it is sent. */
+/** What of a user's has not reached the server, as the beginning of a sentence that says when it is sent. */
 export function describeUnsent(store: AttemptStore, user: number): string {
   const answers = countUnsent(store, user);
   if (answers === 0) return 'Your submission is stored on this device. It is';
@@ -43,7 +43,7 @@ export function describeUnsent(store: AttemptStore, user: number): string {
     : `${answers} answers are stored on this device. They are`;
 }
 
-/** Counts this user's attempts that would lose answers with this device's storage. */
+/** How many of this user's attempts would lose answers with what is stored here. */
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
   attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
 
@@ -51,11 +51,11 @@ export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): n
 export const canSend = (store: AttemptStore, userId: number): boolean =>
   unsentAttempts(store, userId).length > 0;
 
-/** Counts the users with answers or a submission here that have not reached the server. */
+/** How many users have answers or a submission here that have not reached the server. */
 export const countUsersWithUnsent = (store: AttemptStore): number =>
   new Set(storedAttempts(store).flatMap((id) => (isUnsent(store, id) ? [id.userId] : []))).size;
 
-/** Counts the other users with answers that are stored on this device alone. */
+/** How many others have answers that are stored on this device alone. */
 export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>
   new Set(
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),

@@ -11,8 +11,8 @@ import { type Contest, contestsQuery } from '../../contest/core/contest-queries.
 type Step = 'offered' | 'declining' | 'kept';
 
 /**
- * Notice on the contest's page before the student first opens the contest. It says who added the student and
- * what that teacher will see, and offers to open the contest or to decline it.
+ * Stands on the contest's page before the student first opens the contest: who added the student, what that
+ * teacher will see, and the choice to open the contest or to decline it.
  */
 export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 
-/** The teacher's part of the page on which students wait for a contest. */
+/** What a teacher reads on the page on which students wait for a contest. */
 export const ForStudents = ({ id }: { id: number }) => (
   <OtherRole title="Contest">
     Students start the contest on this page. To see who takes part, and their marks, open{' '}

@@ -5,7 +5,7 @@ import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useIsSubmitted, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORAGE_WORDS } from '../attempt/stored-words.ts';
+import { STORED } from '../attempt/stored-words.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -51,8 +51,7 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        Your submission is {STORAGE_WORDS[where]} until the server can be reached. It is sent automatically
-        then.
+        Your submission is {STORED[where]} until the server can be reached. It is sent automatically then.
         {late}
       </Text>
     );
@@ -62,8 +61,8 @@ export function StartOrResult(props: Props) {
       {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORAGE_WORDS[where]} until the server
-          can be reached.{late}
+          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
+          reached.{late}
         </Text>
       )}
       <Way {...props} />
@@ -71,7 +70,7 @@ export function StartOrResult(props: Props) {
   );
 }
 
-/** The next step for the student. */
+/** What leads on. */
 function Way(props: Props) {
   const { contest, state } = props;
   const { settings = {} } = contest;
@@ -133,7 +132,9 @@ function Start({ contest, state, reload }: Props) {
   );
 }
 
-/** Describes the end to a student without a response: answers that came in time may still be on their way. */
+/**
+ * What a student without a response reads after the end: answers that came in time may still be on their way.
+ */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)
     ? 'Your last answers are being recorded. This takes a few seconds.'

@@ -21,10 +21,10 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/** Every page needs only one font. Those of other alphabets and of formulas are kept once used. */
+/** Of the fonts, every page needs only one. Those of other alphabets and of formulas are kept once used. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
-/** Hash that the worker compares: web/sitting/offline/worker/true-file.ts. */
+/** What the worker compares with: web/sitting/offline/worker/true-file.ts. */
 const hashOf = (out: string, file: string) =>
   createHash('sha256')
     .update(readFileSync(join(out, file)))

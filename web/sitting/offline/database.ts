@@ -1,4 +1,4 @@
-/** This device's IndexedDB, which reports when an entry is on the disk. */
+/** What this device stores in IndexedDB, which says when a thing is on the disk. */
 
 /**
  * `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `picture`: their pictures

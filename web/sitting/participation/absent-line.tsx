@@ -11,9 +11,7 @@ import { isOverFor } from './is-over-for.ts';
 import { dateToCome } from './release-state.ts';
 import { outcomeOf, type Participant } from './participant-rows.ts';
 
-/**
- * Number of students who were absent from an ended contest without an excuse, with the way to a second date.
- */
+/** How many were absent from an ended contest without an excuse, and the way to a second date for them. */
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
   const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
   const now = useNow();

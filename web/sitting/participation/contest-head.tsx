@@ -35,7 +35,7 @@ type Props = {
   standing?: ReactNode;
   /** Entries that are first in the menu. */
   menu?: ReactNode;
-  /** Most likely next action of a teacher. */
+  /** What a teacher most likely wants to do now. */
   children?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ const PracticeSettings = part(
   async () => (await import('../../contest/life/practice-settings.tsx')).PracticeSettings,
 );
 
-/** Menu of rare actions on a contest; `children` are the page's own entries. */
+/** What a teacher seldom does with a contest; `children` are the page's own entries. */
 export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice'>();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PublishModal } from '../../contest/life/publish-modal.tsx';
 
-/** Buttons for a draft on its own pages: edit and publish. */
+/** What a teacher does with a draft on its own pages: edit and publish it. */
 export function DraftActs({ contest }: { contest: Contest }) {
   const [isPublishing, setPublishing] = useState(false);
   return (

@@ -14,13 +14,13 @@ import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
   contest: number;
-  /** Number of rows in the page's own entries, in words. */
+  /** How many rows the page's own entries are about, in words. */
   some?: string;
   /** The page's own entries, which are first. */
   children?: ReactNode;
 };
 
-/** Menu of a contest's files and prints. */
+/** What a teacher can take along of a contest, as files or on paper. */
 export function ExportMenu({ contest, some = '', children }: Props) {
   const writing = useSavedFile((format: 'xlsx' | 'json') =>
     call('exportResults', { body: { contest, format, time_zone: timeZone() } }),

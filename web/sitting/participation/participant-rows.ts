@@ -108,7 +108,7 @@ export const outcomeWord = {
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
-/** Scale and total of the contest. */
+/** By what the marks of a contest become grades. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
 /** The cells of one row for a sheet: with the grade if the contest has grades. A claim code is the last. */

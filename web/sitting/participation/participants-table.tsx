@@ -38,7 +38,7 @@ export type RowDeeds = {
 };
 type Props = RowDeeds & {
   rows: Participant[];
-  /** Number of rows before these. */
+  /** How many rows of how many are before these. */
   before: number;
   of: number;
   /** Paper has no buttons, and thousands of menus would hold it up. */

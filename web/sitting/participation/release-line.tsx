@@ -4,7 +4,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { nextMoment, releaseState } from './release-state.ts';
 
-/** Says which results students see now, and when they see more; nothing if that is as usual. */
+/** What students see of a contest's results now, and when they see more; nothing if that is as usual. */
 export function ReleaseLine({ contest }: { contest: Contest }) {
   const { opening, settings = {} } = contest;
   const now = useNow(1000, nextMoment(opening));

@@ -31,8 +31,8 @@ const WORDS = {
 } satisfies Record<Student['state'], string>;
 
 /**
- * Lists the students who keep a contest open, and so the results closed, once it has ended for all others.
- * Offers to close it for students who are not working. Shows nothing if there are none.
+ * Who keeps a contest open once it has ended for all others, and so the results closed; with a way to close
+ * it for those who are not sitting it. Nothing where nobody does.
  */
 export function StillOpen({ contest }: { contest: Contest }) {
   const isOver = useTimeState(contest) === 'ended' && contest.is_published;

@@ -27,7 +27,7 @@ export const StudentName = ({ contest, student }: { contest: number; student: Su
     </span>
   );
 
-/** Name and address in a dialog, without a link. */
+/** The same in a dialog, without a link: the name with the address. */
 export const NameAndAddress = ({ student }: { student: Supervised }) => (
   <>
     <strong dir="auto">{calledName(student)}</strong>

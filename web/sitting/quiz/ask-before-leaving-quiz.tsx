@@ -19,10 +19,10 @@ export function AskBeforeLeavingQuiz({
 }: {
   when: boolean;
   deadline: number;
-  /** Number of questions with an answer, and of those that the server has not acknowledged. */
+  /** How many questions have an answer, and how many of these the server has not acknowledged. */
   answered: number;
   unsaved: number;
-  /** Number of earlier departures. */
+  /** How often the page was left before. */
   departures: number;
   isExempt: boolean;
   /** Answers whether the quiz may be left. */

@@ -1,4 +1,4 @@
-/** Words and signs for the remaining time (milliseconds). Pure. */
+/** What the remaining time (milliseconds) says. Pure. */
 
 /** Milliseconds below which the red banner is shown. */
 export const LAST_MINUTES = 300_000;

@@ -4,7 +4,7 @@
  */
 export type TabNews = 'kept' | 'leaves' | undefined;
 
-/** Elements that Tab reaches, as browsers have it, in their order. */
+/** What Tab reaches, as browsers have it, in their order. */
 const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
@@ -78,7 +78,7 @@ function makeGuard(): HTMLElement {
   return guard;
 }
 
-/** The last of several dialogs lies over the others. */
+/** Of several dialogs the last one lies over the others. */
 const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 
 /** Where Tab stops in a part of the page. Of a group of radio buttons it reaches the chosen one alone. */

@@ -11,7 +11,7 @@ export type Answering = {
   questionIndex: number;
   /** The answer to each question. */
   chosen: Answers;
-  /** Whether nothing can be changed any more. */
+  /** Nothing can be changed any more. */
   isLocked: boolean;
   onChoose: (questionIndex: number, answer: Answer) => void;
 };

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { QuizHead } from './quiz-head.tsx';
 import classes from './quiz-screen.module.css';
 
-/** Frame around the questions, in every way of going through them. */
+/** What is around the questions, whatever way a student goes through them. */
 export type Around = {
   name: string;
   deadline: number;
-  /** State of the answers. */
+  /** What has become of the answers. */
   saveState: ReactNode;
   notices: ReactNode;
 };

@@ -18,7 +18,7 @@ export function QuizHead({
 }: {
   name: string;
   deadline: number;
-  /** Progress of the student, also in words. */
+  /** How far the student is, and the same in words. */
   done: number;
   total: number;
   label: string;

@@ -8,8 +8,8 @@ import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 
 /**
- * Notices above the lower edge's buttons. There they grow upwards over free space and push nothing away under
- * the finger.
+ * What is to be noticed, above the lower edge's buttons: there it grows upwards over free space and pushes
+ * nothing away under the finger.
  */
 export function QuizNotices({
   deadline,
@@ -27,7 +27,7 @@ export function QuizNotices({
   focus?: Focus | undefined;
   tab?: TabNews;
   /**
-   * Changes that the student did not make: to the answer to the question shown; to the deadline, by `movedBy`
+   * What has changed without the student: the answer to the question shown; the deadline, by `movedBy`
    * milliseconds.
    */
   news: { isChangedElsewhere: boolean; movedBy: number };

@@ -28,7 +28,7 @@ export type Quiz = {
   saved: Answers;
   /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
-  /** Way through the questions (contract/settings.ts). */
+  /** How the student goes through the questions (contract/settings.ts). */
   navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
@@ -61,10 +61,10 @@ export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: 
 export const needsCode = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'access_code_needed';
 
-/** Longest time (ms) for the questions to arrive, also on a slow phone. */
+/** How long (ms) the questions may take to arrive, also on a slow phone. */
 const LONGEST = 20_000;
 
-/** Entries of the student at the beginning. */
+/** What the student has entered or pressed to begin. */
 type Entered = { code?: string; begin?: true };
 
 async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
@@ -78,7 +78,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
   }
 }
 
-/** Stores on this device the quiz that the server shows, and removes the one that it refuses to show. */
+/** What the server shows is stored on this device; what it refuses to show is removed. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
     const view = await viewInSeb({ contest: id.contest, ...entered });

@@ -9,8 +9,8 @@ import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
 /**
- * State of the answers, in words. Only states out of the ordinary are spoken, and the return from them, not
- * each save.
+ * What has become of the answers, in words. Only what is out of the ordinary is spoken, and the return to it,
+ * not each save.
  */
 export function SaveState({
   id,
@@ -41,7 +41,7 @@ export function SaveState({
   );
 }
 
-/** Number of answers that the server does not have while it is out of reach: for the submit dialog. */
+/** How many answers the server does not have, while it is out of reach: for the submit dialog. */
 export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
   const stored = useStoredWhere(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });

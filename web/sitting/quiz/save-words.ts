@@ -1,12 +1,12 @@
 import * as limits from '#contract/limits.ts';
 import type { StoredWhere } from '../attempt/device-storage.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORAGE_WORDS } from '../attempt/stored-words.ts';
+import { STORED } from '../attempt/stored-words.ts';
 import { count } from '../../base/ui/time.ts';
 
-/** State of the answers. */
+/** What has become of the answers. */
 export type Saving = {
-  /** Number of questions with an answer, and of those that the server has not acknowledged. */
+  /** How many questions have an answer, and how many of these the server has not acknowledged. */
   answered: number;
   unsaved: number;
   /** The time is over, or the quiz is submitted: nothing can be changed any more. */
@@ -67,12 +67,12 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
   return `${answers}, sent ${SOON}${counts}`;
 }
 
-/** Sentence in the submit dialog about answers that the server does not have. */
+/** What the submit dialog says of answers that the server does not have. */
 export const describeUnsent = (unsaved: number, stored: StoredWhere): string =>
-  `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
+  `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORED[stored]}. `;
 
 const describeStored = (unsaved: number, stored: StoredWhere): string =>
-  `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORAGE_WORDS[stored]}`;
+  `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORED[stored]}`;
 
 const ALL_SAVED = 'all answers saved until now';
 const STAY = 'Do not close or reload this page';

@@ -2,7 +2,7 @@ import { call } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { storeSebPass } from '../attempt/seb-pass.ts';
 
-/** Keys that Safe Exam Browser gives to pages, each hashed with the page's address. */
+/** What Safe Exam Browser gives to pages: its keys, each hashed with the page's address. */
 type Security = {
   configKey?: string;
   browserExamKey?: string;
@@ -16,15 +16,15 @@ declare global {
   }
 }
 
-/** Longest time (ms) for the program to hash its keys. */
+/** How long (ms) the program may take to hash its keys. */
 const PATIENCE = 5_000;
 
 /**
  * Proves that this page is in Safe Exam Browser: a nonce of the server's is hashed with the program's keys.
- * If the program gives its keys to pages, they are hashed with the page's address. Then the page is loaded
- * again with the nonce in its address, and this never resolves. Older versions on Windows give pages nothing;
- * their headers hash the address of the call. Throws a refusal if the program was not opened with the
- * contest's file.
+ * Where the program tells its keys to pages, they are hashed with the page's address, so the page is loaded
+ * again first, with the nonce in its address: then this never resolves. Older versions on Windows tell pages
+ * nothing; their headers hash the address of the call. Throws a refusal if the program was not opened with
+ * the contest's file.
  */
 export async function proveSeb(contest: number): Promise<void> {
   const nonce = new URLSearchParams(location.search).get('seb') ?? (await askNonce(contest));

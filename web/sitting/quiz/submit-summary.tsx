@@ -16,9 +16,9 @@ export function SubmitSummary({
   opened: boolean;
   /** For each question whether it has an answer. */
   answered: boolean[];
-  /** Tiles of the list, if they say more than whether a question has an answer. */
+  /** What the list says of each question, if that is more than whether it has an answer. */
   tiles?: Parameters<typeof QuestionTiles>[0]['tiles'];
-  /** Additional content. */
+  /** What else there is to say. */
   more?: ReactNode;
   onClose: () => void;
   onShow: (questionIndex: number) => void;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';
 
-/** The teacher's part of the page on which students take a contest. */
+/** What a teacher reads on the page on which students sit a contest. */
 export function TeacherHere({ contest }: { contest: number }) {
   return (
     <div className={classes.aside}>

@@ -33,8 +33,8 @@ export function useTimeNotes(id: AttemptId): void {
 }
 
 /**
- * Asks for the state now and then, until the quiz is submitted, and more often in the last minute. So the
- * page hears of more time, other devices and a reopening, and the teacher's Live of the student.
+ * Asks for the state now and then, so that more time, other devices and a reopening are learned of and the
+ * teacher's live page hears of the student; more often in the last minute, and until the quiz is submitted.
  */
 export function useSync(deadline: number, isOpen: boolean): void {
   const { outbox } = useAttempts();

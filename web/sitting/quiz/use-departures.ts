@@ -10,19 +10,19 @@ import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
 import { isInFront, SHORT, watchDepartures } from './watch-departures.ts';
 
-/** Time (ms) after a departure from another tab or device until this one submits, unless that one has. */
+/** How long (ms) after a departure from another tab or device this one submits, unless that one has. */
 const AFTER_ANOTHER = 1_000;
 
-/** Time (ms) for which the page says that a loss of the focus did not count. */
+/** How long (ms) the page says that a loss of the focus did not count. */
 const TOLD = 10_000;
 
 const isCountedOutside = (focus: Focus | undefined) => focus?.where === 'outside' && focus.counts;
 
 /**
- * Counts the student's departures from this quiz in this round, over reloads, tabs and devices. It watches
- * while the quiz `isOpen`, and puts them on the attempt's record. `onLimit` is called at the last allowed
- * departure, unless the student is exempt. `leave` is for leaving to another page of the app. It returns
- * whether that goes on, since the last departure submits instead.
+ * How often this student has left this quiz in this round, over reloads, tabs and devices; watched while it
+ * `isOpen`, and put on the attempt's record. `onLimit` is called at the last departure that there may be,
+ * unless the student is exempt. `leave` is for leaving to another page of the app; it answers whether that
+ * goes on, since the last departure submits instead.
  */
 export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },

@@ -6,7 +6,7 @@ import { wordsOf } from '../../base/ui/words-of.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
-/** Describes the cause of the submission to the student; null if time closed the attempt. */
+/** What submitted the attempt, in words for the student; null if time closed it. */
 export function causeWords(cause: string | null): string {
   if (cause === 'student') return 'you';
   return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';

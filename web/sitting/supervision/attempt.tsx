@@ -45,7 +45,7 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
   );
 }
 
-/** Placeholder of an attempt and its timeline while they load. */
+/** What is known of an attempt, and its timeline, on their way. */
 export const AttemptShapes = () => (
   <Shapes>
     {repeat(4, <Line width="320px" height={14} />)}

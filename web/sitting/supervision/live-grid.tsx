@@ -15,9 +15,9 @@ import { useFullScreen } from './use-full-screen.ts';
 
 type Props = {
   contest: Contest;
-  /** Number of students. */
+  /** How many students there are. */
   students: number;
-  /** Returns the pause (ms) until the next reading. */
+  /** In how many milliseconds to read again. */
   lookAgain: () => number;
 };
 

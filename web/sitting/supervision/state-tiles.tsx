@@ -8,7 +8,7 @@ type Props = {
   onChoose: (state: LiveState | undefined) => void;
 };
 
-/** Number of students in each state. A press shows only those students; a second press shows all again. */
+/** How many students are in each state. A press shows only those students; a second press shows all again. */
 export const StateTiles = ({ live, chosen, onChoose }: Props) => (
   <div role="group" aria-label="Show only one state" className={classes.tiles}>
     {liveStates.map((state) => (

@@ -4,16 +4,14 @@
  * as long as it is kept.
  */
 
-/** Content types that a file's answer may have, by the end of its name. */
+/** What a file's answer says that it is, by the end of its name. */
 const TYPES: Record<string, RegExp | undefined> = {
   js: /^(text|application)\/javascript/,
   css: /^text\/css/,
   svg: /^image\/svg/,
 };
 
-/**
- * Settings that the server writes into each page (web-page.ts there). The hash is of the page without them.
- */
+/** What the server writes into each page (web-page.ts there). The hash is of the page without it. */
 const SETTINGS = /(<meta name="tallymark-settings" content=")[^"]*/;
 
 /** The first 16 characters of the SHA-256 in base64, as web/sitting/offline/build-worker.ts computes it. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time (ms) in sight after which a question counts as being read: longer than a scroll. */
+/** How long (ms) a question stays in sight before the student counts as being there: longer than a scroll. */
 const STAYS = 400;
 
-/** Band of the viewport, from its top, that decides which question is being read. */
+/** Of the window's height, from its top: the strip in which the question is that a student reads. */
 const STRIP = '-20% 0px -70% 0px';
 
 /**

@@ -9,10 +9,7 @@ import type { Review } from './review.tsx';
 type Kept = Omit<Entry<'review'>, 'at'>;
 const NOTHING: Kept = { flagged: [], seen: [] };
 
-/**
- * Returns the questions that the student has flagged and seen, as this device stores them, and a function
- * that flags a question or not.
- */
+/** What the student has flagged and seen, as this device keeps it; and how a question is flagged, or not. */
 export function useReview(
   id: AttemptId,
   questions: Quiz['questions'],
