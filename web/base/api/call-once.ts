@@ -10,9 +10,9 @@ type RemovingCall = 'deleteContest' | 'deleteClass' | 'removeStudents' | 'remove
 const unanswered = new Map<string, string>();
 
 /**
- * Makes a creating call. Where no answer comes, the server may have made it all the same: what is sent again
- * with the same body has the same idempotency key, so that nothing is made twice and the first answer comes.
- * After an answer the same body means another one.
+ * Makes a creating call. If no answer comes, the server may have done it all the same. So the same body is
+ * sent again with the same idempotency key: nothing is made twice, and the first answer comes. After an
+ * answer the same body is a new request.
  */
 export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   const sent = `${sessionToCallIn()?.userId ?? ''} ${name} ${JSON.stringify(body)}`;

@@ -15,7 +15,7 @@ const BUSY_TRIES = 2;
 const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
 
 /**
- * How long (ms) a repeatable call may take once its body is sent, since its connection may be dead; doubled
+ * Longest time (ms) of a repeatable call once its body is sent, since its connection may be dead. It doubles
  * for each further try, since the network may only be slow.
  */
 const LONGEST = 20_000;
@@ -103,7 +103,7 @@ function stillAs(who: Session): Session {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What to tell the user about a fault: the server's sentence, or the fixed text if there is none. */
+/** Returns the sentence about a fault: the server's, or the fixed text if there is none. */
 export const explain = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 

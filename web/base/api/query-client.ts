@@ -7,8 +7,8 @@ const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
 /**
- * What is read for the first time when something changes is read again: TanStack's client would wait for the
- * answer that is under way, which may be from before the change.
+ * Starts a first reading again when something changes. TanStack's client would wait for the answer under way,
+ * which may be from before the change.
  */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {

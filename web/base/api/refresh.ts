@@ -7,8 +7,8 @@ export type Refreshed = 'refreshed' | 'ended';
 let holds = 0;
 
 /**
- * For a page on which somebody writes: until the answered function is called, a session that has ended keeps
- * its tokens, so that no call in the background leads away from the page. `dropTokens` does, when the user
+ * Keeps the tokens of a session that has ended until the returned function is called, for a page on which
+ * somebody writes. So no call in the background leads away from the page. `dropTokens` does, when the user
  * wants to log in again.
  */
 export function holdSession(): () => void {
@@ -16,7 +16,7 @@ export function holdSession(): () => void {
   return () => void holds--;
 }
 
-/** How long (ms) the answer may take: every call waits for it, and must not wait for a dead connection. */
+/** Longest time (ms) for the answer: every call waits for it, and must not wait for a dead connection. */
 const PATIENCE = 10_000;
 
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;

@@ -67,17 +67,17 @@ export type Transport = (
   },
 ) => Promise<Response>;
 
-/** What a call sends: the JSON body and, if the call takes one, a file. */
+/** Content of a call: the JSON body and, if the call takes one, a file. */
 export type Message<Name extends CallName> = {
   body?: Body<Name>;
   file?: Blob | undefined;
   /** The browser sends the call to the end even if the page is closed. Only for small bodies. */
   keepalive?: boolean;
-  /** How long (ms) to wait for the answer. If absent, as long as the browser waits. */
+  /** Longest wait (ms) for the answer. If absent, as long as the browser waits. */
   patience?: number;
   /** Aborted when nobody wants the answer any more. */
   signal?: AbortSignal;
-  /** What sends it, if not `fetch`. */
+  /** Sender in place of `fetch`. */
   transport?: Transport;
 };
 

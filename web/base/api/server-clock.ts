@@ -13,7 +13,7 @@ let offset = Date.now() - performance.now();
  * may have changed the device's clock.
  */
 let leastOffset = -Infinity;
-/** How long (ms) the round trip of the offset took. The offset is exact to half of it. */
+/** Duration (ms) of the offset's round trip. The offset is exact to half of it. */
 let roundTrip = Infinity;
 
 /** Both sides round. */

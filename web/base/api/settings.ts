@@ -15,7 +15,7 @@ type Settings = {
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
-  /** Who may sign up as a teacher: anyone, people who know a code, or nobody. */
+  /** Policy for teachers' sign-up: open to anyone, to people who know a code, or to nobody. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 

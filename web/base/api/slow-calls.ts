@@ -1,4 +1,4 @@
-/** How long (ms) a user waits for an answer before the page says that it is late. */
+/** Wait (ms) for an answer after which the page says that it is late. */
 const SLOW = 5_000;
 
 let slow = 0;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What a stored text holds, by its schema. Undefined if nothing is stored, or if what is stored is not
- * readable: it may come from another version, or from somebody who has changed it by hand. Never throws.
+ * Parses a stored text by its schema. Returns undefined if nothing is stored or readable: another version may
+ * have written it, or somebody may have changed it by hand. Never throws.
  */
 export function parseStored<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -11,7 +11,7 @@ export function parseStored<Schema extends v.GenericSchema>(
   return text === null ? undefined : checkStored(schema, readJson(text));
 }
 
-/** The same for a value that the browser has stored as it is, as IndexedDB does. */
+/** Checks a value that the browser has stored as it is, as IndexedDB does. */
 export function checkStored<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

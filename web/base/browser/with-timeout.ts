@@ -15,5 +15,5 @@ export async function withTimeout<Result>(
   }
 }
 
-/** How long (ms) a page waits for a network that does not answer before it uses what the device stores. */
+/** Time (ms) for which a page waits for a silent network before it uses what the device stores. */
 export const PATIENCE = 3000;

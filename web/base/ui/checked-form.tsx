@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstFault, type FormErrors, type FormWithFields } from './form-faults.ts';
 
-/** What this component needs of a Mantine form. */
+/** Part of a Mantine form that this component needs. */
 type Form<Values> = FormWithFields & {
   onSubmit: (
     onValid: (values: Values) => void,
@@ -20,7 +20,7 @@ type Props<Values> = {
   children: ReactNode;
 };
 
-/** What is at fault in a field is spoken, also if the field has the focus already. */
+/** Faults of a field are spoken, also if the field has the focus already. */
 const SPOKEN = { components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } } };
 
 /**

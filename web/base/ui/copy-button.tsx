@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts';
 import { RowButton } from './row-button.tsx';
 import { toast } from './toast.ts';
 
-/** How long (ms) a button says that it has copied. */
+/** Time (ms) for which a button says that it has copied. */
 const SAID_FOR = 2000;
 
 function useCopy(text: string) {
@@ -52,7 +52,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/** The same as an icon, for places where the text is beside it. `label` is its name. */
+/** Icon that copies, for places where the text is beside it. `label` is its name. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;

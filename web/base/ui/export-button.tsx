@@ -5,7 +5,7 @@ import classes from './export-button.module.css';
 
 type Props = {
   isWriting: boolean;
-  /** What follows its word, for example how many rows it is about. */
+  /** Text behind its word, for example the number of rows. */
   some?: string;
   /** The menu's entries. */
   children: ReactNode;

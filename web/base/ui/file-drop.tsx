@@ -16,7 +16,7 @@ export function whyNotFile({ size, name }: File): string | undefined {
 }
 
 type Props = {
-  /** What is there: what to do, or the file that was taken. */
+  /** Instruction, or the name of the file. */
   words: string;
   /** The kinds of files that are read. */
   kinds: string;

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What few need, behind a line that opens it. */
+/** Rarely needed content, behind a line that opens it. */
 export const Folded = ({ summary, isPrinted = false, children }: Props) => (
   <details className={classes.details} data-open-on-paper={isPrinted || undefined}>
     <summary>{summary}</summary>

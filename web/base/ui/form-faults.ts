@@ -3,7 +3,7 @@ import { Refused } from '../api/send.ts';
 
 export type FormErrors = Record<string, ReactNode>;
 
-/** What these helpers need of a Mantine form. */
+/** Part of a Mantine form that these helpers need. */
 export type FormWithFields = {
   setErrors: (errors: FormErrors) => void;
   getInputNode: (path: string) => HTMLElement | null;

@@ -38,9 +38,9 @@ const FROM_THE_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 export const isFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text.replaceAll(NO_WORDS, ''));
 
 /**
- * The language of a text in another script than Latin, guessed from its letters, so that a screen reader
- * takes a voice for it; undefined if it is Latin, or has but a few such letters. `around`: the texts with
- * which it belongs.
+ * Returns the language of a text in another script than Latin, guessed from its letters, so that a screen
+ * reader takes a voice for it. Undefined if it is Latin, or has only a few such letters. `around`: the texts
+ * with which it belongs.
  */
 export function languageOf(text: string, around = text): string | undefined {
   // Most texts have none.

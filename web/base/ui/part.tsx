@@ -40,7 +40,7 @@ declare global {
   var tallymark: { mendShell: () => Promise<unknown> } | undefined;
 }
 
-/** What is kept as the part's code may be none. Without that, the next try asks the network. */
+/** The cached code may be broken: this drops it, so that the next try asks the network. */
 async function mendKept(fault: unknown): Promise<never> {
   await globalThis.tallymark?.mendShell();
   throw fault;

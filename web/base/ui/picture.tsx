@@ -5,8 +5,8 @@ import classes from './picture.module.css';
 import { pictureAddress } from './pictures-of.ts';
 
 /**
- * How pictures come: when the browser loads those that are out of sight, and where they are looked for if the
- * server does not send them.
+ * Loading of pictures: when the browser loads those out of sight, and where they are looked for if the server
+ * does not send them.
  */
 const Ways = createContext<{
   loading: 'eager' | 'lazy';

@@ -56,7 +56,7 @@ export function Empty({ message, children }: { message: string; children?: React
   );
 }
 
-/** What is on its way, for those who do not see the grey shapes (skeletons.tsx). */
+/** Announces the loading to users who do not see the grey shapes (skeletons.tsx). */
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
 /**

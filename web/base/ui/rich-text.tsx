@@ -40,7 +40,7 @@ export function UserText({
   );
 }
 
-/** How a rich text looks. */
+/** Class of rich texts. */
 export const RICH = classes.rich;
 
 /** A rich text, made of its tree. Of an element that no tree should have, only the texts are shown. */
@@ -54,7 +54,7 @@ export function RichText({ tree }: { tree: Tree }) {
 export const RichLine = ({ tree }: { tree: Tree }) =>
   createElement('span', { className: classes.line }, ...tree.map(shown));
 
-/** What is too wide scrolls, also by keyboard: it can take the focus. Answers what ends the watch. */
+/** Makes wide parts scroll, also by keyboard: they can take the focus. Returns what ends the watch. */
 function watchWidth(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     for (const part of root.children) {
@@ -93,7 +93,7 @@ function propsOf([element, { start, display, words }, children]: Exclude<Node, s
   return { ...props, display, className: 'tml-display', style: { display: 'block math' } };
 }
 
-/** What is read of a text as words. */
+/** Returns the words of a text. */
 const letters = (node: Node): string =>
   typeof node === 'string' ? node : /^(?:math|code)$/.test(node[0]) ? '' : node[2].map(letters).join('');
 

@@ -32,7 +32,7 @@ export function useScreenfulFirst<Row>(rows: Row[], isPrinting = false): Row[] {
   );
 }
 
-/** What turns the pages of a list; nothing if there is one page. */
+/** Buttons that turn the pages of a list; nothing if there is one page. */
 export const RowPages = ({
   page,
   pages,

@@ -1,6 +1,6 @@
 import { count } from './time.ts';
 
-/** How lengths and times of day read. Pure; durations in milliseconds. */
+/** Words for durations and times of day. Pure; durations in milliseconds. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

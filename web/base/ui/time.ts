@@ -1,4 +1,4 @@
-/** How times read. Pure; durations in milliseconds. */
+/** Formats of times. Pure; durations in milliseconds. */
 
 const local = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

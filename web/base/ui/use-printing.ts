@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** What is folded on the screen and is open on paper: a `<details data-open-on-paper>`. */
+/** Parts that are folded on the screen and open on paper: a `<details data-open-on-paper>`. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
 
 /**

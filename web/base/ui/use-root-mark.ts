@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What is shown on the page, as the root element says it. */
+/** Mark of the root element for what the page shows. */
 type Mark =
   | 'data-tally-sidebar'
   | 'data-tally-quiz'

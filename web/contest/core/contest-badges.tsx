@@ -31,7 +31,7 @@ export const ContestBadges = ({ contest, state }: { contest: Contest; state: Tim
   </Group>
 );
 
-/** Nobody can take a draft, whatever the clock says. */
+/** State of a contest. Students cannot take a draft, whatever the clock says. */
 function StateBadge({ contest, state }: { contest: Contest; state: TimeState }) {
   if (contest.is_archived) return <FactBadge>Archived</FactBadge>;
   return contest.is_published ? <TimeBadge state={state} /> : <FactBadge strong>Draft</FactBadge>;

@@ -1,6 +1,6 @@
 import type { FormatName } from '#contract/formats.ts';
 
-/** What teachers call the formats of files of questions. */
+/** Teachers' names for the formats of files of questions. */
 export const formatNames: Record<FormatName, string> = {
   gift: 'GIFT',
   aiken: 'Aiken',

@@ -4,14 +4,14 @@ import type { Overview } from '#contract/dashboard.ts';
 import { call } from '../../base/api/call.ts';
 import { count } from '../../base/ui/time.ts';
 
-/** How far a contest is, by its id. */
+/** Progress of a contest, by its id. */
 export type Outcome = Overview[number];
 type Outcomes = ReadonlyMap<number, Outcome>;
 
-/** How often (ms) what goes on is read again. */
+/** Interval (ms) between readings of what goes on. */
 const AGAIN = 30_000;
 
-/** How far each of the teacher's published contests is. */
+/** Progress of each of the teacher's published contests. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['overview'],
@@ -21,7 +21,7 @@ export const overviewQuery = () =>
     refetchInterval: AGAIN,
   });
 
-/** What a contest waits for from its teacher, each in a few words. */
+/** Tasks of a contest that wait for its teacher, each in a few words. */
 export const waitingWords = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
   ...(requests > 0 ? [count(requests, 'request')] : []),
   ...(toRelease ? ['results to release'] : []),

@@ -4,7 +4,7 @@ import { formatLocal } from '../../base/ui/time.ts';
 
 type Held = Pick<Settings, 'release' | 'shows'>;
 
-/** What a student sees once the results are open, for the middle of a sentence. */
+/** Describes the part of the results that a student sees once they are open, for the middle of a sentence. */
 export const shownToStudent = ({ shows }: Held): string =>
   shows === 'answers' || shows === 'marks' ? 'your score' : 'your score and the correct answers';
 
@@ -14,7 +14,7 @@ export function openingWords({ release }: Held, opening: string | null | undefin
   return release === 'time' ? `on ${formatLocal(new Date(opening))}` : 'once everybody is done';
 }
 
-/** What its students see of a contest's results, for the teacher. */
+/** Describes to the teacher the part of the results that students see. */
 export function shownToTeacher({ shows }: Held): string {
   if (shows === 'marks') return 'their marks only';
   return shows === 'answers'

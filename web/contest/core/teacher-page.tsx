@@ -24,7 +24,7 @@ const STUDENT_WAYS = {
 type ContestProps = {
   /** The name of the page. The page's title holds it beside the contest's name. */
   title: string;
-  /** What the page says if the contest cannot be loaded; in general if absent. */
+  /** Message if the contest cannot be loaded; a general one if absent. */
   failure?: string;
   /** The grey shapes of what will be below the head. */
   shapes: ReactNode;
@@ -32,7 +32,7 @@ type ContestProps = {
 };
 
 type Props = ContestProps & {
-  /** What the page says to a student, and where it leads a student. */
+  /** Message to a student, and where it leads. */
   studentWords: string;
   studentWay: keyof typeof STUDENT_WAYS;
 };

@@ -1,4 +1,4 @@
-/** How long each student has, without extra time. Pure; in milliseconds. */
+/** Time of each student, without extra time. Pure; in milliseconds. */
 
 export type TimesOfContest = {
   start_datetime: string;

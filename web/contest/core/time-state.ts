@@ -35,7 +35,7 @@ export function timeWords(contest: Times, now: number): string {
   return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
 }
 
-/** The same of a draft, which nobody can take: nothing of it runs or has ended. */
+/** Describes the times of a draft, which nobody can take: it neither runs nor has ended. */
 export function draftWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return timeWords(contest, now);

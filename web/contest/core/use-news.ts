@@ -53,7 +53,10 @@ const tell = (gone: readonly Contest[]) =>
     () => undefined,
   );
 
-/** What is known of contests, but for who joins them, and how many of their known moments have passed. */
+/**
+ * Returns the known state of contests, apart from who joins them, and the number of their known moments that
+ * have passed.
+ */
 const standingOf = (contests: readonly Contest[], now: number): string =>
   JSON.stringify(
     [contests, contests.map((contest) => momentsOf(contest).filter((moment) => moment <= now).length)],

@@ -16,7 +16,7 @@ import { timeState, timeWords } from '../core/time-state.ts';
 
 const ADMITS = 'The teacher admits each student to this contest. Open it, and ask to join.';
 
-/** What a shared link shows: the contest, and the form with its id filled in. */
+/** Content of a shared link: the contest, and the form with its id filled in. */
 export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
   if (isPending) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ContestCode } from '../core/contest-id.tsx';
 import classes from './join-on-projector.module.css';
 
-/** How a class joins a contest, large: the id, the address, and the QR code as `children`. */
+/** Large instructions for a class to join a contest: the id, the address, and the QR code as `children`. */
 export const JoinOnProjector = ({
   contest,
   link,

@@ -15,9 +15,9 @@ import classes from './share-contest.module.css';
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /**
- * How students join a contest. There is the id; a published contest that students join, or ask to join, also
- * has a link and a QR code, to send or to show on the projector. Another private contest has only its id,
- * because its teacher adds the students.
+ * Ways for students to join a contest. There is the id. A published contest that students join, or ask to
+ * join, also has a link and a QR code, to send or to show on the projector. Another private contest has only
+ * its id, because its teacher adds the students.
  */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();

@@ -5,7 +5,8 @@ import { useFocusBack } from '../../base/ui/use-focus-back.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 
 /**
- * How students join a contest, as a dialog over the list of contests. It is open while there is a `contest`.
+ * Ways for students to join a contest, as a dialog over the list of contests. It is open while there is a
+ * `contest`.
  */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);

@@ -5,8 +5,8 @@ import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
 
 /**
- * What a join link leads to, and who shares it, for a visitor. Of a contest that is not public the server
- * tells nothing, and neither does this.
+ * Contest of a join link and its teacher, for a visitor. The server reveals nothing about a contest that is
+ * not public, and neither does this.
  */
 export function SharedContest({ search }: { search: string }) {
   const contest = typedContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;

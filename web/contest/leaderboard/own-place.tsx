@@ -15,7 +15,9 @@ const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `
 
 const heightOf = (share: number): CSSProperties & { '--share': number } => ({ '--share': share });
 
-/** How many responses have which marks, as quiet bars; the student's own stands out. `you`: whose it is. */
+/**
+ * Number of responses by marks, as quiet bars; the student's own stands out. `you`: the student's name in it.
+ */
 export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));

@@ -11,7 +11,7 @@ import classes from './preview.module.css';
 import { OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
-/** How often (ms) the projector's view reads again: marks and permissions of students can change. */
+/** Interval (ms) of the projector's readings: marks and permissions of students can change. */
 const REFRESH = 10_000;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   isOn: boolean;
 };
 
-/** What students would see, and the way to show it on the projector. */
+/** Students' view of the leaderboard, and the way to show it on the projector. */
 export function Preview({ contest, shows, isOn }: Props) {
   const [isProjected, projector] = useDisclosure();
   const {

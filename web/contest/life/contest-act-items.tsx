@@ -25,7 +25,7 @@ const FACES = {
 
 export type OnAct = (contest: Contest, act: Act) => void;
 
-/** What a teacher can do with a whole contest, as entries of a menu. */
+/** Actions on a whole contest, as entries of a menu. */
 export const ContestActItems = ({
   contest,
   state,

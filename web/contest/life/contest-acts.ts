@@ -3,7 +3,7 @@ import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
-/** What a teacher can do with a whole contest. `colleagues`: share it; `record`: read who did what. */
+/** Actions of a teacher on a whole contest. `colleagues`: share it; `record`: read who did what. */
 export type Act =
   'duplicate' | 'withdraw' | 'archive' | 'bring back' | 'delete' | 'restore' | 'colleagues' | 'record';
 

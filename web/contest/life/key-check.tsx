@@ -6,12 +6,12 @@ import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { count } from '../../base/ui/time.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
-/** How many questions are named; more are only counted. */
+/** Questions that are named; more are only counted. */
 const NAMED = 12;
 
 /**
- * Asks before a contest is published whether its key is meant so: the editor marks the first option of a new
- * question, and a teacher who forgets to mark the right one leaves it there. It asks only if dice would put
+ * Asks before the publication whether the key is meant so. The editor marks the first option of a new
+ * question, and a teacher who forgets to mark the right one leaves it there. It asks only if chance would put
  * so many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
  */
 export function KeyCheck({ contest }: { contest: number }) {

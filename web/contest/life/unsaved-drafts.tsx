@@ -10,7 +10,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import classes from '../core/contest-card.module.css';
 
-/** What the teacher has written in the editor, at any computer, and not saved in a contest yet. */
+/** The teacher's drafts, from any computer, that are not saved in a contest yet. */
 export const draftsQuery = () =>
   queryOptions({ queryKey: ['drafts'], queryFn: () => call('getDrafts'), staleTime: 0 });
 

@@ -9,11 +9,11 @@ import { useLast } from '../../base/ui/use-last.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
-import { ColleaguesDialogs, type Opened } from '../../school/colleagues/colleagues-dialogs.tsx';
+import { ColleaguesDialogs, type DialogName } from '../../school/colleagues/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
-type Change = Exclude<Act, 'duplicate' | Opened>;
+type Change = Exclude<Act, 'duplicate' | DialogName>;
 type Asked = { contest: Contest; act: Change; name?: string };
 
 const send = ({ contest: { id: contest }, act, name }: Asked) => {
@@ -38,7 +38,7 @@ export function useContestActs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
-  const [opened, setOpened] = useState<{ contest: Contest; dialog: Opened }>();
+  const [opened, setOpened] = useState<{ contest: Contest; dialog: DialogName }>();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: ({ detail }, { contest, act, name }) => {

@@ -12,13 +12,13 @@ import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
-/** What a card says about time. The page makes it, so that one timer serves all cards. */
+/** Time of a card, in words. The page makes it, so that one timer serves all cards. */
 export type CardTime = { state: TimeState; when: string };
 
 type Props = CardTime & {
   contest: Contest;
   to: string;
-  /** What came of the contest, or what it lacks, in words. */
+  /** Outcome of the contest, or what it lacks, in words. */
   outcome?: string | false | undefined;
   menu?: ReactNode;
   children?: ReactNode;

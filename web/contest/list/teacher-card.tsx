@@ -18,7 +18,7 @@ import type { TimeState } from '../core/time-state.ts';
 
 type Props = CardTime & {
   contest: Contest;
-  /** How far the contest is, once that is known. */
+  /** Progress of the contest, once it is known. */
   outcome: Outcome | undefined;
   onPublish: (contest: Contest) => void;
   onShare: (contest: Contest) => void;
@@ -86,7 +86,7 @@ function outcomeWords(outcome: Outcome): string {
   return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
 }
 
-/** What a saved draft still needs. All else is there, since it was saved. */
+/** Returns the missing parts of a saved draft. All else is there, since it was saved. */
 const missingWords = ({ is_public: isPublic, participants_count: students }: Contest) =>
   !isPublic && students === 0 ? 'Missing: students' : undefined;
 

@@ -12,7 +12,7 @@ const share = (hard: number, strength: number) => 1 / (1 + Math.exp(hard - stren
 
 const QUESTIONS = 25;
 
-/** How many students are as strong as that, if one is of strength 0. */
+/** Returns the number of students of that strength, relative to those of strength 0. */
 const weight = (strength: number) => Math.exp(-(strength ** 2) / 2);
 
 /** A class by the Rasch model. `isGood`: of all students many choose the right option. */

@@ -2,7 +2,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 
-/** What the figures of a contest's questions say in words. Pure. */
+/** Words for the figures of a contest's questions. Pure. */
 
 export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];
@@ -15,14 +15,17 @@ const SHOWN_FROM = 10;
 /** The fewest of which they mean something (± 0.19). Of fewer the words are cautious. */
 const TRUSTED_FROM = 30;
 
-/** What a number of responses is good for. */
+/** Trust that a number of responses deserves. */
 export type Trust = 'counts alone' | 'few students' | 'enough';
 
-/** How many responses a question's figures are of: where questions are drawn, of those who got it. */
+/**
+ * Returns the number of responses behind a question's figures: where questions are drawn, of students who got
+ * it.
+ */
 export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
   given ?? responses;
 
-/** How many of each third of the class got the question. */
+/** Returns the number of students of each third who got the question. */
 export function thirdsOf({ given, options, unanswered }: QuestionFigures, { thirds }: Statistics) {
   if (given === undefined) return thirds;
   const all = (third: keyof typeof thirds) =>
@@ -45,7 +48,7 @@ const BLUNT = 0.1;
 /** A wrong option that fewer choose (a share) does no work. */
 const IDLE = 0.05;
 
-/** What there is to say of a question; nothing if there are too few responses, or all is well. */
+/** Returns the advice on a question; nothing if there are too few responses, or all is well. */
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
   const trust = trustOf(responsesOf(question, statistics));
   if (trust === 'counts alone' || !isJudged(question)) return [];

@@ -10,7 +10,7 @@ type Props = {
   bounds: number[];
 };
 
-/** What describes the marks of the whole class, and how far they can be trusted. */
+/** Figures of the whole class's marks, and how far they can be trusted. */
 export function ClassFigures({ statistics, bounds }: Props) {
   return (
     <div>

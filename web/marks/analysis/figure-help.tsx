@@ -1,7 +1,7 @@
 import { Folded } from '../../base/ui/folded.tsx';
 import classes from './figure-help.module.css';
 
-/** Of each figure: what it is, what is good, what to do. Guide values: Moodle's quiz report. */
+/** Meaning of each figure: definition, good values, next step. Guide values: Moodle's quiz report. */
 const HELP = [
   [
     'Average',

@@ -8,7 +8,7 @@ import { countGrades } from './count-grades.ts';
 import { GradesDialog } from './grades-dialog.tsx';
 import classes from './grades.module.css';
 
-/** How many students have which grade, and the way to the scale. */
+/** Number of students with each grade, and the way to the scale. */
 export function Grades({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const [isOpen, setOpen] = useState(false);
   const { grades } = contest;

@@ -10,7 +10,7 @@ const MarksChart = part('marks chart', async () => (await import('./marks-chart.
   Meanwhile: () => <Skeleton className={classes.figure} />,
 });
 
-/** How many responses reached which marks, as a chart and as a table. */
+/** Number of responses by marks, as a chart and as a table. */
 export function MarksDistribution({
   statistics,
   minimum,

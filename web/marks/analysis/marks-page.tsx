@@ -2,7 +2,7 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { MarksShape } from './marks-shape.tsx';
 import { Marks } from './marks.tsx';
 
-/** How the marks of one of the teacher's contests are distributed. */
+/** Distribution of the marks of one of the teacher's contests. */
 export function Page() {
   return (
     <TeacherPage

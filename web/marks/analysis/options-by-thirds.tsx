@@ -14,7 +14,7 @@ const THIRDS = [
   ['lower', 'Lower'],
 ] as const;
 
-/** Who of the upper, middle and lower third of the class chose which option. */
+/** Choosers of each option in the upper, middle and lower third of the class. */
 export function OptionsByThirds({
   question,
   figures,

@@ -5,7 +5,7 @@ import classes from './class-lines.module.css';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** How many of a class's last contests its line shows. */
+/** Number of a class's last contests that its line shows. */
 const LAST = 8;
 
 /** Each class in a row: its last contests as a small line, and what came of the latest. */
@@ -35,7 +35,7 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
   );
 }
 
-/** How far the points are from the edges of a small line's box of 100 by 100. */
+/** Distance of the points from the edges of a small line's box of 100 by 100. */
 const EDGE = 10;
 
 /** Averages (percent), the oldest first, as a line whose last point is marked. A single one is a point. */

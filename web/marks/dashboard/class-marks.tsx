@@ -22,7 +22,7 @@ const LINES = 6;
 /** The class of each line. A class keeps its colour and its shape for as long as it is chosen. */
 type Slots = (number | null)[];
 
-/** How the marks of the teacher's classes went: a small line for each class; a chart and a table unfold. */
+/** Marks of the teacher's classes over time: a small line for each class; a chart and a table unfold. */
 export function ClassMarks() {
   const { data: all, error, refetch } = useQuery(classMarksQuery());
   const [chosen, setChosen] = useState<Slots>();
@@ -130,7 +130,7 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
   );
 }
 
-/** Of each class the latest contest first. */
+/** Table of each class, the latest contest first. */
 const ClassMarksTable = ({ classes: shown }: { classes: ClassMarks[] }) => (
   <table className={classes.table}>
     <thead>

@@ -14,10 +14,10 @@ type RowProps = {
   name: string;
   to: string;
   time: ReactNode;
-  /** How far away the moment is, or what there is to say besides. */
+  /** Time until the moment, or another note. */
   when?: string;
   news?: string;
-  /** Of another teacher's contest. */
+  /** Owner and right, for another teacher's contest. */
   shared?: Shared | undefined;
 };
 

@@ -20,7 +20,7 @@ export const ownMarksQuery = () =>
     refetchInterval: OFTEN_ENOUGH,
   });
 
-/** How the marks of each of the teacher's classes went. */
+/** Marks of each of the teacher's classes over time. */
 export const classMarksQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'class-marks'],

@@ -18,7 +18,7 @@ type OwnMark = Wire<'getOwnMarks'>[number];
 /** Contests that are shown until the student asks for all. */
 const LATEST = 20;
 
-/** How the student's marks went: a chart, and the same as a table. */
+/** The student's marks over time: a chart, and the same as a table. */
 export function OwnMarks() {
   const { data: all, error, refetch } = useQuery(ownMarksQuery());
   const [isWhole, setWhole] = useState(false);

@@ -7,7 +7,7 @@ export type ChartPoint = {
   column: number;
   /** 0 to 100. */
   percent: number;
-  /** What the mouse shows at the point. */
+  /** Text that the mouse shows at the point. */
   hint: string;
   isHollow?: boolean;
   /** A bar behind the point. */
@@ -17,7 +17,7 @@ export type ChartPoint = {
 export type ChartLine = { look: number; points: ChartPoint[] };
 
 type Props = {
-  /** What the chart shows, in words. The numbers are in a table beside it. */
+  /** Description of the chart in words. The numbers are in a table beside it. */
   label: string;
   /** When the contest of each column ended. */
   columns: string[];
@@ -125,7 +125,7 @@ export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?
   </svg>
 );
 
-/** How many dates are below a chart; on a phone every second of them. */
+/** Dates below a chart; on a phone every second of them. */
 const DATES = 5;
 
 function datesOf(columns: string[]): { column: number; words: string; isMinor: boolean }[] {

@@ -11,7 +11,7 @@ import {
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
-/** How many of the latest results the dashboard shows. Participants has all of them. */
+/** Latest results on the dashboard. Participants has all of them. */
 const LATEST = 3;
 
 /** ", 12 of 30 in. Missing: Ada Lovelace, Alan Turing and 16 more" */
@@ -33,8 +33,8 @@ export function WhoIsIn({ contest }: { contest: Contest }) {
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * What waits for the teacher, and the latest results. If they cannot be read, nothing is shown here, since
- * Participants says it.
+ * Tasks that wait for the teacher, and the latest results. If they cannot be read, nothing is shown here,
+ * since Participants says it.
  */
 export function TeacherNews() {
   const { data: contests = [] } = useQuery(contestsQuery());

@@ -1,4 +1,4 @@
-/** What the gradebook's table shows. Pure. */
+/** Rows of the gradebook's table. Pure. */
 import { averageShare } from '#contract/average-share.ts';
 import type { Gradebook, GradebookNote } from '#contract/gradebook.ts';
 import type { GradebookStudent } from './gradebook-query.ts';

@@ -6,7 +6,7 @@ import classes from './practice.module.css';
 
 const TRIES_SHOWN = 10;
 
-/** What the student has reached in each try, the latest first. */
+/** Marks of the student's tries, the latest first. */
 export const OwnTries = ({ tries }: { tries: Tries }) => (
   <section aria-labelledby="tries">
     <Title order={2} size="h3" id="tries" mb="xs">

@@ -20,7 +20,7 @@ type Props = {
   onAgain: () => Promise<unknown>;
 };
 
-/** What a try has reached, and the way to another one. */
+/** Result of a try, and the way to another one. */
 export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep, onAgain }: Props) {
   const [isLoading, setLoading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

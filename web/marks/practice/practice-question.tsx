@@ -8,7 +8,7 @@ import classes from './practice.module.css';
 
 type Props = {
   answers: AnsweredQuestion[];
-  /** How many questions have been answered in this try. */
+  /** Number of questions that have been answered in this try. */
   judged: number;
   onAnswer: (answer: Answer) => void;
   onEnd: () => void;

@@ -76,7 +76,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
   );
 }
 
-/** How well it went before. */
+/** Describes the best earlier try. */
 function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';

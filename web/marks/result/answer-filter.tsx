@@ -8,7 +8,7 @@ const WORDS = { all: 'All', wrong: 'Wrong', blank: 'Not answered', late: 'Late' 
 type Show = keyof typeof WORDS;
 const SHOWS = ['all', 'wrong', 'blank', 'late'] as const satisfies Show[];
 
-/** How many questions there are of each kind. */
+/** Number of questions of each kind. */
 type Amounts = { all: number; wrong: number; blank: number; late?: number };
 
 /**

@@ -6,7 +6,7 @@ import { ownOrder } from '../../sitting/quiz/option-order.ts';
 import { chosenIn, judge, type Judgement, shareOf } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
 
-/** What a student's response says of each question. Pure. */
+/** Answers of a student's response, question by question. Pure. */
 
 export type Result = Wire<'getResult'>;
 /** A result that shows the student's own answers, with or without the key. */
@@ -36,7 +36,7 @@ export type AnsweredQuestion = {
   /** Undefined where the key is not shown. */
   received: number | undefined;
   state: AnswerState;
-  /** What a correction of the key has made of the question; undefined where none. */
+  /** Correction of the question; undefined if there is none. */
   ruling: Ruling | undefined;
   options: AnsweredOption[];
 };
@@ -88,7 +88,7 @@ const hasKey = (question: Question): question is KeyedQuestion =>
 const earnedIn = (question: KeyedQuestion, answer: Answer | null): number =>
   question.earned_marks ?? question.marks * shareOf(question, answer);
 
-/** How many questions have each state. */
+/** Counts the questions in each state. */
 export function countStates(answers: AnsweredQuestion[]): Record<AnswerState, number> {
   const counts = { answered: 0, right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };
   for (const { state } of answers) counts[state] += 1;

@@ -12,7 +12,7 @@ const NEXT = {
   },
 } satisfies Record<Role, object>;
 
-/** What is shown instead of an empty list, with the next step for each role. */
+/** Replaces an empty list, with the next step for each role. */
 export function NoResults({ role }: { role: Role }) {
   const { to, label, hint } = NEXT[role];
   return (

@@ -18,7 +18,7 @@ type Props = {
   isDense?: boolean;
   /** The row stands for those who chose no option. */
   isNone?: boolean;
-  /** What is said of the option, behind its text. */
+  /** Note behind the option's text. */
   children?: ReactNode;
 };
 

@@ -73,10 +73,7 @@ export const ResponseCard = memo(function ResponseCard({
   );
 });
 
-/**
- * What a folded question says of itself: how it begins and, while nothing tells right from wrong, what was
- * chosen.
- */
+/** Summary of a folded question: its beginning and, while nothing tells right from wrong, the choice. */
 function Preview({ answer }: { answer: AnsweredQuestion }) {
   const chosen = answer.options.filter(({ isSelected }) => isSelected);
   return (
@@ -99,7 +96,7 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
   );
 }
 
-/** What a correction has made of the question, and of its marks. */
+/** Describes a correction of the question and its effect on the marks. */
 const rulingOf = ({ ruling, received = 0 }: AnsweredQuestion) =>
   ruling &&
   `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;

@@ -67,7 +67,7 @@ type ScoreProps = {
   answers: AnsweredQuestion[] | undefined;
 };
 
-/** What a student is told about results that show less than everything. */
+/** Sentences for a student about results that do not show everything. */
 const SHOWN = {
   all: undefined,
   answers: 'Your teacher shows your own answers, but not which ones are right.',
@@ -130,7 +130,7 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
   );
 }
 
-/** How many of the answers were right, in words and, once the key is shown, as strokes. */
+/** Number of right answers, in words and, once the key is shown, as strokes. */
 function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
   const { right, kept, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);

@@ -31,7 +31,7 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
   return <Figures figures={figures} />;
 }
 
-/** How many were absent, with an excuse or without, and how many have not opened the contest yet. */
+/** Counts the absent, with an excuse or without, and those who have not opened the contest yet. */
 function absentWords(contest: Contest, rows: Participant[]): string {
   const isOver = isOverFor(contest);
   const amountOf = (outcome: Outcome, among: Participant[]) =>

@@ -21,7 +21,7 @@ import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { useMarksRefresh } from './use-marks-refresh.ts';
 
-/** Who takes part in one of the teacher's contests, and with which marks. */
+/** Participants of one of the teacher's contests, with their marks. */
 export function TeacherResult({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const isPrinting = usePrinting();

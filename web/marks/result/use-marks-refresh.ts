@@ -4,7 +4,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lastDeadline } from '../../sitting/participation/extra-time.ts';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 
-/** How often a page looks for new marks while students answer. */
+/** Interval (ms) in which a page reads new marks while students answer. */
 const REFRESH = 30_000;
 /**
  * The last answers still come in for so long after the last deadline: a little more than the network's grace.

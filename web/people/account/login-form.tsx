@@ -75,7 +75,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
 }
 
 /**
- * What to tell the user about a fault of what is done first in a new network. If the server has not answered
+ * Returns the sentence about a fault of the first call in a new network. If the server has not answered
  * itself, the fixed text is followed by what is between.
  */
 function explainWay(fault: unknown, fixed: string): string {

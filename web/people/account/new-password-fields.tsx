@@ -19,7 +19,7 @@ const Meter = lazy(() =>
     }),
 );
 
-/** What Mantine's `form.getInputProps` answers. */
+/** Result of Mantine's `form.getInputProps`. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
 /** A new password with its meter, and its repetition. `known`: words that an attacker would try first. */

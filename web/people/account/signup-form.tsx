@@ -132,7 +132,7 @@ export function SignupForm() {
   );
 }
 
-/** What a teacher does where the administrator lets no teacher sign up. */
+/** Advice for teachers where the administrator lets no teacher sign up. */
 const TeachersAskFor = () => (
   <Alert color="ink" variant="light" title="Teachers do not sign up here">
     Ask your school’s Tallymark administrator for an account.

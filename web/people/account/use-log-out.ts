@@ -19,10 +19,7 @@ export const EVERYWHERE = { everywhere: true };
 const isEverywhere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'everywhere') === true;
 
-/**
- * How long (ms) the server may take before we go on without it, so that a bad network does not prevent a
- * log-out.
- */
+/** Longest time (ms) for the server, so that a bad network does not prevent a log-out. */
 const PATIENCE = 5000;
 
 /**
@@ -31,7 +28,7 @@ const PATIENCE = 5000;
  */
 export type Left = { own: number; others: number; canSend: boolean };
 
-/** How the log-out is to go on. */
+/** Choices for a log-out that waits. */
 export type Choice = {
   /** Whether all of the account's sessions end. */
   everywhere: boolean;
@@ -39,7 +36,7 @@ export type Choice = {
   keepsWaiting: boolean;
 };
 
-/** What /logout waits for: the server, or an answer from the user. */
+/** State of /logout: it waits for the server, or for an answer from the user. */
 export type LogOutStep =
   | { kind: 'busy' }
   | { kind: 'waiting'; left: Left; isLoggedIn: boolean }

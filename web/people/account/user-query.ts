@@ -18,7 +18,7 @@ export const userQuery = () =>
     },
   });
 
-/** The same user, from the path of the role. */
+/** The user, from the path of the role. */
 export const profileQuery = (role: Role) =>
   queryOptions({
     queryKey: ['user', role],

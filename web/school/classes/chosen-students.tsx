@@ -12,11 +12,11 @@ type Props = {
   classId: number;
   students: ClassStudent[];
   onSlips: (students: ClassStudent[]) => void;
-  /** Nobody is chosen any more. */
+  /** Called when the selection ends. */
   onDone: () => void;
 };
 
-/** What a teacher does with several students at once. */
+/** Actions on several students at once. */
 export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   const [asked, setAsked] = useState<'time' | 'remove'>();
   const words = count(students.length, 'student');
@@ -76,7 +76,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   );
 }
 
-/** Who of them can have slips, and how the button says it: "New slips for 5 of 7…". */
+/** Returns the students who can have slips, and the button's text: "New slips for 5 of 7…". */
 function slipsFor(students: ClassStudent[]) {
   const wanted = students.filter((student) => slipCallOf(student) !== undefined);
   const isForAll = wanted.length === students.length;

@@ -10,7 +10,7 @@ type Props = {
   name: string | undefined;
   /** Below the name. */
   note?: ReactNode;
-  /** What a teacher does with the class. */
+  /** Actions on the class. */
   children?: ReactNode;
 };
 

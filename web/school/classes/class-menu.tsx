@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
 import { ColleaguesDialogs, type Opened } from '../colleagues/colleagues-dialogs.tsx';
 
-/** What a teacher seldom does with a class: share it, read who did what, and the page's own entries. */
+/** Menu of rare actions on a class: share it, read who did what, and the page's own entries. */
 export function ClassMenu({ classId, children }: { classId: number; children?: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const navigate = useNavigate();

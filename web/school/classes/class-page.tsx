@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Gone } from '../colleagues/access-gone.tsx';
+import { AccessGone } from '../colleagues/access-gone.tsx';
 import { RightContext } from '../colleagues/right-context.ts';
 import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
@@ -29,7 +29,7 @@ export function Page() {
 function TeacherClass({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(classQuery(id));
   useRightsWatch(classQuery(id).queryKey);
-  if (data && isMissing(error)) return <Gone kind="class" name={data.name} shared={data.shared} />;
+  if (data && isMissing(error)) return <AccessGone kind="class" name={data.name} shared={data.shared} />;
   return (
     <Stack gap="md">
       <title>{`${data?.name ?? 'Class'} · Tallymark`}</title>

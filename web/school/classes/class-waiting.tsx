@@ -8,7 +8,7 @@ import table from './student-table.module.css';
 type Props = {
   /** Null while the page is on its way. */
   fault: Error | null;
-  /** What is said if it could not be loaded. */
+  /** Message if it could not be loaded. */
   failed: string;
   onRetry: () => unknown;
 };

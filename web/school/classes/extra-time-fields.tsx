@@ -4,7 +4,7 @@ import type { TypedExtraTime } from './typed-extra-time.ts';
 
 type Props = {
   kind: TypedExtraTime['kind'];
-  /** What the form gives each of its fields. */
+  /** Properties that the form gives to each of its fields. */
   fieldOf: (
     name: keyof TypedExtraTime,
   ) => ReturnType<ReturnType<typeof useForm<TypedExtraTime>>['getInputProps']>;

@@ -14,7 +14,7 @@ import { StudentsPreview } from './students-preview.tsx';
 
 type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
 
-/** How long (ms) a large file may take to arrive and to be read, with others waiting in front of it. */
+/** Longest time (ms) for a large file to arrive and to be read, with others waiting in front of it. */
 const LONGEST = 60_000;
 
 /** Adds students to a class from a pasted list or a file: first it shows what comes in, and what does not. */

@@ -13,7 +13,7 @@ import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 
 type Props = {
   classId: number;
-  /** Who is to get slips. */
+  /** Students who get slips. */
   wanted: readonly ClassStudent[] | undefined;
   onClose: () => void;
   onMade: (slips: Slip[]) => void;

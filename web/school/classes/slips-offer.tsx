@@ -44,7 +44,7 @@ export function SlipsOffer({
   );
 }
 
-/** How many of the slips are not taken any more. */
+/** Describes the number of slips that are no longer valid. */
 function needySlips(needy: number, waiting: number): string {
   const [one, many] = [
     'it was used, has expired or was ended.',

@@ -20,14 +20,14 @@ const hasExtraTime = ({ extra_minutes: minutes, extra_factor: factor }: ClassStu
 
 const seenAt = ({ seen_datetime: seen }: ClassStudent) => (seen === undefined ? 0 : Date.parse(seen));
 
-/** Who needs a new slip, who has not used the present one, who has used it, who has none. */
+/** Ranks students: new slip needed, present slip not used, slip used, no slip. */
 const slipRank = ({ slip, slip_until: until }: ClassStudent) =>
   slip === 'waiting' ? (until === undefined ? 0 : 1) : slip === 'used' ? 2 : 3;
 
 type Order = {
   /** In the menu. */
   label: string;
-  /** What the column says to `aria-sort` when this order is chosen first. */
+  /** Value of `aria-sort` when this order is chosen first. */
   direction: 'ascending' | 'descending';
   /** In this direction. Those who are equal are in the order of their last names. */
   compare: (a: ClassStudent, b: ClassStudent) => number;
@@ -53,7 +53,7 @@ export const ORDERS: Record<StudentOrder, Order> = {
   },
 };
 
-/** In which order students are, and whether it is turned round. */
+/** Order of the students, and whether it is reversed. */
 export type StudentSorting = { by: StudentOrder; isReversed: boolean };
 
 export const sortStudents = (

@@ -45,7 +45,7 @@ type Props = {
   onSlip: (student: ClassStudent) => void;
 };
 
-/** What a class knows of one student. It is open while there is a `student`. */
+/** Dialog with a class's data about one student. It is open while there is a `student`. */
 export function StudentDialog({ student, onClose, ...props }: Props) {
   const shown = useLast(student);
   return (

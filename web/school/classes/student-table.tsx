@@ -12,7 +12,7 @@ import { StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';
 
 type Props = {
-  /** Those of this page. */
+  /** Students on this page. */
   students: ClassStudent[];
   /** The ids of those that are chosen, also on other pages. */
   chosen: ReadonlySet<number>;

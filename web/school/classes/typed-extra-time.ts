@@ -16,7 +16,7 @@ export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTim
   return isValid ? null : `A number from ${min} to ${max}.`;
 }
 
-/** The same as it is sent: a factor counts by twentieths. */
+/** Converts extra time to the form in which it is sent: a factor counts by twentieths. */
 export const sentExtraTime = ({ kind, amount }: TypedExtraTime): { minutes?: number; factor?: number } => ({
   ...(kind === 'minutes' && { minutes: Number(amount) }),
   ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),

@@ -7,7 +7,7 @@ import type { Shared } from './rights.ts';
 type Props = { kind: 'contest' | 'class'; name: string; shared: Shared | undefined };
 
 /** An open page whose contest or class the teacher may no longer see. */
-export const Gone = ({ kind, name, shared }: Props) => (
+export const AccessGone = ({ kind, name, shared }: Props) => (
   <Stack gap="lg" role="alert">
     <title>{`${name} · Tallymark`}</title>
     <ClampedTitle text={name} />

@@ -20,7 +20,7 @@ const LEADERBOARD: Record<string, string> = {
   distribution: 'each student’s place',
 };
 
-/** What follows the author's name. `what`: "the contest" or "the class". */
+/** Words after the author's name. `what`: "the contest" or "the class". */
 const WORDS: Record<ActKind, Words> = {
   createContest: (_, what) => <>made {what}</>,
   updateContest: (_, what) => <>changed {what}</>,

@@ -12,7 +12,7 @@ import classes from './colleagues.module.css';
 
 type Props = { shareable: Shareable; isOpen: boolean; onClose: () => void };
 
-/** Who did what with a contest or a class, and when: the latest first. */
+/** Acts on a contest or a class with author and time, the latest first. */
 export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
   <Modal opened={isOpen} onClose={onClose} title="Who did what" size="lg" centered>
     <Acts shareable={shareable} />

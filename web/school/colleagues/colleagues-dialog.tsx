@@ -21,7 +21,7 @@ type Props = {
   onLeft: () => void;
 };
 
-/** With whom a contest or a class is shared. Those who own it make links, change rights, take them back. */
+/** Colleagues with whom a contest or a class is shared. Owners make links, change rights and remove them. */
 export const ColleaguesDialog = ({ isOpen, onClose, ...props }: Props) => (
   <Modal.Stack>
     <Modal
@@ -50,7 +50,7 @@ function Loaded({ shareable, onLeft }: Pick<Props, 'shareable' | 'onLeft'>) {
   );
 }
 
-/** What is asked for before it is done. */
+/** Question before an action. */
 type Asked = {
   id: number;
   words: string;
@@ -61,7 +61,7 @@ type Asked = {
   right?: Colleague['right'];
 };
 
-/** What taking back, or making less, does to the students whose slips the colleague has made. */
+/** Describes the effect of a smaller right, or none, on students whose slips the colleague has made. */
 function slipsWords({ name, slips }: Colleague): string {
   if (slips === undefined) return '';
   const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;

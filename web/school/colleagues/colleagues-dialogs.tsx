@@ -8,18 +8,18 @@ const ColleaguesDialog = part(
 );
 const ActsDialog = part('record', async () => (await import('./acts-dialog.tsx')).ActsDialog);
 
-export type Opened = 'colleagues' | 'record';
+export type DialogName = 'colleagues' | 'record';
 
 type Props = {
   shareable: Shareable | undefined;
   /** The dialog that is open. */
-  opened: Opened | undefined;
+  opened: DialogName | undefined;
   onClose: () => void;
   /** Called once the teacher has left. */
   onLeft: () => void;
 };
 
-/** With whom a contest or a class is shared, and who did what with it. Each is loaded when it opens. */
+/** Dialogs about colleagues and about acts on a contest or a class. Each is loaded when it opens. */
 export function ColleaguesDialogs({ shareable, opened, onClose, onLeft }: Props) {
   const shown = useLast(shareable);
   const wanted = useLast(opened);

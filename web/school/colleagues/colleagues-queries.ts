@@ -7,7 +7,7 @@ export type Colleagues = Wire<'getColleagues'>;
 export type Colleague = Colleagues['colleagues'][number];
 export type Offer = Wire<'readShareCode'>;
 
-/** With whom it is shared, and the links that nobody has used yet. */
+/** Colleagues it is shared with, and the links that nobody has used yet. */
 export const colleaguesQuery = (shareable: Shareable) =>
   queryOptions({
     queryKey: ['colleagues', shareable],
@@ -15,7 +15,7 @@ export const colleaguesQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Who did what with it, latest first, page by page. */
+/** Acts on it, latest first, page by page. */
 export const actsQuery = (shareable: Shareable) =>
   infiniteQueryOptions({
     queryKey: ['acts', shareable],
@@ -26,7 +26,7 @@ export const actsQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** What a link gives. It is read once: each wrong code counts as a guess. */
+/** Offer of a link. It is read once: each wrong code counts as a guess. */
 export const offerQuery = (code: string) =>
   queryOptions({
     queryKey: ['share offer', code],

@@ -7,7 +7,7 @@ export const rightWords = {
   own: 'Owner',
 } as const satisfies Record<Right, string>;
 
-/** What a right means for a contest and for a class. */
+/** Meaning of a right on a contest and on a class. */
 export const rightMeans = {
   contest: {
     see: 'Sees the questions with the key, the participants and the marks. Cannot change anything.',

@@ -1,14 +1,14 @@
 import type { Right } from '#contract/right.ts';
 
-/** Of a contest or a class that another teacher made: who made it, and what the teacher may do with it. */
+/** Owner and right, for a contest or a class that another teacher made. */
 export type Shared = { owner: string; right: Right };
 
 /** A contest or a class, as calls name it. */
 export type Shareable = { contest: number } | { class: number };
 
 /**
- * The same as in contract/right.ts, which would bring the schema library to the page. Each includes those
- * before it.
+ * Rights of contract/right.ts, which would bring the schema library to the page. Each includes those before
+ * it.
  */
 export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 
@@ -29,6 +29,6 @@ export const ownRight = {
   own: 'You own it too',
 } as const satisfies Record<Right, string>;
 
-/** What the teacher deals with, in a word. */
+/** Returns the kind of the subject in a word. */
 export const kindOf = (shareable: Shareable): 'contest' | 'class' =>
   'contest' in shareable ? 'contest' : 'class';

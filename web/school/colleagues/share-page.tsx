@@ -113,7 +113,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
   );
 }
 
-/** What the teacher gets by each right. */
+/** Permissions that come with each right. */
 const GIVES = {
   see: 'It will be in your list. Everybody with access can see what you do with it.',
   edit: 'It will be in your list, and you can change it. Everybody with access can see what you do with it.',

@@ -1,6 +1,6 @@
 import { ownRight, type Shared } from './rights.ts';
 
-/** Whose contest or class it is, and what the teacher may do with it; nothing if it is the teacher's own. */
+/** Owner of the contest or class and the teacher's right; nothing if it is the teacher's own. */
 export const SharedNote = ({ shared }: { shared: Shared | undefined }) =>
   shared && (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** What the server says of a contest or a class once a right to it was taken back or made smaller. */
+/** Refusals for a contest or a class once a right was removed or reduced. */
 const CODES = new Set<RefusalCode | undefined>(['unknown_contest', 'unknown_class', 'right_too_small']);
 
 /**
