@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Gone } from '../../school/colleagues/access-gone.tsx';
+import { AccessGone } from '../../school/colleagues/access-gone.tsx';
 import { RightContext } from '../../school/colleagues/right-context.ts';
 import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
@@ -55,7 +55,8 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   useNews(contest);
   useRightsWatch(contestQuery(id).queryKey);
-  if (contest && isMissing(error)) return <Gone kind="contest" name={contest.name} shared={contest.shared} />;
+  if (contest && isMissing(error))
+    return <AccessGone kind="contest" name={contest.name} shared={contest.shared} />;
   if (contest) {
     return (
       // The key renders a new page for another contest or user: nothing that was typed stays.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Gone } from '../../school/colleagues/access-gone.tsx';
+import { AccessGone } from '../../school/colleagues/access-gone.tsx';
 import { useRightsWatch } from '../../school/colleagues/use-rights-watch.ts';
 import { ClassHead } from '../../school/classes/class-head.tsx';
 import { ClassWaiting } from '../../school/classes/class-waiting.tsx';
@@ -28,7 +28,7 @@ export function Page() {
 function TeacherGradebook({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(gradebookQuery(id));
   useRightsWatch(gradebookQuery(id).queryKey);
-  if (data && isMissing(error)) return <Gone kind="class" name={data.name} shared={undefined} />;
+  if (data && isMissing(error)) return <AccessGone kind="class" name={data.name} shared={undefined} />;
   return (
     <Stack gap="md">
       <title>{`${data?.name ?? 'Class'} · Gradebook · Tallymark`}</title>

@@ -14,13 +14,13 @@ export function AddChosen({
   onBack,
   onAdd,
 }: {
-  /** How many are chosen. */
+  /** Number of chosen questions. */
   chosen: number;
-  /** How many questions the contest can still take. */
+  /** Number of questions for which the contest has room. */
   space: number;
-  /** What to do if more are chosen. */
+  /** Advice if more are chosen. */
   ifTooMany: string;
-  /** What the button says that leads back. */
+  /** Text of the button that leads back. */
   wayBack: string;
   addButton?: Ref<HTMLButtonElement>;
   onBack: () => void;

@@ -15,8 +15,8 @@ const PictureDialog = part('picture', async () => (await import('./picture-dialo
 type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
 
 /**
- * How pictures come into the texts of a question: by the button, dropped on a text, or pasted into one. Their
- * teacher describes them one after the other. They are where the cursor was, and the question is rich from
+ * Puts pictures into the texts of a question: by the button, dropped on a text, or pasted into one. Their
+ * teacher describes them one after the other. They go where the cursor was, and the question is rich from
  * then on.
  */
 export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields['last']) {

@@ -28,7 +28,7 @@ export function CopiedNotice() {
   );
 }
 
-/** What `useDuplicate` (contest/use-duplicate.ts) hands over. */
+/** Losses that `useDuplicate` (contest/use-duplicate.ts) hands over. */
 const lostIn = ({ state }: { state: unknown }): string[] =>
   typeof state === 'object' && state !== null && 'lost' in state && Array.isArray(state.lost)
     ? state.lost.filter((detail) => typeof detail === 'string')

@@ -8,7 +8,7 @@ export const sameness = (text: string, options: readonly { text: string }[]): st
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The same of a question as the server answers it. */
+/** Returns the sameness of a question as the server answers it. */
 export const samenessOf = ({ question_text: text, options }: ReadQuestion): string =>
   sameness(
     text,

@@ -16,15 +16,15 @@ export function useDraftStore(): Store<Draft> {
 export const useDraft = <Part>(select: (draft: Draft) => Part): Part => useStore(useDraftStore(), select);
 
 /**
- * The same for one field of the draft. Parts that two hundred questions read many times use this: a keystroke
- * then asks only those components that read the changed field.
+ * Reads one field of the draft. Parts that two hundred questions read many times use this: a keystroke then
+ * updates only those components that read the changed field.
  */
 export const useDraftField = <Field extends keyof Draft, Part>(
   field: Field,
   select: (value: Draft[Field]) => Part,
 ): Part => useStore(useDraftStore(), (draft) => select(draft[field]), field);
 
-/** How a component changes the draft: `edit((draft) => setText(draft, key, text))`. */
+/** Returns a function that changes the draft: `edit((draft) => setText(draft, key, text))`. */
 export function useEdit(): (change: (draft: Draft) => Draft) => void {
   const store = useDraftStore();
   return (change) => store.set(change(store.get()));

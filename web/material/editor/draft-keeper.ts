@@ -16,13 +16,13 @@ import {
 } from './stored-draft.ts';
 
 /** `none`: there is no draft to store. `full`: the browser refused to store it. */
-export type Kept = 'none' | 'pending' | 'kept' | 'full';
+export type StoredDraftState = 'none' | 'pending' | 'kept' | 'full';
 
 /** The draft is stored when the teacher has paused for so long (ms). */
 const PAUSE = 400;
 
 export type DraftKeeper = {
-  status: Store<Kept>;
+  status: Store<StoredDraftState>;
   /** Whether another tab has stored the same draft. */
   isElsewhere: Store<boolean>;
   /** Saves the draft on the server too. */
@@ -40,7 +40,7 @@ export type DraftKeeper = {
 };
 
 /**
- * Stores a draft in local storage under `key`, and on the server, as long as it differs from `initial`: so it
+ * Stores a draft in local storage under `key`, and on the server, as long as it differs from `initial`. So it
  * survives a reload, a crash, the end of the session and a lost network. `base` names the state of the server
  * when the teacher began.
  */
@@ -61,7 +61,7 @@ export function makeKeeper(
     onSaved,
   }: KeeperOptions,
 ): DraftKeeper {
-  const status = makeStore<Kept>(wasRestored ? 'kept' : 'none');
+  const status = makeStore<StoredDraftState>(wasRestored ? 'kept' : 'none');
   const isElsewhere = makeStore(false);
   let clean = contentOf(initial);
   let isWritten = wasRestored;
@@ -179,11 +179,11 @@ type KeeperOptions = {
   key: string;
   userId: number;
   base: string;
-  /** What the page shows without a draft. */
+  /** Content of the page without a draft. */
   initial: Draft;
   wasRestored: boolean;
   contest: number | undefined;
-  /** What the server has, and another page's version if the teacher has to choose. */
+  /** The server's copy, and another page's version if the teacher has to choose. */
   known: { version: number; content: string };
   conflict: Theirs | undefined;
   /** The page that wrote the restored copy of this browser. */

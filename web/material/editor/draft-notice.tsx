@@ -8,7 +8,7 @@ import { useStore } from './store.ts';
 
 type Props = {
   keeper: DraftKeeper;
-  /** What the page shows without a draft. */
+  /** Content of the page without a draft. */
   initial: Draft;
   isNew: boolean;
   /** When the restored draft was stored. Undefined if none was restored. */

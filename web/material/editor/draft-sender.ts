@@ -44,7 +44,7 @@ const KEEPALIVE_BYTES = 50_000;
 
 export type DraftSender = {
   state: Store<Sending>;
-  /** What the server has, as far as known: the version and the content (JSON); '' if none. */
+  /** The server's copy of the draft: version and content (JSON); '' if it has none. */
   known: () => { version: number; content: string };
   /** Says that the draft has changed. */
   changed: () => void;
@@ -58,7 +58,7 @@ export type DraftSender = {
 };
 
 type Options = {
-  /** Whose draft it is. It is never sent in another's name. */
+  /** Owner of the draft. It is never sent in another's name. */
   userId: number;
   contest: number | undefined;
   known: { version: number; content: string };
@@ -69,7 +69,7 @@ type Options = {
   isElsewhere: () => boolean;
   /** The name of this page, by which the server knows what it has saved itself. */
   editor: string;
-  /** What the server is to have; undefined for nothing. Called only when something is sent. */
+  /** Content that the server should have; undefined for none. Called only when something is sent. */
   wanted: () => DraftContent | undefined;
   /** The draft in what the server has. */
   read: (content: DraftContent) => Draft;

@@ -18,7 +18,7 @@ import { sectionsIn } from './sections/section-totals.ts';
 import { noSettings, sentSettings, settingsIn } from './settings/draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../base/ui/local-time.ts';
 
-/** How long a new contest lasts (minutes) until its teacher changes it. */
+/** Length (minutes) of a new contest until its teacher changes it. */
 export const USUAL_LENGTH = 60;
 
 /** A new contest that starts in a quarter of an hour at the earliest, with one blank question. */

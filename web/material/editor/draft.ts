@@ -3,8 +3,8 @@ import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
 /**
- * What a teacher is writing. A `key` names a question or option that may have no id yet; it lives as long as
- * the page.
+ * The contest that a teacher is writing. A `key` names a question or option that may have no id yet; it lives
+ * as long as the page.
  */
 
 export type DraftOption = { key: string; id?: number | undefined; text: string };
@@ -26,7 +26,7 @@ export type DraftQuestion = {
   tags: readonly string[];
   marks: Marks;
   options: readonly DraftOption[];
-  /** How many of the last options keep their place where options are shuffled; absent if none does. */
+  /** Number of last options that keep their place where options are shuffled; absent if none does. */
   fixed?: number | undefined;
   /** The key of the correct option; null if that option was removed. */
   correct: string | null;
@@ -77,7 +77,7 @@ export type Draft = {
   /** The keys of the questions in their order. A keystroke in a text leaves the object the same. */
   order: string[];
   questions: Readonly<Record<string, DraftQuestion>>;
-  /** None, or all questions belong to one. A keystroke in a title leaves the object the same. */
+  /** Sections: none, or all questions belong to one. A keystroke in a title leaves the object the same. */
   sections: readonly DraftSection[];
   /** The headings of the sections by their keys. */
   headings: Readonly<Record<string, Heading>>;

@@ -28,7 +28,7 @@ export function setQuestion(
   return { ...draft, questions, faults: withoutFaults(draft, at) };
 }
 
-/** How many removals can be undone. */
+/** Removals that can be undone. */
 const UNDO = 20;
 export const noteRemoval = (draft: Draft, removed: Removed): Removed[] =>
   [...draft.removed, removed].slice(-UNDO);

@@ -23,7 +23,7 @@ import { places } from './faults.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { goTo } from './question-edits.ts';
 import { QuestionsStep } from './questions-step.tsx';
-import { type Found, serverDraftQuery } from './server-draft.ts';
+import { type ServerAnswer, serverDraftQuery } from './server-draft.ts';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import { Steps } from './steps.tsx';
 import { useStore } from './store.ts';
@@ -44,7 +44,7 @@ export function Editor(props: Props) {
 /**
  * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
  */
-function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: Found }) {
+function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: ServerAnswer }) {
   const { userId } = useLoggedIn();
   useNoDropElsewhere();
   const queryClient = useQueryClient();

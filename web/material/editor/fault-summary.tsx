@@ -6,7 +6,7 @@ import { type Fault } from './draft.ts';
 import classes from './editor.module.css';
 import { goTo, setCollapsed } from './question-edits.ts';
 
-/** How many faults are listed; the rest are counted. */
+/** Faults that are listed; the rest are counted. */
 const LISTED = 10;
 
 /** The list of all faults; each leads to its field. */

@@ -22,7 +22,7 @@ export const places = {
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
   sectionTitle: (section: string) => `${section}-title`,
-  /** How many questions of the section each student gets. */
+  /** Place of a section's number of drawn questions. */
   draw: (section: string) => `${section}-draw`,
 } as const;
 
@@ -49,7 +49,7 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(settingFields.map(({ row }) => [row.field, row.label])),
 };
 
-/** What the field of a detail is called. */
+/** Returns the label of a detail's field. */
 export const labelOf = (place: string): string => labels[place] ?? 'Questions';
 
 const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));

@@ -11,7 +11,7 @@ import type { Formula, RichEditor, Where } from './rich/rich-types.ts';
 /** Begins to write in a field of a rich question; undefined if the editor's code did not come. */
 export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
 
-/** What the fields of one question share with its tools. */
+/** State that the fields of one question share with its tools. */
 export type Fields = {
   /** Shown as students see it, and written in the editor; else as the source in a plain field. */
   isRich: boolean;
@@ -48,7 +48,7 @@ export type TextFieldProps = {
   description?: ReactNode;
   placeholder?: string;
   isOneLine?: boolean;
-  /** What the preview of its source is called: “As students see the question”. */
+  /** Name of its preview: “As students see the question”. */
   of: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste?: (event: ClipboardEvent<HTMLElement>) => void;

@@ -12,7 +12,7 @@ import { loadEditor } from './rich-field.tsx';
 import { tellScreenReader } from './screen-reader.ts';
 import { useSame } from './use-same.ts';
 
-/** What a paste with formatting has made of a plain question, and what leads back. */
+/** State needed to undo a formatted paste into a plain question. */
 type Kept = {
   place: string;
   /** The plain question, and the same as a rich one: its signs stay what they are. */
@@ -20,7 +20,7 @@ type Kept = {
   rich: DraftQuestion;
   /** The field's source after the paste. */
   source: string;
-  /** What was pasted, without its formatting, and what it was to replace in the plain text. */
+  /** Pasted words without their formatting, and the place in the plain text that they were to replace. */
   words: string;
   from: number;
   to: number;
@@ -29,8 +29,8 @@ type Kept = {
 };
 
 /**
- * What is pasted into a plain question with formatting makes it a rich one. Undo brings back the plain one,
- * and so does `kept.asPlain`, which pastes the same without formatting.
+ * Makes a plain question rich when something is pasted into it with formatting. Undo brings back the plain
+ * one, and so does `kept.asPlain`, which pastes the same without formatting.
  */
 export function useFormattedPaste(
   question: DraftQuestion,
@@ -95,7 +95,7 @@ export function useFormattedPaste(
       event.preventDefault();
       void paste(target, html, words);
     },
-    /** What was pasted last, until something else is written. */
+    /** The last paste, until something else is written. */
     kept: useMemo(
       () =>
         isOffered && kept

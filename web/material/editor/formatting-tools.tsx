@@ -25,7 +25,7 @@ type Tool = {
   label: string;
   icon: Icon;
   shortcut?: string;
-  /** What it does to a source. */
+  /** Effect on a source. */
   change: (selected: Selected) => Change;
 };
 
@@ -55,8 +55,8 @@ function inSource(field: HTMLTextAreaElement, change: (selected: Selected) => Ch
 }
 
 /**
- * How a tool, or a picture, gets into the field that was written in last; into the question's text if there
- * is none. A plain question becomes rich: its field becomes an editor, with the same selection.
+ * Applies a tool, or a picture, to the field that was written in last; to the question's text if there is
+ * none. A plain question becomes rich: its field becomes an editor, with the same selection.
  */
 export function useLastField(
   key: string,
@@ -86,7 +86,7 @@ export function useLastField(
   };
 }
 
-/** How a tool is used on a question. */
+/** Returns the use of each tool on a question. */
 export function useTools(apply: ReturnType<typeof useLastField>) {
   /** The shortcuts in a source; the editor has its own. */
   const onKeyDown = (event: KeyboardEvent) => {

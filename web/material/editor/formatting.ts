@@ -1,9 +1,9 @@
-/** What the tools of formatting do to a text. Pure. */
+/** Effects of the formatting tools on a text. Pure. */
 
 /** A text with its selection, which may be empty. */
 export type Selected = { text: string; from: number; to: number };
 
-/** What is put in place of the text between `from` and `to`, and what is selected of the whole text then. */
+/** Replacement of the text between `from` and `to`, and the selection in the whole text afterwards. */
 export type Change = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
 /** Puts the mark around the selection; if it is there already, takes it away. */
@@ -17,7 +17,7 @@ export function toggleMark({ text, from, to }: Selected, mark: string): Change {
     : { from, to, insert: `${mark}${selected}${mark}`, select: [from + size, to + size] };
 }
 
-/** How many of the mark's characters in a row are at this end of a text: two stars are not one twice. */
+/** Counts the mark's characters in a row at this end of a text: two stars are not one twice. */
 function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   const sign = mark.slice(0, 1);
   let length = 0;

@@ -22,7 +22,7 @@ async function makeField(): Promise<MathfieldElement> {
   return new Field({ mathVirtualKeyboardPolicy: 'manual' });
 }
 
-/** What a press writes. `#@` is what was selected or just before, `#?` a place to fill in. */
+/** Buttons that write TeX. `#@` is the selection or the part just before, `#?` a place to fill in. */
 const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
   { label: 'Fraction', sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
   { label: 'Power', sign: 'xⁿ', tex: '#@^{#?}' },
@@ -52,7 +52,7 @@ const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
 
 type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 
-/** What a keyboard on the screen lacks: from the top of a fraction they lead to its bottom. */
+/** Steps that an on-screen keyboard lacks: from the top of a fraction they lead to its bottom. */
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
   { label: 'Left', icon: IconArrowLeft, step: 'moveToPreviousChar' },
   { label: 'Right', icon: IconArrowRight, step: 'moveToNextChar' },
@@ -82,7 +82,7 @@ export function FormulaDialog({
     gcTime: 0,
     staleTime: 'static',
   });
-  /** What was typed while the field was on its way is in the LaTeX. */
+  /** Text that was typed before the field had loaded is in the LaTeX. */
   const written = useEffectEvent(() => tex);
   useEffect(() => {
     if (!made) return;
@@ -197,6 +197,6 @@ export function FormulaDialog({
   );
 }
 
-/** What is left to fill in is empty. */
+/** Returns the LaTeX. Places that are left to fill in are empty. */
 const latexOf = (field: MathfieldElement): string =>
   field.getValue('latex').replaceAll(/\\placeholder(?:\[[^\]]*\])?\{[^}]*\}/g, '');

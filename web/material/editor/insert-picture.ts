@@ -1,6 +1,6 @@
 import type { Change, Selected } from './formatting.ts';
 
-/** What a picture would break in two: formulas, code, and what is bold or italic. */
+/** Parts that a picture would break in two: formulas, code, bold and italic text. */
 const WHOLE = /```[^]*?```|`[^`\n]*`|\$\$[^]+?\$\$|\$(?:(?!\s)[^$\n]*?[^$\s])?\$(?!\d)|\*\*?[^*\n]+\*\*?/g;
 
 /** The end of the formula or the like in which this place is; else the place itself. */

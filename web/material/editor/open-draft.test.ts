@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDraft } from './make-draft.ts';
 import { chooseDraft } from './open-draft.ts';
-import type { Found } from './server-draft.ts';
+import type { ServerAnswer } from './server-draft.ts';
 import { fingerprint, serverContent, type StoredDraft, type Sync } from './stored-draft.ts';
 import { noSettings } from './settings/draft-settings.ts';
 
@@ -34,7 +34,7 @@ const sync = (version: number, sent: string): Sync => ({
 /** `savedBefore`: the version that the server was known to have when it was asked. */
 function choose(
   mine: StoredDraft | undefined,
-  theirs: Found['draft'],
+  theirs: ServerAnswer['draft'],
   savedBefore: number | undefined = mine?.sync?.version,
 ) {
   const {

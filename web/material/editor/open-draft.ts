@@ -4,7 +4,7 @@ import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import type { Theirs } from './draft-sender.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
 import { readOptionCount } from './option-count.ts';
-import type { Found, ServerDraft } from './server-draft.ts';
+import type { ServerAnswer, ServerDraft } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
 import {
   contentOf,
@@ -20,7 +20,7 @@ import {
 export type OpenDraft = {
   draft: Store<Draft>;
   keeper: DraftKeeper;
-  /** What the page shows without a draft. */
+  /** Content of the page without a draft. */
   initial: Draft;
   /** When the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;
@@ -47,7 +47,7 @@ const UNKNOWN = '?';
 /** Chooses between the draft of this browser and that of the server. Pure. */
 export function chooseDraft(
   local: StoredDraft | undefined,
-  { draft: found, savedBefore }: Found,
+  { draft: found, savedBefore }: ServerAnswer,
   adopt: (draft: Draft) => Draft,
 ): Restored {
   const sync = local?.sync;
@@ -97,7 +97,7 @@ const isSameAs = (
 ): found is NonNullable<ServerDraft> =>
   found !== undefined && found !== 'unknown' && restored?.savedAt === Date.parse(found.saved_datetime);
 
-/** What the sender compares. */
+/** Returns the text that the sender compares. */
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
   JSON.stringify(serverContent(draft, base));
 
@@ -150,7 +150,7 @@ type OpenOptions = {
   userId: number;
   stored: ContestWithKey | undefined;
   /** The server's draft. */
-  found: Found;
+  found: ServerAnswer;
   now: number;
   step: Step | undefined;
   editor?: string;

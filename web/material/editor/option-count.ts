@@ -5,7 +5,7 @@ const keyOf = (userId: number) => `tallymark:new-options:${userId}`;
 
 const { min, max } = limits.options;
 
-/** How many options a new question starts with: 2, unless the teacher has chosen otherwise here. */
+/** Returns the number of options of a new question: 2, unless the teacher has chosen otherwise here. */
 export function readOptionCount(userId: number): number {
   const stored = Number(local.get(keyOf(userId)));
   return Number.isInteger(stored) && stored >= min && stored <= max ? stored : min;

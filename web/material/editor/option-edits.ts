@@ -22,7 +22,7 @@ export function setOptionText(draft: Draft, key: string, option: string, text: s
   return setQuestion(draft, key, changed, places.option(option), places.questions);
 }
 
-/** How many of the last options keep their place, if the others move. */
+/** Returns the number of last options that keep their place, if the others move. */
 const fixedIn = ({ fixed = 0, options }: Pick<DraftQuestion, 'fixed' | 'options'>): number =>
   fixed < options.length ? fixed : 0;
 
@@ -74,7 +74,7 @@ export const keepRestLast = (draft: Draft, key: string): Draft => {
   return question ? setQuestion(draft, key, withRestLast(question)) : draft;
 };
 
-/** How many of the last options keep their place; undefined if none does. */
+/** Sets the number of last options that keep their place; undefined for none. */
 export const setFixed = (draft: Draft, key: string, fixed: number | undefined): Draft =>
   setQuestion(draft, key, { fixed });
 

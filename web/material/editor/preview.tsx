@@ -12,7 +12,7 @@ import { type Rendered, renderedQuery } from './rendered.tsx';
 
 const MINUTE = 60_000;
 
-/** What is typed right now, saved or not, as a student takes it. */
+/** Preview of the present content, saved or not, as a student takes it. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { name, start, end, shuffle, settings } = draft.details;
   const drafted = questionsOf(draft);

@@ -33,7 +33,7 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
 /**
- * What a screen reader says. At first a dragged question is over its own place, so both texts are the same.
+ * Texts for a screen reader. At first a dragged question is over its own place, so both texts are the same.
  */
 function saidWhileDragging(get: () => Draft) {
   const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;

@@ -26,7 +26,7 @@ const MARKS = limits.marks.map((marks) => ({
 
 // Each part is rendered alone, so that a keystroke in the text renders only the text.
 
-/** How many marks the question has. */
+/** Field for the marks of the question. */
 export const QuestionMarks = memo(function QuestionMarks({
   questionKey: key,
   index,

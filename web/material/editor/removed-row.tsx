@@ -45,7 +45,7 @@ export function RemovedRow({ removed }: { removed: Removed }) {
   );
 }
 
-/** What takes the focus when it is back. */
+/** Returns the place that takes the focus after the undo. */
 function placeOf(removed: Removed): string {
   if ('question' in removed) return places.text(removed.question.key);
   return 'option' in removed ? places.option(removed.option.key) : places.sectionTitle(removed.section);

@@ -9,15 +9,15 @@ import type { DraftQuestion } from './draft.ts';
 import { places } from './faults.ts';
 import classes from './question-form.module.css';
 
-/** What the server made of which text. */
+/** A text, and the tree that the server made of it. */
 type RenderedText = { text: string; tree: Tree };
 
-/** What the server makes of a rich question's texts, by the places of their fields. */
+/** The server's trees of a rich question's texts, by the places of their fields. */
 export type Rendered = ReadonlyMap<string, RenderedText>;
 
 const NOTHING: Rendered = new Map();
 
-/** How long (ms) a teacher pauses before the texts are sent. */
+/** Pause (ms) in typing before the texts are sent. */
 const PAUSE = 300;
 
 /** The texts of a question by the places of their fields. */
@@ -87,8 +87,8 @@ export const FieldFaults = ({ tree = [] }: { tree: Tree | undefined }) => (
   </div>
 );
 
-/** What the server makes of one formula, unless it is in this tree already. */
-export function drawn(client: QueryClient, source: string, known: Tree = []): Tree | Promise<Tree> {
+/** Returns the server's tree of one formula, unless it is in this tree already. */
+export function treeOfFormula(client: QueryClient, source: string, known: Tree = []): Tree | Promise<Tree> {
   const found = formulaIn(known, source);
   if (found) return [found];
   const queryKey = ['rendered', 'formula', source];

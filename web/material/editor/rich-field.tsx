@@ -17,7 +17,7 @@ import { renderNow } from './draft-context.ts';
 import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './question-form.module.css';
 import { wordsOfLost } from './kept-formatting.tsx';
-import { drawn, FieldFaults, useRenderedText } from './rendered.tsx';
+import { treeOfFormula, FieldFaults, useRenderedText } from './rendered.tsx';
 import type { RichEditor, Where } from './rich/rich-types.ts';
 import { wordsOfSource } from './source-words.ts';
 
@@ -93,7 +93,7 @@ export function RichField({
     const made = openEditor(element, {
       source: text,
       attributes,
-      draw: (source) => drawn(client, source, rendered?.tree),
+      draw: (source) => treeOfFormula(client, source, rendered?.tree),
       onChange: onText,
       onFormula: (formula) => fields.askFormula(formula, made),
       onPictures: (files) => fields.takePictures(files, place),
@@ -132,7 +132,10 @@ export function RichField({
     setOpen(false);
   }, [isDone]);
 
-  /** What is typed before the editor's code has come is not lost, and changes nothing that is shown. */
+  /**
+   * Keeps the text that was typed before the editor's code had loaded, without changing anything that is
+   * shown.
+   */
   const keepTyped = useCallback((element: HTMLElement | null) => {
     element?.addEventListener('beforeinput', (event) => {
       event.preventDefault();

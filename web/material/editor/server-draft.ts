@@ -8,26 +8,26 @@ import { draftKey, readStored } from './stored-draft.ts';
 export type ServerDraft = Wire<'getDraft'>['draft'];
 
 /**
- * What the server answered. `savedBefore`: the version that the server was known to have, by the copy in this
- * browser, when it was asked: another tab may have saved one since.
+ * The server's answer. `savedBefore`: the version on the server by this browser's copy at the time of asking;
+ * another tab may have saved one since.
  */
-export type Found = { draft: ServerDraft | 'unknown'; savedBefore: number | undefined };
+export type ServerAnswer = { draft: ServerDraft | 'unknown'; savedBefore: number | undefined };
 
-/** How long (ms) the editor waits for the server before it opens with what the browser has. */
+/** Time (ms) after which the editor opens with the browser's copy, without the server. */
 const PATIENCE = 5000;
 
 /** The body's part that names the draft. */
 export const draftOf = (contest: number | undefined): { contest?: number } =>
   contest === undefined ? {} : { contest };
 
-/** What is being sent. The editor that opens next waits for it, so that it finds nothing out of date. */
+/** Saves under way. The editor that opens next waits for them, so that it finds nothing out of date. */
 export const underWay = new Set<Promise<void>>();
 
 /** The draft on the server. It is read once whenever the editor opens, and nothing replaces it later. */
 export const serverDraftQuery = (userId: number, contest: number | undefined) =>
   queryOptions({
     queryKey: ['draft', contest ?? 'new'],
-    queryFn: async (): Promise<Found> => {
+    queryFn: async (): Promise<ServerAnswer> => {
       await withTimeout(Promise.all(underWay), PATIENCE, () => undefined);
       const savedBefore = readStored(draftKey(userId, contest ?? 'new'))?.sync?.version;
       try {

@@ -4,8 +4,8 @@ import * as limits from '#contract/limits.ts';
 const LARGE = 1024 * 1024;
 
 /**
- * A large photo as small as the server would make it: it is sent in a fraction of the time, and a camera may
- * take more megapixels than the server reads. What the browser cannot read is left to the server.
+ * Shrinks a large photo as the server would. So it is sent in a fraction of the time, and a camera may take
+ * more megapixels than the server reads. A picture that the browser cannot read is left to the server.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= LARGE) return file;

@@ -14,7 +14,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void, field?: keyof Value, entry?: string) => () => void;
 };
 
-/** Who listens, and to which entry of the field. */
+/** Listeners, each with its entry of the field. */
 type Listeners = Map<() => void, string | undefined>;
 
 export function makeStore<Value>(initial: Value): Store<Value> {

@@ -15,7 +15,7 @@ export const draftKey = (userId: number, contest: number | 'new'): string =>
 
 const VERSION = 1;
 
-/** What the teacher has written, without the state of the page. Two drafts are equal if this is equal. */
+/** Returns the teacher's content without the state of the page. Two drafts are equal if this is equal. */
 export function contentOf(draft: Draft): string {
   const questions = questionsOf(draft).map(textOfQuestion).join();
   const sections = sectionsIn(draft);
@@ -84,8 +84,8 @@ const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
     : sections.map(({ key, questions }) => ({ title: '', ...headings[key], questions }));
 
 /**
- * The details that every stored draft has, in their order, and of those that came later the ones that are
- * set: drafts from before must still be equal to what they were.
+ * Returns the details of a stored draft in their order. Later details are included only where they are set:
+ * drafts from before must still be equal to what they were.
  */
 function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
   const unset = new Map<string, unknown>(Object.entries(noDetails));
@@ -119,7 +119,7 @@ export type StoredDraft = {
   savedAt: number;
   /** The fingerprint of the server's contest when the teacher began. */
   base: string;
-  /** What this browser knows of the draft on the server. */
+  /** The browser's knowledge of the draft on the server. */
   sync?: Sync | undefined;
 };
 
@@ -133,7 +133,7 @@ export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =
 /** The draft as the server keeps it. */
 export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
 
-/** What is not readable of a draft is left empty, and everything else is kept. */
+/** Unreadable parts of a draft are left empty, and everything else is kept. */
 const text = v.fallback(v.string(), '');
 const id = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.boolean(), true);

@@ -27,7 +27,7 @@ export const ToolButton = memo(function ToolButton({
   isHalf?: boolean;
   /** Given for a button that shows and hides something: whether that is shown. */
   isOpen?: boolean;
-  /** Of a button that switches something on and off. */
+  /** State of a button that switches something on and off. */
   isPressed?: boolean;
   /** Whether Tab passes it by: arrows lead to it. */
   isPassed?: boolean;

@@ -26,7 +26,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  /** What a colleague has saved meanwhile. */
+  /** Draft that a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<Draft>();
   /** The edition of a shared contest that the teacher knows of. No newer one is replaced without a word. */
   const edition = useRef(stored?.edition);
@@ -109,7 +109,7 @@ async function create(sent: Draft) {
 /** Whether somebody has saved the contest since the teacher began. */
 const isChanged = (fault: Error) => fault instanceof Refused && fault.code === 'contest_changed';
 
-/** What the server says of an id, which nobody has typed, in words that help. */
+/** Puts the server's words about an id, which nobody has typed, into words that help. */
 const inWords = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, why]) => [

@@ -25,7 +25,7 @@ const WITH_REQUESTS = 'Only students whom you admit, or add before the start, ca
 const howOf = ({ isPublic, schoolClass }: Details): How =>
   isPublic ? 'public' : schoolClass === undefined ? 'private' : 'class';
 
-/** Who can take part: everybody, or students who are added. A new contest can begin with a class. */
+/** Choice of the participants: everybody, or students who are added. A new contest can begin with a class. */
 export function WhoSitsIt({ isNew }: { isNew: boolean }) {
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);

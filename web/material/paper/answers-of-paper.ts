@@ -5,7 +5,7 @@ import type { Sections } from '#contract/sections.ts';
 import { judge, type Judgement } from '../../marks/result/judge.ts';
 import { sectionsByQuestion } from './sections-of-paper.ts';
 
-/** What a student's paper says of each question. Pure. */
+/** Answers of a student's paper, question by question. Pure. */
 
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];
@@ -55,7 +55,7 @@ export function answersOf(
   });
 }
 
-/** How many questions have each state, and how many have a late answer. */
+/** Counts the questions in each state, and those with a late answer. */
 export function countStates(answers: AnsweredQuestion[]): Record<Judgement | 'late', number> {
   const counts = { right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0, late: 0 };
   for (const { state, late } of answers) {

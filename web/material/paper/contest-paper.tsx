@@ -210,7 +210,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
 
 type ShareProps = { share: number; responses: number; isRight?: boolean };
 
-/** How many chose it: drawn, and beside it the same in figures. */
+/** Number of students who chose it: a bar, and beside it the same in figures. */
 const Share = ({ share, responses, isRight = false }: ShareProps) => (
   <span className={classes.share}>
     <span className={classes.bar} data-right={isRight || undefined} aria-hidden="true">

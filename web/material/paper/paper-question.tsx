@@ -10,7 +10,7 @@ import classes from './paper.module.css';
 
 export type Option = QuestionWithKey['options'][number];
 
-/** What is beside an option; `tone`: that of an option that somebody has chosen. */
+/** Note beside an option; `tone`: that of an option that a student has chosen. */
 export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
 
 type Props = {

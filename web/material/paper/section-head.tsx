@@ -14,7 +14,7 @@ export const SectionTitle = ({ title, children }: { title: string; children?: Re
   </li>
 );
 
-/** The same, with how many of its questions each student gets. */
+/** Heading of a section, with the number of its questions that each student gets. */
 export const SectionHead = ({ section }: { section: Sections[number] }) => (
   <SectionTitle title={section.title}>
     {draws(section) && <Text c="dimmed">{drawWords(section)}</Text>}

@@ -1,6 +1,6 @@
 import type { Sections } from '#contract/sections.ts';
 
-/** What a paper says of the contest's sections. Pure. */
+/** The contest's sections on a paper. Pure. */
 
 type Section = Sections[number];
 
@@ -11,11 +11,11 @@ export const sectionsByQuestion = (sections: Sections = []): Section[] =>
 /** Whether each student gets only some of the section's questions. */
 export const draws = ({ draw, questions }: Section): boolean => draw !== undefined && draw < questions;
 
-/** How many questions of the section each student gets, in words. */
+/** Returns the number of the section's questions that each student gets, in words. */
 export const drawWords = ({ draw, questions }: Section): string =>
   `Each student gets ${draw} of these ${questions} questions.`;
 
-/** How many questions the contest has, and how many of them each student gets, in words. */
+/** Returns the number of the contest's questions, and of those that each student gets, in words. */
 export function questionsInWords(total: number, each: number): string {
   if (each < total) return `${each} of ${total} questions for each student`;
   return total === 1 ? '1 question' : `${total} questions`;

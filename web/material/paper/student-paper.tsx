@@ -19,7 +19,7 @@ import classes from './paper.module.css';
 import { SectionTitle } from './section-head.tsx';
 import { StudentQuestion } from './student-question.tsx';
 
-/** What one student has chosen: in time, saved only, or too late; with the key and the marks. */
+/** Answers of one student: in time, saved only, or too late; with the key and the marks. */
 export function StudentPaper({ contest, email }: { contest: Contest; email: string }) {
   usePrinting();
   const paper = useQuery({ ...paperQuery(contest.id, email), enabled: email !== '' });

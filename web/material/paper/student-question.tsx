@@ -30,7 +30,7 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
   />
 );
 
-/** What the student has to do with an option; undefined where nothing. */
+/** Returns the note on an option that the student chose; undefined for other options. */
 function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Option): Note | undefined {
   const isIn = (answer: Answer | null) => chosenIn(question, answer).includes(option);
   const lateAnswer = late.find((answer) => isIn(answer.option));

@@ -35,12 +35,12 @@ export const begin = (): PreviewAttempt => ({
 });
 
 /** The attempt goes to another question. */
-export const shown = ({ seen }: PreviewAttempt, questionIndex: number) => ({
+export const goTo = ({ seen }: PreviewAttempt, questionIndex: number) => ({
   questionIndex,
   seen: [...seen, questionIndex],
 });
 
-/** Nothing happens without the student: there is one device, and the teacher gives no time. */
+/** News of a preview: none, because there is one device, and the teacher gives no time. */
 const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
 
 /** The quiz of one student, in the attempt as the preview has it. */
@@ -57,7 +57,7 @@ export function PreviewQuiz({
   onChange,
 }: {
   contest: PreviewedContest;
-  /** Those that this student gets. */
+  /** Questions of this student. */
   questions: DrawnQuestion[];
   attempt: PreviewAttempt;
   student: number;
@@ -83,7 +83,7 @@ export function PreviewQuiz({
     isLocked: isTimeUp,
     saveState: <p className={head.state}>Here students see that their answers are saved.</p>,
     notices: <QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />,
-    onShow: (to) => onChange(shown(attempt, to)),
+    onShow: (to) => onChange(goTo(attempt, to)),
     onChoose: (index, option) =>
       onChange({ questionIndex: index, chosen: { ...chosen, [questions[index]?.id ?? 0]: option } }),
     onSubmit: () => onChange({ isOver: true }),

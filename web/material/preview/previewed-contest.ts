@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 /** A contest as its teacher has written it, saved or not. It has at least one question. */
 export type PreviewedContest = {
   name: string;
-  /** How long students have (ms). */
+  /** Time (ms) of the students. */
   length: number;
   minimum: number;
   shuffle: boolean;

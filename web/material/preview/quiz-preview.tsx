@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
 import { drawnQuestions } from './drawn-questions.ts';
-import { begin, type PreviewAttempt, PreviewQuiz, shown } from './preview-quiz.tsx';
+import { begin, type PreviewAttempt, PreviewQuiz, goTo } from './preview-quiz.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { isOwn, PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
@@ -69,7 +69,7 @@ export function QuizPreview({
                     value: String(index),
                     label: `Question ${index + 1}`,
                   }))}
-                  onChange={(event) => change(shown(attempt, Number(event.currentTarget.value)))}
+                  onChange={(event) => change(goTo(attempt, Number(event.currentTarget.value)))}
                 />
               )}
               {(shuffle || isOwn(contest)) && !isOver && (
@@ -117,7 +117,7 @@ export function QuizPreview({
   );
 }
 
-/** What differs between students, in words. */
+/** Describes the differences between students. */
 function wordsOf(contest: PreviewedContest): string {
   const own = isOwn(contest);
   if (own === 'questions') return 'Each student gets their own questions.';

@@ -11,7 +11,7 @@ type Props = {
   /** Null where it has none. */
   marks: number | null;
   grade?: string | undefined;
-  /** Who signs it. */
+  /** Name of the teacher who signs it. */
   teacher: string;
   school?: string;
 };

@@ -22,7 +22,7 @@ import { reportsQuery } from './report-query.ts';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
-/** Who gets a certificate is chosen above; below is what will be on paper, a page for each student. */
+/** Choice of the students above, and below the certificates on paper, a page for each student. */
 export function Certificates({ contest }: { contest: Contest }) {
   usePrinting();
   useRootMark('data-tally-certificates');

@@ -22,7 +22,7 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[];
 
-/** What is printed is chosen above; below is what will be on paper, sheet by sheet. */
+/** Choice of the sheets above, and below the sheets on paper. */
 export function PrintedPaper({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));

@@ -12,25 +12,25 @@ import { keptWords } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import type { Reported } from './report-query.ts';
-import { type Filed, SheetHead } from './sheet-head.tsx';
+import { type SheetOrigin, SheetHead } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
 
 /** More questions than this are printed in columns, without their texts, so that a report has few pages. */
 const WITH_TEXTS = 20;
 
-/** How many characters of a question fill its line on paper, whatever the letters. */
+/** Characters of a question that fill its line on paper, whatever the letters. */
 const QUESTION = 250;
 
 type Props = {
   contest: Contest;
-  filed: Filed;
+  filed: SheetOrigin;
   questions: QuestionWithKey[];
   response: Reported;
   hasKey: boolean;
 };
 
-/** What one student has reached; `hasKey`: with the right answers. */
+/** Result of one student; `hasKey`: with the right answers. */
 export const ReportSheet = memo(function ReportSheet({ contest, filed, questions, response, hasKey }: Props) {
   const { name, email, marks, submitted_datetime: submitted } = response;
   const numbers = response.drawn ?? questions.map((_, index) => index + 1);
@@ -88,7 +88,7 @@ const SIGNS = {
   wrong: [IconX, 'Wrong', classes.wrong],
 } as const;
 
-/** How the answer counts, as a sign with a name. */
+/** Judgement of the answer, as a sign with a name. */
 function AnswerMark({ question, answer }: AnswerProps) {
   const [Sign, name, className] = SIGNS[judge(question, answer)];
   return <Sign size={16} stroke={2.5} role="img" className={className} aria-label={name} />;

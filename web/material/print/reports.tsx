@@ -15,7 +15,7 @@ import { useFiled } from './use-filed.tsx';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
-/** Who gets a report is chosen above; below is what will be on paper, a page for each student. */
+/** Choice of the students above, and below the reports on paper, a page for each student. */
 export function Reports({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));

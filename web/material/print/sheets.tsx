@@ -5,10 +5,10 @@ import { UserText } from '../../base/ui/rich-text.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
-import { type Filed, SheetHead } from './sheet-head.tsx';
+import { type SheetOrigin, SheetHead } from './sheet-head.tsx';
 import classes from './print.module.css';
 
-type Props = { contest: Contest; filed: Filed; letter: Letter; questions: readonly DrawnQuestion[] };
+type Props = { contest: Contest; filed: SheetOrigin; letter: Letter; questions: readonly DrawnQuestion[] };
 
 /** One sheet, which begins on a page of its own; `hasName`: with a line for the student's name. */
 function Sheet({

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { userQuery } from '../../people/account/user-query.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import type { Filed } from './sheet-head.tsx';
+import type { SheetOrigin } from './sheet-head.tsx';
 
-/** What is in the head of each sheet, and the field in which the teacher names the school. */
-export function useFiled(contest: Contest): { filed: Filed; field: ReactNode } {
+/** Returns the head of each sheet, and the field in which the teacher names the school. */
+export function useFiled(contest: Contest): { filed: SheetOrigin; field: ReactNode } {
   const { data: user } = useQuery(userQuery());
   const [school, setSchool] = useState('');
   const own = user ? `${user.first_name} ${user.last_name}` : '';

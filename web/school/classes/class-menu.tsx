@@ -3,11 +3,11 @@ import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
-import { ColleaguesDialogs, type Opened } from '../colleagues/colleagues-dialogs.tsx';
+import { ColleaguesDialogs, type DialogName } from '../colleagues/colleagues-dialogs.tsx';
 
 /** Menu of rare actions on a class: share it, read who did what, and the page's own entries. */
 export function ClassMenu({ classId, children }: { classId: number; children?: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<DialogName>();
   const navigate = useNavigate();
   return (
     <>

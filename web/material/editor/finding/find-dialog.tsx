@@ -13,9 +13,9 @@ import { useDraftStore } from '../draft-context.ts';
 import { spaceIn } from '../importing/append.ts';
 import { FindFilters } from './find-filters.tsx';
 import { ANY, eachOnce, findQuery } from './find-query.ts';
-import { FoundList, type Picked } from './found-list.tsx';
+import { FoundList, type PickedQuestions } from './found-list.tsx';
 
-/** How long (ms) nothing is typed before the search is sent. */
+/** Pause (ms) in typing before the search is sent. */
 const PAUSE = 250;
 
 /** Searches the questions of all of the teacher's contests; `onAdd` gets copies of those that are picked. */
@@ -37,7 +37,7 @@ export function FindDialog({
     const { data: more, hasNextPage: hasMore } = await fetchNextPage();
     if (more && hasMore && eachOnce(more.pages).length === all.length) await showMore();
   };
-  const [picked, setPicked] = useState<Picked>(new Map());
+  const [picked, setPicked] = useState<PickedQuestions>(new Map());
   const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
     const { id } = found.question;
     setPicked((before) => {
@@ -80,7 +80,7 @@ export function FindDialog({
   );
 }
 
-/** What the server says of the words, if it refuses them: the same words again would be refused again. */
+/** The server's refusal of the words: the same words again would be refused again. */
 const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
   fault instanceof Refused && fault.fields.text ? (
     <Problem>{fault.fields.text}</Problem>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { contestsQuery, archivedQuery } from '../../../contest/core/contest-queries.ts';
 import { SearchField } from '../../../base/ui/search-field.tsx';
 import { tagsQuery } from '../tags-query.ts';
-import type { Wanted } from './find-query.ts';
+import type { Search } from './find-query.ts';
 import classes from './finding.module.css';
 
-/** What is looked for: words, one of the teacher's tags, one of the teacher's contests. */
-export function FindFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+/** Search fields: words, one of the teacher's tags, one of the teacher's contests. */
+export function FindFilters({ wanted, onChange }: { wanted: Search; onChange: (wanted: Search) => void }) {
   const { data: tags = [] } = useQuery(tagsQuery());
   const { data: contests = [] } = useQuery(contestsQuery());
   const { data: leftOut = [] } = useQuery(archivedQuery());

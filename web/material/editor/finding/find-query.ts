@@ -3,10 +3,10 @@ import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { samenessOf } from '../copied-question.ts';
 
-/** What is looked for: words, a tag and a contest. An empty text stands for any. */
-export type Wanted = { text: string; tag: string; contest: string };
+/** A search by words, a tag and a contest. An empty text stands for any. */
+export type Search = { text: string; tag: string; contest: string };
 
-export const ANY: Wanted = { text: '', tag: '', contest: '' };
+export const ANY: Search = { text: '', tag: '', contest: '' };
 
 /** The first page comes after no question. */
 const FIRST: { after?: PlaceOfQuestion } = {};
@@ -22,7 +22,7 @@ export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQue
 }
 
 /** The questions of the teacher's own contests, page by page. */
-export const findQuery = ({ text, tag, contest }: Wanted) =>
+export const findQuery = ({ text, tag, contest }: Search) =>
   infiniteQueryOptions({
     queryKey: ['found questions', text, tag, contest],
     queryFn: ({ pageParam, signal }) =>

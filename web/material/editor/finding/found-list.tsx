@@ -11,8 +11,8 @@ import offered from '../offered.module.css';
 import classes from './finding.module.css';
 import { FoundItem } from './found-item.tsx';
 
-/** What is picked, by the questions' ids, in the order of picking. */
-export type Picked = ReadonlyMap<number, FoundQuestion>;
+/** Picked questions by their ids, in the order of picking. */
+export type PickedQuestions = ReadonlyMap<number, FoundQuestion>;
 
 /** The questions that were found, or why there is none. */
 export function FoundList({
@@ -27,7 +27,7 @@ export function FoundList({
   /** Whether another search is under way. */
   isOld: boolean;
   hasMore: boolean;
-  picked: Picked;
+  picked: PickedQuestions;
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
   /** Forgets what was looked for; absent if nothing was. */
   onShowAll?: () => void;

@@ -5,7 +5,7 @@ import { placesOfTotal, withoutFaults } from '../edit-base.ts';
 import { setDetails } from '../question-edits.ts';
 import { rowsOf, withRows } from '../sections/rows.ts';
 
-/** What one import has done: the keys of its questions, and the blank question whose place they took. */
+/** Result of one import: the keys of its questions, and the blank question whose place they took. */
 export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };
 
 /** The one question of a new contest, as long as nothing is written in it. */
@@ -21,7 +21,7 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
   return isBlank ? question : undefined;
 }
 
-/** How many questions can be added. */
+/** Returns the number of questions that can be added. */
 export const spaceIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
@@ -67,7 +67,7 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
-/** How many of the appended questions are still there. */
+/** Counts the appended questions that are still there. */
 export const stillThere = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
 

@@ -1,4 +1,4 @@
-/** What a teacher chooses among the questions that were read from a file. Pure. */
+/** A teacher's choices among the questions that were read from a file. Pure. */
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import { asMarks, type DraftQuestion, type Marks } from '../draft.ts';
@@ -20,8 +20,8 @@ export type Row = {
 };
 
 /**
- * What is chosen of one row. `right`: the position of the right option; null if none is marked. `keepsSigns`:
- * whether signs in doubt stay in the options; null as long as the teacher has not said.
+ * Choices for one row. `right`: the position of the right option; null if none is marked. `keepsSigns`:
+ * whether signs in doubt stay in the options; null until the teacher decides.
  */
 export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
 
@@ -110,7 +110,7 @@ export const setMarksFor = (choices: Choices, inFile: number, marks: Marks): Cho
   marks: new Map(choices.marks).set(inFile, marks),
 });
 
-/** What a row comes to now. `left`: the teacher leaves it out. */
+/** Returns the state of a row. `left`: the teacher leaves it out. */
 export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left' {
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';

@@ -47,7 +47,7 @@ export function ImportPreview({
   format: FormatName;
   /** The page that was read, as far as it is text. */
   page: Panes | undefined;
-  /** How many questions the contest can still take. */
+  /** Number of questions for which the contest has room. */
   space: number;
   /** Whether the contest shuffles options. */
   shuffles: boolean;
@@ -159,7 +159,7 @@ function summaryOf({ comeIn, ask, left, out }: Counts): string {
   return `${parts.join(', ')}.`;
 }
 
-/** How many marks the questions get whose marks a question here cannot have. */
+/** Choice of the marks for questions whose marks a question here cannot have. */
 function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {
   return [...choices.marks].map(([inFile, marks]) => (
     <NativeSelect

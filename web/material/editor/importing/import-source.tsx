@@ -41,7 +41,7 @@ export function ImportSource({
     setFile(refused ? null : chosen);
     if (!refused) onRead({ file: chosen, text: '' });
   };
-  /** What was copied from a page counts as one, as long as nothing else is in the field. */
+  /** Content copied from a page counts as one, as long as nothing else is in the field. */
   const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
     const replacesAll = field.selectionEnd - field.selectionStart === field.value.length;
     pasting.current = (replacesAll && clipboardData.getData('text/html')) || undefined;

@@ -1,7 +1,7 @@
 /** The page that was read, divided as the list of its questions is. Pure. */
 import type { PageLine, QuestionsRead } from '#contract/questions.ts';
 
-/** What the page has for one item. `before`: the lines above it that belong to no item. */
+/** Part of the page that belongs to one item. `before`: the lines above it that belong to no item. */
 export type Pane = { before: readonly PageLine[]; own: readonly PageLine[] };
 
 /** `panes`: one for each item. `rest`: the lines behind the last one. */

@@ -5,7 +5,7 @@ import { Refused } from '../../../base/api/send.ts';
 /** A file, or a text where there is none. `page`: the HTML of the text, if it was copied from a page. */
 export type Source = { file: File | null; text: string; page?: string | undefined };
 
-/** How long (ms) a large file may take to arrive and to be read, with others waiting in front of it. */
+/** Longest time (ms) for a large file to arrive and to be read, with others waiting in front of it. */
 const LONGEST = 60_000;
 
 const readFile = (file: Blob) =>

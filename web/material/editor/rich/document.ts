@@ -11,9 +11,9 @@ import { schema } from './schema.ts';
 
 type Kept = { node: PMNode; tree: Node; source: string; blankBefore: string };
 
-export type Opened = { source: string; doc: PMNode; kept: readonly Kept[]; blankAtEnd: string };
+export type OpenSource = { source: string; doc: PMNode; kept: readonly Kept[]; blankAtEnd: string };
 
-export function openSource(source: string): Opened {
+export function openSource(source: string): OpenSource {
   let end = 0;
   const kept = parseBlocks(source).flatMap(({ node: tree, from, to }): Kept[] => {
     const [node] = blocksOf([tree]);
@@ -40,7 +40,7 @@ function blankAtEndOf(text: string): string {
 }
 
 /** The source of a document that was opened from another one. */
-export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }: Opened): string {
+export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }: OpenSource): string {
   if (doc.eq(before)) return source;
   const parts: { tree: Node; source: string; at: number }[] = [];
   let next = 0;
@@ -71,7 +71,7 @@ export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }:
 
 const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length > 2;
 
-/** What is pasted without formatting may be a source. */
+/** Reads text that was pasted without formatting, which may be a source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;
 
 /** The source of a text without formatting: its signs stay what they are. */

@@ -9,7 +9,7 @@ const ELEMENTS =
   'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
 /** Elements that a plain text would lose altogether. */
 const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
-/** What says more by its style than by its name: Google Docs wraps everything in a `b` that is not bold. */
+/** Elements whose style says more than their name: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';
 
 /** The HTML of a clipboard. Word copies formulas as MathML in plain text, if it is asked to. */

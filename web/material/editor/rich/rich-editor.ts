@@ -15,7 +15,7 @@ import {
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import { RICH } from '../../../base/ui/rich-text.tsx';
-import { contentOf, type Opened, openSource, sourceOf } from './document.ts';
+import { contentOf, type OpenSource, openSource, sourceOf } from './document.ts';
 export { sourceOfPlain } from './document.ts';
 import { copiedHtml } from './is-formatted.ts';
 import { readPasted } from './paste.ts';
@@ -27,7 +27,7 @@ import { type Draw, formulaView, pictureView } from './views.ts';
 
 export type Editing = {
   source: string;
-  /** Of the element in which is written. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>;
   draw: Draw;
   onChange: (source: string) => void;
@@ -85,7 +85,7 @@ const OWN = { class: `${RICH} ${classes.editor}`, tabindex: '0' };
 
 export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
   const { attributes, draw, onChange, onFormula, onPictures, onLost } = editing;
-  let opened: Opened = openSource(editing.source);
+  let opened: OpenSource = openSource(editing.source);
   let written = editing.source;
 
   const plugins = [TYPED, KEYS, keymap(baseKeymap), history()];

@@ -7,7 +7,7 @@ export type Where = { left: number; top: number } | { from: number; to: number }
 
 /** The editor of the field in use. */
 export type RichEditor = {
-  /** What it has written last. */
+  /** Returns its last source. */
   source: () => string;
   /** Takes a source that was written elsewhere. */
   take: (source: string) => void;

@@ -24,7 +24,7 @@ const ATTRIBUTE =
 const VALUE = `(?:"[^"<>]*"|'[^'<>]*'|[\\w.%#:-]+)`;
 const INERT = new RegExp(`^(?:[^<]|<${TAG}(?:\\s+${ATTRIBUTE}(?:\\s*=\\s*${VALUE})?)*\\s*/?>)*$`);
 
-/** What the formula field draws with: boxes, lines and their styles. Anything else is shown as its text. */
+/** Cleans the formula field's drawing: boxes, lines and their styles. Anything else is shown as its text. */
 export function drawing(html: string): string {
   return trust(INERT.test(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

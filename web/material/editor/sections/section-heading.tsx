@@ -16,7 +16,7 @@ import { UNDO } from '../removed-row.tsx';
 import { tellScreenReader } from '../screen-reader.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { moveSection, removeSection, setDraw, setMarksOfSection, setTitle } from './section-edits.ts';
-import { drawn, marksForAll, sectionsIn } from './section-totals.ts';
+import { drawCount, marksForAll, sectionsIn } from './section-totals.ts';
 import classes from './section-heading.module.css';
 
 /** A section's title, how many of its questions each student gets, and its tools. */
@@ -57,7 +57,7 @@ export const SectionHeading = memo(function SectionHeading({
 
 type Props = { sectionKey: string };
 
-/** How many of the section's questions each student gets. */
+/** Field for the number of the section's questions that each student gets. */
 function DrawField({ sectionKey: key, number }: Props & { number: number }) {
   const edit = useEdit();
   const questions = useQuestionsIn(key);
@@ -69,7 +69,7 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
       className={classes.draw}
       label="Each student gets"
       aria-label={`How many questions of section ${number} each student gets`}
-      value={String(drawn(wanted, questions) ?? 'all')}
+      value={String(drawCount(wanted, questions) ?? 'all')}
       data={[
         { value: 'all', label: questions === 0 ? 'no question yet' : allOf(questions) },
         ...fewer.toReversed().map((draw) => ({
@@ -88,7 +88,7 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
 
 function WhatStudentsSee({ sectionKey: key }: Props) {
   const questions = useQuestionsIn(key);
-  const draw = drawn(
+  const draw = drawCount(
     useDraftField('headings', (headings) => headings[key]?.draw),
     questions,
   );

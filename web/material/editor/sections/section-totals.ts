@@ -1,4 +1,4 @@
-/** What each student gets of a draft whose sections may draw questions. Pure. */
+/** Totals of each student in a draft whose sections may draw questions. Pure. */
 import type { Draft, DraftQuestion, Marks } from '../draft.ts';
 import { runsOf } from './rows.ts';
 
@@ -8,7 +8,7 @@ export type WholeSection = {
   key: string;
   title: string;
   questions: DraftQuestion[];
-  /** How many of the questions each student gets; undefined if all. */
+  /** Number of the questions that each student gets; undefined if all. */
   draw: number | undefined;
 };
 
@@ -18,14 +18,14 @@ export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSe
     key,
     title: headings[key]?.title ?? '',
     questions: keys.flatMap((one) => questions[one] ?? []),
-    draw: drawn(headings[key]?.draw, keys.length),
+    draw: drawCount(headings[key]?.draw, keys.length),
   }));
 
 /**
- * How many `of` the questions are drawn; undefined if each student gets all. A section can have fewer
- * questions left than its teacher wanted to draw.
+ * Returns the number of drawn questions among `of`; undefined if each student gets all. A section can have
+ * fewer questions left than its teacher wanted to draw.
  */
-export const drawn = (draw: number | undefined, of: number): number | undefined =>
+export const drawCount = (draw: number | undefined, of: number): number | undefined =>
   draw !== undefined && draw < of ? draw : undefined;
 
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
@@ -37,12 +37,12 @@ export const totalMarks = (draft: Drafted): number =>
     ? sumOf(draft.order.map((key) => draft.questions[key]))
     : sectionsIn(draft).reduce((sum, { questions, draw }) => sum + sumOf(questions.slice(0, draw)), 0);
 
-/** How many questions each student gets. */
+/** Returns the number of questions that each student gets. */
 export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'questions'>): number =>
   sections.length === 0
     ? order.length
     : sections.reduce(
-        (sum, { key, questions }) => sum + (drawn(headings[key]?.draw, questions) ?? questions),
+        (sum, { key, questions }) => sum + (drawCount(headings[key]?.draw, questions) ?? questions),
         0,
       );
 

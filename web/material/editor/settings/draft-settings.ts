@@ -26,7 +26,7 @@ function usual(row: Row): Held {
 /** The usual contest. */
 export const noSettings = eachField(usual);
 
-/** What differs from the usual contest. */
+/** Returns the settings that differ from the usual contest. */
 export function changedSettings(settings: DraftSettings): Partial<DraftSettings> {
   const usual = new Map<string, unknown>(Object.entries(noSettings));
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function readable(row: Row, value: unknown): Held {
   return isHeld ? value : none;
 }
 
-/** Of what is stored, whatever is readable. */
+/** Reads stored settings leniently: unreadable values become the default. */
 export const storedSettings = v.fallback(
   v.pipe(
     v.record(v.string(), v.unknown()),

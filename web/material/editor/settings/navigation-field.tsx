@@ -20,7 +20,7 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   },
 ];
 
-/** How students go through the questions. */
+/** Field for the way through the questions. */
 export function NavigationField() {
   const { value, set, field } = useSetting('navigation');
   return (

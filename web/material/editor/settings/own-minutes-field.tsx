@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import classes from '../details-step.module.css';
 import { useSetting } from './use-setting.ts';
 
-/** How many minutes each student has from the first view on. */
+/** Field for the minutes of each student from the first view on. */
 export function OwnMinutesField() {
   const { value, set, field } = useSetting('ownMinutes');
   return (

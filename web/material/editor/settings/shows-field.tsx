@@ -20,7 +20,7 @@ const WHAT: { value: DraftSettings['shows']; label: string; description: string 
   },
 ];
 
-/** What students see of their results. */
+/** Field for the part of the results that students see. */
 export function ShowsField() {
   const { value, set, field } = useSetting('shows');
   return (

@@ -16,7 +16,7 @@ type Props = {
   /** Null while the teacher has not said enough. */
   change: Change | null;
   act: string;
-  /** What the preview says before enough is said. */
+  /** Text of the preview before the input suffices. */
   hint: string;
   versions: KeyVersions;
   /** The version of the key that the teacher saw at first. */
@@ -30,7 +30,7 @@ type Props = {
   onDone: () => void;
   /** Another act, beside the one that makes the change. */
   otherAct?: ReactNode;
-  /** What the teacher decides. */
+  /** Fields of the decision. */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ import classes from './correcting.module.css';
 
 type Props = { contest: Contest; questions: QuestionWithKey[] };
 
-/** What was corrected in the key, newest first, and the way back. Nothing while it is as published. */
+/** Corrections of the key, newest first, and the way back. Nothing while it is as published. */
 export function Corrections({ contest, questions }: Props) {
   const { data } = useQuery(versionsQuery(contest.id));
   const [restored, setRestored] = useState<number | null>(null);

@@ -14,7 +14,7 @@ type Props = {
   onDecide: (decision: Decision) => void;
 };
 
-/** What counts in one question from now on. */
+/** Fields for the correction of one question. */
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
   const decide = (value: string) =>
     onDecide({ what: whats.find((what) => what === value) ?? null, option: null });

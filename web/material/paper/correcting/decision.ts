@@ -1,4 +1,4 @@
-/** What a teacher decides about questions before the key is corrected. Pure. */
+/** A teacher's decisions about questions before the key is corrected. Pure. */
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { wordsOf } from '../../../base/ui/words-of.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
@@ -9,7 +9,7 @@ export const whats = ['other', 'also', 'all', 'drop'] as const;
 export type Decision = { what: (typeof whats)[number] | null; option: number | null };
 export const undecided: Decision = { what: null, option: null };
 
-/** What holds for a whole correction. */
+/** Choices for a whole correction. */
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
 export const usualPlan: Plan = { nobodyLoses: true, scales: false, reason: '' };
 

@@ -1,7 +1,7 @@
 import { count } from '../../../base/ui/time.ts';
 import type { Figures } from './key-queries.ts';
 
-/** What a correction does to the marks, in sentences. Pure. */
+/** Describes the effect of a correction on the marks, in sentences. Pure. */
 export function figuresWords(figures: Omit<Figures, 'version'>): string[] {
   const { up, down, same } = figures;
   if (up + down + same === 0) return ['There are no responses yet, so no mark changes.'];

@@ -38,8 +38,8 @@ export const makeChange = (change: Change, more: { reason: string; dry_run: bool
     : call('correctKey', { body: { ...change, ...more } });
 
 /**
- * What a change would do. Null: the teacher has not said enough yet. It is not kept: answers come in. If the
- * key has a newer version, the page learns of it, and the change is previewed upon that one.
+ * Effect of a change. Null: the teacher's input does not suffice yet. It is not kept, because answers come
+ * in. If the key has a newer version, the page learns of it, and the change is previewed upon that one.
  */
 export const previewQuery = (change: Change | null) =>
   queryOptions({
