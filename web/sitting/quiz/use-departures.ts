@@ -19,10 +19,10 @@ const TOLD = 10_000;
 const isCountedOutside = (focus: Focus | undefined) => focus?.where === 'outside' && focus.counts;
 
 /**
- * Counts this student's departures in this round, over reloads, tabs and devices. Watches them while the quiz
- * `isOpen`, and puts them on the attempt's record. `onLimit` is called at the last departure that there may be,
- * unless the student is exempt. `leave` is for leaving to another page of the app; it answers whether that
- * goes on, since the last departure submits instead.
+ * Counts this student's departures in this round, over reloads, tabs and devices. Watches them while the
+ * quiz `isOpen`, and puts them on the attempt's record. Calls `onLimit` at the last permitted departure,
+ * unless the student is exempt. `leave` is for leaving to another page of the app; it returns whether to
+ * leave, since the last departure submits instead.
  */
 export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },
