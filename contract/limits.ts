@@ -283,7 +283,15 @@ export const heavyCalls = {
  * unless one at work has used twice as much; from `heavy` on, always. After work of at least `long`, and
  * after any of a busy account, the account rests as long as the work took, `rest` at most.
  */
-export const fairTurns = { step: 250, busy: 3_000, heavy: 15_000, long: 2_000, rest: 5_000 } as const;
+export const fairTurns = {
+  step: 250,
+  busy: 3_000,
+  heavy: 15_000,
+  long: 2_000,
+  rest: 5_000,
+  /** Used time that is paid off by each unit of time in the queue. */
+  patience: 4,
+} as const;
 /**
  * Requests under way on one connection; bytes of unread answers on all connections together; and how long a
  * connection may be silent: longer than a request waits in all queues.

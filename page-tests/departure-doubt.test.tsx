@@ -51,5 +51,5 @@ test('a departure that was confirmed stays so when the clock goes back', () => {
   move(-LONGEST_DOUBT);
   expect(events.untold(id)).toHaveLength(1);
   departure.end();
-  expect(events.untold(id)).toMatchObject([{ duration: expect.any(Number) }]);
+  expect(events.untold(id)[0]?.duration).toBeTypeOf('number');
 });

@@ -200,6 +200,45 @@ describe('the time that a lane has used', () => {
     expect(begun).toEqual(order);
   });
 
+  test('is paid off by waiting: many that have used less do not keep a lane out for long', async () => {
+    const used = await usedBy({ a: 12_000, b: 500, c: 500 });
+    const turns = new Turns({ places: 2, spare: 1, used });
+    const begun: string[] = [];
+    const run = (lane: string) =>
+      turns.run(
+        () => {
+          begun.push(lane);
+          return sleep(200);
+        },
+        { lane },
+      );
+    const end = new AbortController();
+    const flood = async (lane: string) => {
+      while (!end.signal.aborted) await run(lane);
+    };
+    const floods = ['b', 'c', 'd', 'e', 'b', 'c'].map(flood);
+    await vi.advanceTimersByTimeAsync(100);
+    void run('a');
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(begun).toContain('a');
+    end.abort();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await Promise.all(floods);
+  });
+
+  test('has no time in it that was spent waiting for another queue in vain', async () => {
+    const used = new UsedTime();
+    const [outer, inner] = [new Turns({ places: 2, used }), new Turns({ places: 1, used })];
+    void inner.run(() => sleep(20_000), { lane: 'b' });
+    const refused = outer
+      .run(() => inner.run(() => sleep(1)), { lane: 'a' })
+      .catch((fault: unknown) => fault);
+    await vi.advanceTimersByTimeAsync(limits.queueWait);
+    expect(await refused).toMatchObject({ status: 503 });
+    expect(used.of('a')).toBeLessThan(100);
+    await vi.advanceTimersByTimeAsync(10_000);
+  });
+
   test('counts in every queue, and is forgotten after some minutes', async () => {
     const used = await usedBy({ a: busy });
     expect(used.of('a')).toBeCloseTo(busy);

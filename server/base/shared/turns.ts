@@ -200,6 +200,7 @@ export class Turns {
     if (state === 'waiting') {
       this.#takeOut(place);
       place.state = 'gone';
+      if (place.waiter) place.waiter.elsewhere += performance.now() - place.since;
       this.#lanes.forgetIdle(lane);
       return;
     }
@@ -262,7 +263,8 @@ export class Turns {
       if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
       const place = this.#lanes.next(
         (each) => this.#fits(each),
-        (lane) => this.#usedBy(lane),
+        // In whole steps: less than a step makes no difference.
+        (_, each) => Math.floor(this.#unpaidTime(each) / limits.fairTurns.step),
       );
       if (!place) return;
       this.#takeOut(place);
@@ -277,9 +279,10 @@ export class Turns {
     }
   }
 
-  #fits({ turn, weight, lane }: Place): boolean {
+  #fits(place: Place): boolean {
+    const { turn, weight, lane } = place;
     const { places, ofLane = places, kept = 0, spare = 0 } = this.#rules;
-    const isBusy = spare > 0 && this.isBusy(lane.id);
+    const isBusy = spare > 0 && this.#unpaidTime(place) >= limits.fairTurns.busy && this.isBusy(lane.id);
     const urgent = turn.isUrgent && !isBusy ? kept : 0;
     const left = isBusy ? spare : 0;
     return this.#working + weight <= places - kept - left + urgent && lane.held + weight <= ofLane + urgent;
@@ -290,9 +293,13 @@ export class Turns {
     this.#atWork.delete(place);
   }
 
-  /** The used time of a lane in whole steps: less than a step makes no difference. */
-  #usedBy(lane: LaneId): number {
-    return Math.floor(this.#usedTime(lane) / limits.fairTurns.step);
+  /**
+   * Returns the used time of the lane that still counts against a place. Waiting pays it off, so that many
+   * lanes that have used less do not keep one out for long.
+   */
+  #unpaidTime({ lane, since }: Place): number {
+    const used = this.#usedTime(lane.id);
+    return used > 0 ? Math.max(0, used - limits.fairTurns.patience * (performance.now() - since)) : 0;
   }
 
   #usedTime(lane: LaneId): number {
