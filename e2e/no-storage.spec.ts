@@ -21,7 +21,7 @@ test('if the browser stores nothing, a student can log in and sit a contest, and
   });
   await page.goto(`/my-contest/contest/${contest.id}`);
   await logIn(page, world, student.email);
-  await expect(page.getByText('This browser stores nothing for Tallymark')).toBeVisible();
+  await expect(page.getByText('Storage is blocked in this browser')).toBeVisible();
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
   await allSaved(page);
@@ -46,5 +46,5 @@ test('if storage begins to refuse, the session does not end after 15 minutes', a
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Profile Updated.').last()).toBeVisible();
   }
-  await expect(page.getByText('This browser stores nothing for Tallymark')).toBeVisible();
+  await expect(page.getByText('Storage is blocked in this browser')).toBeVisible();
 });

@@ -12,8 +12,8 @@ const scene = await testScene();
 
 /** Entries of every page's menu, after the page's own. */
 const COMMON = [
-  'Excel workbookMarks, answers and figures of everybody',
-  'Everything as JSONThe same for a program',
+  'Excel workbookAll marks, answers and statistics',
+  'Everything as JSONFor other software',
   'Reports to printA page for each student',
   'Certificates to printFor those who passed',
   'PrintThis page',
@@ -24,7 +24,7 @@ test('every page of a contest has the same Export menu, which says what each ent
   const page = (name: string) => `/results/teacher/${contest.id}/${name}`;
   for (const [path, own] of [
     [liveAddress(contest), []],
-    [resultAddress(contest), ['Copy emailsOf the rows of the table', 'Download CSVThe rows of the table']],
+    [resultAddress(contest), ['Copy emailsFor the rows shown', 'Download CSVThe rows of the table']],
     [page('marks'), []],
     [page('paper'), ['Questions…With the key, for another program']],
   ] as const) {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** How often (ms) a program that waits for the lock looks again. */
+/** Pause (ms) between two attempts to take the lock. */
 const PAUSE = 100;
 
 /**

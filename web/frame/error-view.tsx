@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../base/api/session.ts';
 import { useInMain } from '../base/ui/main-region.tsx';
 
-/** What is shown in the place of a page that broke. */
+/** Renders an error in place of a page that failed to render. */
 export function ErrorView() {
   const isInMain = useInMain();
   const isLoggedIn = useSession() !== undefined;

@@ -29,7 +29,7 @@ export function OfflineBanner() {
   const words = !isOnline
     ? 'You are offline. Waiting for the connection.'
     : isInMemory
-      ? 'This browser stores nothing for Tallymark: closing or reloading this page logs you out.'
+      ? 'Storage is blocked in this browser, so closing or reloading this page logs you out.'
       : '';
   useRootMark('data-tally-banner', words !== '');
   return (

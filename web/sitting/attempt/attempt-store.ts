@@ -14,7 +14,7 @@ import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
 
-/** What has happened that the server is to know: the outbox hears of it, and decides when to send. */
+/** Events that the server has to learn of. The outbox listens to them and decides when to send. */
 export type Work =
   | 'opened'
   | 'resumed'
@@ -111,8 +111,8 @@ export class AttemptStore {
   }
 
   /**
-   * Forgets what is of no use any more: quizzes that ended more than a day ago, and answers set aside whose
-   * deadline is as old, since the seat cannot be taken any more. First the server tells the time.
+   * Forgets quizzes that ended more than a day ago, and answers set aside whose deadline is as old: their
+   * seat cannot be taken any more. Asks the server for the time first.
    */
   async forgetOld(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
@@ -214,7 +214,7 @@ export class AttemptStore {
     this.device.remove('waiting', id);
   }
 
-  /** What the server has answered. */
+  /** Adopts the server's answer. */
   acknowledge(id: AttemptId, held: Held, when: Asked): void {
     this.#change(id, (attempt) => learn(attempt, held, when));
   }
@@ -231,7 +231,7 @@ export class AttemptStore {
     this.device.write('late', id, { amount, after });
   }
 
-  /** Nothing can be sent, since now or since a time that is stored already. */
+  /** Stores the time from which nothing can be sent, unless an earlier one is stored. */
   noteLost(id: AttemptId): void {
     if (this.attempt(id) && this.device.read('lost', id) === undefined) {
       this.device.write('lost', id, serverNow());

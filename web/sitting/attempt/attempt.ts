@@ -20,13 +20,13 @@ export type Attempt = {
   choices: Choices;
 };
 
-/** What the server says of an attempt; `saved`: an answer a question, in their order. */
+/** The server's state of an attempt; `saved` has one answer per question, in their order. */
 export type Held = { round: number; deadline: number; saved: Readonly<Answers> };
 
-/** What was sent, when the server was asked, and when its answer came. */
+/** A request to the server: the choices in it, and when it left and was answered. */
 export type Asked = { sent: readonly Unacknowledged[]; asked: number; now: number };
 
-/** An attempt in which nothing has been chosen yet but what the server holds. */
+/** Returns an attempt with only the choices that the server has. */
 export const begin = (questions: readonly number[], held: Held, now: number): Attempt => ({
   round: held.round,
   deadline: held.deadline,
@@ -68,7 +68,7 @@ export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[
   choices: giveUp(attempt.choices, never, now),
 });
 
-/** What two tabs know, together. */
+/** Joins the attempts of two tabs. */
 export function merge(one: Attempt, other: Attempt): Attempt {
   if (one.round !== other.round) return one.round > other.round ? one : other;
   const { deadline, learned } = isLater(one, other) ? one : other;

@@ -6,8 +6,7 @@ import type { Entry, EntryKind } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * What this browser knows of attempts, and what sends it. The app's root makes it once and hands it down to
- * the pages.
+ * The stored attempts, and the outbox that sends them. Made once by the app's root, for all pages.
  */
 export type Attempts = { store: AttemptStore; outbox: Outbox };
 
@@ -25,7 +24,7 @@ export function useAttempt(id: AttemptId): Attempt | undefined {
   return useSyncExternalStore(store.device.changes.add, () => store.attempt(id));
 }
 
-/** What this device stores of an attempt, in step with other tabs. */
+/** Returns a stored entry of an attempt, and follows the changes of other tabs. */
 export function useEntry<Kind extends EntryKind>(kind: Kind, id: AttemptId): Entry<Kind> | undefined {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.device.read(kind, id));

@@ -1,9 +1,9 @@
 import { type Answer, isSame } from '#contract/answer.ts';
 
 /**
- * What this browser knows of the answer to each question. Several tabs and several devices may choose. The
- * rules below bring their choices together, in whatever order the news arrives: a choice that the server has
- * not acknowledged is never lost. Pure; times are milliseconds by the server's clock.
+ * The answers that this browser has, by question. Several tabs and devices may choose. The rules below join
+ * their choices in any order of arrival, and never lose a choice that the server has not acknowledged.
+ * Pure; times are milliseconds by the server's clock.
  */
 export type Choice = {
   /** The answer, under the name that it has in what browsers have stored. */
@@ -31,7 +31,7 @@ export function choose(choices: Choices, question: number, option: Answer, now: 
   return { ...choices, [question]: { option, chosen, learned: null } };
 }
 
-/** What is still to be sent. */
+/** Returns the choices that the server has not acknowledged. */
 export const unacknowledged = (choices: Choices): Unacknowledged[] =>
   Object.entries(choices).flatMap(([question, { option, chosen, learned }]) =>
     option !== null && learned === null ? [{ question: Number(question), option, chosen }] : [],
@@ -68,7 +68,7 @@ export function giveUp(choices: Choices, never: readonly Unacknowledged[], now: 
   return { ...choices, ...Object.fromEntries(given) };
 }
 
-/** What two tabs know, together. */
+/** Joins the choices of two tabs. */
 export function merge(one: Choices, other: Choices): Choices {
   const merged: Record<number, Choice> = { ...one };
   for (const [key, theirs] of Object.entries(other)) {
@@ -79,7 +79,7 @@ export function merge(one: Choices, other: Choices): Choices {
   return merged;
 }
 
-/** Of two answers of one moment one goes before the other, whichever, in all tabs; none comes last. */
+/** Orders answers of the same millisecond, so that all tabs agree. No answer sorts last. */
 const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
 
 /** Chosen later; of one choice the acknowledged state; of two states the one learned later. */

@@ -12,9 +12,9 @@ export const DEPARTURE_LIMIT = 4;
 export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
 
 /**
- * How often a student has left the quiz, over reloads, tabs and devices. When the quiz is left for another
- * page (of the app, of another address, or by closing it), that is a departure, which lasts until the quiz is
- * opened again. A reload is none. A page that ends cannot know which of the two it is: its next opening can.
+ * Counts a student's departures from the quiz, over reloads, tabs and devices. Leaving the quiz for another
+ * page (of the app, of another address, or by closing it) is a departure, which lasts until the quiz is
+ * opened again. A reload is not. A page that ends cannot tell the two apart; its next opening can.
  */
 export class DepartureLog {
   readonly #device: DeviceStorage;
@@ -26,8 +26,7 @@ export class DepartureLog {
   }
 
   /**
-   * How often the page was left in this round: what the server has, of all devices, and what it cannot know
-   * of yet.
+   * Counts the departures of this round: those on the server, from all devices, and those not sent yet.
    */
   count(id: AttemptId, round: number): number {
     const { departures, asked } = this.#record(id, round) ?? { departures: 0, asked: 0 };

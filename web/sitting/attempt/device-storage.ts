@@ -6,7 +6,7 @@ import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } fro
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
 
-/** Who changed an entry: this tab, another one, or a former one, whose entries come from the disk. */
+/** The source of a change: this tab, another tab, or an earlier tab whose entries come from the disk. */
 export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
@@ -106,8 +106,8 @@ export class DeviceStorage {
   }
 
   /**
-   * What is on the disk and local storage has lost, because the browser was killed, comes back. Never
-   * rejects. Pages hear of it, so that it may come late.
+   * Restores entries that are on the disk but missing in local storage, because the browser was killed.
+   * Never rejects. Pages are notified, so it may finish late.
    */
   async restore(): Promise<void> {
     try {

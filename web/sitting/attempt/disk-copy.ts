@@ -10,11 +10,11 @@ export class DiskCopy {
   /** Text of each entry on the disk; null: removed there; undefined: not certain any more. */
   readonly #written = new Map<string, string | null | undefined>();
   readonly #writing = new Set<string>();
-  /** What the disk has refused, or has not answered for long. */
+  /** Keys of entries that the disk refused, or did not confirm in time. */
   readonly #refused = new Set<string>();
   /** Since a refusal the disk counts as refusing, until a full copy has been read from it. */
   isDoubted = false;
-  /** How often something was written. */
+  /** The number of writes so far. */
   writes = 0;
 
   /** Whether the disk holds this text of an entry; `refused` if it has not taken the last one. */

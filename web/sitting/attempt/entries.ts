@@ -49,7 +49,7 @@ const event = v.object({
   noted: v.optional(v.number()),
   /** The event may still be cancelled until `noted`, unless it is confirmed before. */
   isInDoubt: v.optional(v.literal(true)),
-  /** How long (ms) it lasted; absent while it lasts. */
+  /** Duration (ms); absent while it lasts. */
   duration: v.optional(v.number()),
   /** The server has it already, but for its duration. */
   isCounted: v.optional(v.literal(true)),
@@ -64,7 +64,7 @@ const schemas = {
   waiting: submission,
   /** The id of the question that was shown last. */
   place: v.number(),
-  /** What the server said of the departures of a round, and when it was asked. */
+  /** The server's count of the departures of a round, and the time of the request. */
   departures: v.object({
     round: v.number(),
     departures: v.number(),
@@ -82,7 +82,7 @@ const schemas = {
   front: v.object({ tab: v.number(), isNew: v.boolean() }),
   /** Since when nothing could be sent. */
   lost: v.number(),
-  /** How many answers came too late, and after what. */
+  /** The number of late answers, and the event that they missed. */
   late: v.object({ amount: v.number(), after: v.picklist(['submission', 'closing', 'opening']) }),
   /** The questions that the student wants to look at again, and those that were shown; as of when. */
   review: v.object({ flagged: v.array(v.number()), seen: v.array(v.number()), at: v.number() }),
@@ -107,7 +107,7 @@ const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 export const keyOf = (kind: EntryKind, { userId, contest }: AttemptId, number?: number): string =>
   `tallymark:${kind}:${userId}:${contest}${number === undefined ? '' : `:${number}`}`;
 
-/** Of what, and whose, a key of local storage is; undefined if it belongs to no attempt. */
+/** Parses a key of local storage into kind, user and contest; undefined for keys of no attempt. */
 export function parseKey(key: string): (AttemptId & { kind: EntryKind; number: number }) | undefined {
   const [, kind, userId, contest, number] = KEY.exec(key) ?? [];
   return kind !== undefined && isKind(kind)

@@ -6,8 +6,8 @@ import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 
 /**
- * How long (ms) an event may be in doubt: another tab of the attempt takes so long to open after a page was
- * hidden.
+ * The longest time (ms) that an event may be in doubt. After a page was hidden, another tab of the attempt
+ * may take this long to open.
  */
 export const LONGEST_DOUBT = 3_000;
 
@@ -19,8 +19,8 @@ export type QuizEvent = Entry<'event'>;
 export type NumberedEvent = QuizEvent & { number: number };
 
 /**
- * What happened while quizzes were sat, for the attempts' records. Each event is stored on this device under
- * a number of its own until the server has it, so that tabs do not get into each other's way.
+ * Events of quizzes, for the attempts' records. Each is stored on this device under its own number until
+ * the server has it, so that tabs do not overwrite each other's events.
  */
 export class EventLog {
   readonly #device: DeviceStorage;
@@ -66,8 +66,8 @@ export class EventLog {
   }
 
   /**
-   * What has happened beyond doubt and the server does not know yet, the oldest first. A doubt that seems to
-   * last over a minute is of a clock that was ahead; a small correction of the clock does not end it.
+   * Returns the certain events that the server does not have, oldest first. A doubt that seems to last over
+   * a minute comes from a clock that was ahead; a small correction of the clock does not end it.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device

@@ -8,7 +8,7 @@ import type { DeviceStorage } from './device-storage.ts';
  */
 export class KnownAttempts {
   readonly #device: DeviceStorage;
-  /** What this tab knows of each attempt, and the stored text with which that was joined last. */
+  /** Each attempt in this tab, and the stored text with which it was last joined. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
 
   constructor(device: DeviceStorage) {

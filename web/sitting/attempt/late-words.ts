@@ -7,10 +7,10 @@ const AFTER = {
   opening: 'the results had opened',
 } satisfies Record<Entry<'late'>['after'], string>;
 
-/** What is true of unsaved answers once the attempt has closed. */
+/** Explains unsaved answers once the attempt has closed. */
 export const ARRIVES_LATE = 'Answers that arrive now are late: they count only if your teacher accepts them.';
 
-/** What the student is told of answers that came too late: true whatever the teacher decides later. */
+/** Tells the student about late answers. The sentence stays true whatever the teacher decides later. */
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>
   `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
     amount === 1

@@ -1,14 +1,13 @@
 /**
- * What a sending asks the server for: to take what waits, or to tell the state of the shown attempt besides.
+ * The request of a call: to take the waiting entries, or also to return the shown attempt's state.
  */
 export type Asks = 'what waits' | 'the state too';
 
-/** What is to be sent next, and when: by the page's monotonic clock, in milliseconds. */
+/** The next request and its time (ms) by the page's monotonic clock. */
 export type Plan = { at: number; asks: Asks };
 
-/** What the outbox does. */
 export type OutboxState =
-  /** Nobody is logged in: nothing is sent. */
+  /** No user is logged in, so nothing is sent. */
   | { name: 'STOPPED' }
   /** There is nothing to send. */
   | { name: 'IDLE' }

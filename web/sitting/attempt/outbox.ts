@@ -14,13 +14,13 @@ import { isAway } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
 
-/** Whose outbox it is, until the signal aborts. */
+/** The logged-in user. The signal aborts at log-out. */
 type User = { userId: number; signal: AbortSignal };
 
 /**
- * Sends what this device stores of one user's attempts until the server has it: when the store says that
- * there is something, when the network is back, when the page is seen again, and after growing pauses while
- * the server cannot be reached. There is one for all pages. Its states are those of outbox-state.ts.
+ * Sends the stored entries of one user's attempts until the server has them. Sends when the store announces
+ * work, when the network is back, and when the page is in sight again. While the server cannot be reached,
+ * it tries again after growing pauses. One outbox serves all pages; outbox-state.ts has its states.
  */
 export class Outbox {
   /** Told when the state changes. */

@@ -1,7 +1,7 @@
 import type { Refused } from '../../base/api/send.ts';
 import type { AttemptId } from './attempt.ts';
 
-/** What has become of an attempt, for its student to hear. */
+/** The end or the reopening of an attempt, as its student is told. */
 export type Outcome =
   | { kind: 'submitted' | 'submitted elsewhere' | 'late' | 'opened again' }
   /** By the time, before it was submitted. */

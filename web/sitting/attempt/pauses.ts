@@ -1,17 +1,16 @@
 import * as limits from '#contract/limits.ts';
 
 /**
- * How long to wait, in milliseconds. Chance is in it, so that a class, or a country, does not come in one
- * instant.
+ * Pauses in milliseconds, partly random so that a class, or a country, does not send in the same instant.
  */
 
 const between = (from: number, to: number): number => from + Math.random() * (to - from);
 
 const MINUTE = 60_000;
 
-/** How long an answer may take, longer than the server's own queues. After that the call is sent again. */
+/** Timeout of a call, longer than the server's own queues. After that the call is sent again. */
 export const PATIENCE = 15_000;
-/** How long an answer may take before the quiz says that the server is out of reach. */
+/** After this wait for an answer, the quiz says that the server is out of reach. */
 export const UNTIL_SLOW = 4_500;
 
 /** After the last choice: several go together. */
@@ -22,9 +21,9 @@ export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
 /** Until what another tab has been given is sent from here too: that tab may not get through. */
 export const AFTER_ANOTHER_TAB = 10_000;
-/** How often that tab is asked meanwhile whether it is still there: it may have gone. */
+/** Between two questions to that tab whether it is still open. */
 export const BETWEEN_QUESTIONS = 2_000;
-/** How long that tab may take to answer: it may be busy, and asking twice does no harm. */
+/** Timeout of that tab's answer: it may be busy, and asking twice does no harm. */
 export const ANOTHER_TAB_ANSWERS = 1_500;
 /** After the student's return, to tell how long the departure lasted. */
 export const AFTER_RETURN = 1_000;

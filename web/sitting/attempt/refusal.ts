@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** What was sent is wrong, or comes at the wrong time: sending it again can change nothing. */
+/** Refusals of a wrong or mistimed request. Sending it again cannot help. */
 const FINAL: ReadonlySet<RefusalCode> = new Set([
   'already_submitted',
   'attempt_reopened',

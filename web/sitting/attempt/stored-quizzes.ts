@@ -57,7 +57,6 @@ const quizView = v.object({
   ),
 });
 
-/** What a quiz needs of it. */
 export type QuizView = v.InferOutput<typeof quizView>;
 
 /** An opened quiz on this device. It is read only as the user who opened it. */
@@ -72,7 +71,7 @@ const storedQuiz = v.object({
   /** Until when (ms, the server's time) it may be of use. */
   until: v.number(),
 });
-/** What every stored quiz has, whatever version has stored it. */
+/** The fields that every stored quiz has, whatever release stored it. */
 const stored = v.pick(storedQuiz, ['userId', 'contest', 'until']);
 type StoredQuiz = v.InferOutput<typeof storedQuiz>;
 

@@ -6,7 +6,7 @@ import { parseKey } from './entries.ts';
 const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
   store.isSubmitted(id) || store.unsaved(id).length > 0;
 
-/** The same, or answers that are set aside. */
+/** Whether something is unsent, or answers are set aside. */
 const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
   isUnsent(store, id) || store.device.text('aside', id) !== null;
 
@@ -28,13 +28,13 @@ export const unsentAttempts = (store: AttemptStore, userId: number): AttemptId[]
 export const undeliveredAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
   attemptsOf(store, userId).filter((id) => isUnsent(store, id) || store.events.untold(id).length > 0);
 
-/** How many of this user's answers have not reached the server. */
+/** Counts this user's answers that have not reached the server. */
 export const countUnsent = (store: AttemptStore, userId: number): number =>
   unsentAttempts(store, userId)
     .map((id) => store.unsaved(id).length)
     .reduce((sum, answers) => sum + answers, 0);
 
-/** What of a user's has not reached the server, as the beginning of a sentence that says when it is sent. */
+/** Describes a user's unsent answers, as the beginning of a sentence that says when they are sent. */
 export function describeUnsent(store: AttemptStore, user: number): string {
   const answers = countUnsent(store, user);
   if (answers === 0) return 'Your submission is stored on this device. It is';
@@ -43,7 +43,7 @@ export function describeUnsent(store: AttemptStore, user: number): string {
     : `${answers} answers are stored on this device. They are`;
 }
 
-/** How many of this user's attempts would lose answers with what is stored here. */
+/** Counts this user's attempts that would lose answers if this device's storage were cleared. */
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
   attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
 
@@ -51,11 +51,11 @@ export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): n
 export const canSend = (store: AttemptStore, userId: number): boolean =>
   unsentAttempts(store, userId).length > 0;
 
-/** How many users have answers or a submission here that have not reached the server. */
+/** Counts the users with answers or a submission here that have not reached the server. */
 export const countUsersWithUnsent = (store: AttemptStore): number =>
   new Set(storedAttempts(store).flatMap((id) => (isUnsent(store, id) ? [id.userId] : []))).size;
 
-/** How many others have answers that are stored on this device alone. */
+/** Counts the other users with answers that are only on this device. */
 export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>
   new Set(
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),

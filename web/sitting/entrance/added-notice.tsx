@@ -11,8 +11,8 @@ import { type Contest, contestsQuery } from '../../contest/core/contest-queries.
 type Step = 'offered' | 'declining' | 'kept';
 
 /**
- * Stands on the contest's page before the student first opens the contest: who added the student, what that
- * teacher will see, and the choice to open the contest or to decline it.
+ * Tells a student, before the contest is first opened, who added them and what that teacher will see. Offers
+ * to open the contest or to decline it.
  */
 export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
   const queryClient = useQueryClient();

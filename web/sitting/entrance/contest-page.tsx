@@ -14,7 +14,6 @@ import { isWithdrawn as wasWithdrawn } from '../../contest/core/until-news.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 
-/** What a teacher reads here. */
 const ForStudents = part('for students', async () => (await import('./for-students.tsx')).ForStudents);
 
 /** Where a student waits for a contest, enters it, and comes back to for the result. */

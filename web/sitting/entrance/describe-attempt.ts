@@ -4,7 +4,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 /** Id of the message that a contest has not started: it goes away with the start. */
 export const NOT_STARTED = 'not started';
 
-/** What a student should know before the start of the attempt, or on the way back to it. */
+/** Explains the rules of the attempt, before its start or on the way back to it. */
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
   const begin = started
     ? 'Your attempt has started: Start Quiz takes you back to it.'

@@ -16,7 +16,7 @@ function sebLink(path: string): string {
   return href.replace(/^http/, 'seb');
 }
 
-/** How a student gets into Safe Exam Browser, and out of it once the attempt is over. */
+/** Links into Safe Exam Browser, and out of it once the attempt is over. */
 export function SebWays({ file, isOver }: { file: string; isOver: boolean }) {
   const isInside = isInSeb();
   if (isOver && !isInside) return null;

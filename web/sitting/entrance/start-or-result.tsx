@@ -70,7 +70,7 @@ export function StartOrResult(props: Props) {
   );
 }
 
-/** What leads on. */
+/** Renders the next step: to start, to wait, or to see the result. */
 function Way(props: Props) {
   const { contest, state } = props;
   const { settings = {} } = contest;
@@ -133,7 +133,7 @@ function Start({ contest, state, reload }: Props) {
 }
 
 /**
- * What a student without a response reads after the end: answers that came in time may still be on their way.
+ * Tells a student without a response about the end. Answers given in time may still be on their way.
  */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)

@@ -143,7 +143,7 @@ const SPOKEN = {
   ended: 'The contest is over.',
 } satisfies Record<TimeState, string>;
 
-/** How much of the contest's time has passed, in whole percent. */
+/** Returns the share of the contest's time that has passed, in whole percent. */
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 

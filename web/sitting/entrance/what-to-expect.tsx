@@ -6,7 +6,7 @@ import { openingWords, shownToStudent } from '../../contest/core/release-words.t
 import { timeEach } from '../../contest/core/time-each.ts';
 import classes from './what-to-expect.module.css';
 
-/** What a setting means for a student who is about to begin, in one sentence; undefined if it is off. */
+/** Explains a setting to a student who is about to begin, in one sentence; undefined if it is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
@@ -65,7 +65,7 @@ function ofShown({ shows }: StudentSettings): string | undefined {
   return undefined;
 }
 
-/** What differs from the usual contest. The student reads it before the start. */
+/** Lists the differences from a usual contest, before the start. */
 export function WhatToExpect({ contest, settings }: { contest: Contest; settings: StudentSettings }) {
   const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
   if (sentences.length === 0) return null;

@@ -83,7 +83,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   );
 }
 
-/** What is accepted, if `newer` of the answers came after that, and `left` earn less than earlier ones. */
+/** Describes an acceptance. `newer` answers came after it; `left` answers earn less than earlier ones. */
 function acceptedWords(amount: number, newer: number, left: number): string {
   if (left > 0) {
     const rest = newer > 0 ? ` ${newer === 1 ? 'One is' : `${newer} are`} not accepted yet.` : '';

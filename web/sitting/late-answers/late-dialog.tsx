@@ -14,7 +14,7 @@ import { count } from '../../base/ui/time.ts';
 /** `until`: the teacher accepts the answers that had arrived by then, because the page showed those. */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
-/** What counts of a question with a late answer. */
+/** The answer that counts for a question with a late answer. */
 type Keep = 'better' | 'last';
 
 const WORDS = {
@@ -113,7 +113,7 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
 
 type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
 
-/** What an acceptance of late answers, or its undoing, does to the mark, in sentences. Pure. */
+/** Describes the effect of accepting late answers, or of undoing that, on the mark. Pure. */
 function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
   return [

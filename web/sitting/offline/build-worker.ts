@@ -21,10 +21,10 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/** Of the fonts, every page needs only one. Those of other alphabets and of formulas are kept once used. */
+/** Every page needs only one font. Fonts of other alphabets and of formulas are stored at first use. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
-/** What the worker compares with: web/sitting/offline/worker/true-file.ts. */
+/** Hashes a file as web/sitting/offline/worker/true-file.ts does. */
 const hashOf = (out: string, file: string) =>
   createHash('sha256')
     .update(readFileSync(join(out, file)))

@@ -1,4 +1,4 @@
-/** What this device stores in IndexedDB, which says when a thing is on the disk. */
+/** The app's IndexedDB database, which confirms when an entry is on the disk. */
 
 /**
  * `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `picture`: their pictures

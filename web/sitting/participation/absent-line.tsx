@@ -11,7 +11,7 @@ import { isOverFor } from './is-over-for.ts';
 import { dateToCome } from './release-state.ts';
 import { outcomeOf, type Participant } from './participant-rows.ts';
 
-/** How many were absent from an ended contest without an excuse, and the way to a second date for them. */
+/** Counts the students who were absent without an excuse, and offers them a second date. */
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
   const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
   const now = useNow();
@@ -23,7 +23,7 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   const isExact = !contest.dates;
   const students = isExact
     ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'sits' : 'sit'}`
-    : 'Those who have sat no date yet sit';
+    : 'Students who took neither date take';
   return (
     <Group gap="sm">
       <Text>

@@ -4,8 +4,8 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { Refused } from '../../base/api/send.ts';
 
 /**
- * What became of one address. An added one may have got a claim code. For every other, `why` is a sentence
- * for the teacher; `failed` may be tried again, `refused` may not.
+ * The outcome for one address. An added one may have a claim code. For the others, `why` is a sentence for
+ * the teacher; `failed` may be tried again, `refused` may not.
  */
 export type AddOutcome =
   | { email: string; state: 'added'; code: string | null }

@@ -6,7 +6,7 @@ import type { Entry } from './use-add-participants.ts';
 
 type Props = {
   entries: Entry[];
-  /** How many addresses of the last text were already in the list. */
+  /** The number of addresses in the last text that were already in the list. */
   doubles: number;
   isBusy: boolean;
   onRemove: (email: string) => void;

@@ -35,7 +35,7 @@ type Props = {
   standing?: ReactNode;
   /** Entries that are first in the menu. */
   menu?: ReactNode;
-  /** What a teacher most likely wants to do now. */
+  /** The buttons that a teacher most likely needs now. */
   children?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ const PracticeSettings = part(
   async () => (await import('../../contest/life/practice-settings.tsx')).PracticeSettings,
 );
 
-/** What a teacher seldom does with a contest; `children` are the page's own entries. */
+/** Menu of a contest's rarer actions; `children` are the page's own entries. */
 export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice'>();

@@ -18,7 +18,7 @@ export function ExcuseItem({
   const { mutate } = useMutation({
     mutationFn: () => call('setExcused', { body: { contest, email, excused: !excused } }),
     onSuccess: ({ detail }) => toast.success(detail),
-    onError: (fault) => toast.failure(fault, 'Failed to change this'),
+    onError: (fault) => toast.failure(fault, 'The excuse could not be saved. Please try again.'),
     onSettled: () => queryClient.invalidateQueries(),
   });
   const Icon = excused ? IconUserX : IconUserCheck;

@@ -14,13 +14,13 @@ import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
   contest: number;
-  /** How many rows the page's own entries are about, in words. */
+  /** The number of rows in the page's own entries, in words. */
   some?: string;
   /** The page's own entries, which are first. */
   children?: ReactNode;
 };
 
-/** What a teacher can take along of a contest, as files or on paper. */
+/** Menu of a contest's exports, as files or on paper. */
 export function ExportMenu({ contest, some = '', children }: Props) {
   const writing = useSavedFile((format: 'xlsx' | 'json') =>
     call('exportResults', { body: { contest, format, time_zone: timeZone() } }),
@@ -32,13 +32,13 @@ export function ExportMenu({ contest, some = '', children }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        <ExportWords label="Excel workbook" holds="Marks, answers and figures of everybody" />
+        <ExportWords label="Excel workbook" holds="All marks, answers and statistics" />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconBraces size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('json')}
       >
-        <ExportWords label="Everything as JSON" holds="The same for a program" />
+        <ExportWords label="Everything as JSON" holds="For other software" />
       </Menu.Item>
       <Menu.Item
         component={Link}

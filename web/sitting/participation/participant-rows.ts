@@ -108,7 +108,7 @@ export const outcomeWord = {
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
-/** By what the marks of a contest become grades. */
+/** The contest's scale and total, from which grades follow. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
 /** The cells of one row for a sheet: with the grade if the contest has grades. A claim code is the last. */

@@ -38,7 +38,7 @@ export type RowDeeds = {
 };
 type Props = RowDeeds & {
   rows: Participant[];
-  /** How many rows of how many are before these. */
+  /** The number of rows before these, and of all rows. */
   before: number;
   of: number;
   /** Paper has no buttons, and thousands of menus would hold it up. */

@@ -85,7 +85,7 @@ export function ParticipantsTools(props: Props) {
           disabled={found.length === 0}
           onClick={() => void copy()}
         >
-          <ExportWords label="Copy emails" holds="Of the rows of the table" />
+          <ExportWords label="Copy emails" holds="For the rows shown" />
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDownload size={18} aria-hidden="true" />}

@@ -31,8 +31,8 @@ const WORDS = {
 } satisfies Record<Student['state'], string>;
 
 /**
- * Who keeps a contest open once it has ended for all others, and so the results closed; with a way to close
- * it for those who are not sitting it. Nothing where nobody does.
+ * Lists the students with extra time who keep an ended contest open, and so its results closed. Offers to
+ * close it for those who are not sitting it. Empty if there are none.
  */
 export function StillOpen({ contest }: { contest: Contest }) {
   const isOver = useTimeState(contest) === 'ended' && contest.is_published;

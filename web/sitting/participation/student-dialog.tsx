@@ -60,7 +60,7 @@ function Content({ contest, student, children }: ContentProps) {
   );
 }
 
-/** What a dialog says when the last attempt has closed. */
+/** Content of a dialog once the last attempt has closed. */
 export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
     <Text>The contest is over for everybody, so {words}.</Text>

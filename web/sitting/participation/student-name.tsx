@@ -27,7 +27,7 @@ export const StudentName = ({ contest, student }: { contest: number; student: Su
     </span>
   );
 
-/** The same in a dialog, without a link: the name with the address. */
+/** The student's name with the address, for dialogs: without a link. */
 export const NameAndAddress = ({ student }: { student: Supervised }) => (
   <>
     <strong dir="auto">{calledName(student)}</strong>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 
-/** What happened in one student's attempt, and the attempt's state. */
+/** The events of one student's attempt, and its state. */
 export type Timeline = Wire<'getTimeline'>;
 
 /** One student's attempt, by the student's address. */

@@ -19,10 +19,10 @@ export function AskBeforeLeavingQuiz({
 }: {
   when: boolean;
   deadline: number;
-  /** How many questions have an answer, and how many of these the server has not acknowledged. */
+  /** The numbers of questions with an answer, and of answers that the server has not acknowledged. */
   answered: number;
   unsaved: number;
-  /** How often the page was left before. */
+  /** The number of departures so far. */
   departures: number;
   isExempt: boolean;
   /** Answers whether the quiz may be left. */

@@ -1,4 +1,4 @@
-/** What the remaining time (milliseconds) says. Pure. */
+/** The remaining time (ms) in words. Pure. */
 
 /** Milliseconds below which the red banner is shown. */
 export const LAST_MINUTES = 300_000;

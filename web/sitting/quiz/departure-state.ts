@@ -20,8 +20,8 @@ export type Place =
 export type Presence = { name: Place; open: number };
 
 /**
- * What a page hears: it loses the focus; is hidden; either has lasted; it is in front; another tab of the
- * attempt is; it prints, opens or closes something of its own; ends; is shown again.
+ * An event of the page. It loses the focus or is hidden, or either has lasted. It is in front, or another
+ * tab of the attempt is. It prints, opens or closes something of its own. It ends, or is shown again.
  */
 export type Sign =
   'unfocused' | 'hidden' | 'lasts' | 'back' | 'beside' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';

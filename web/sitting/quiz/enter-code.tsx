@@ -91,7 +91,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
 
 const HOUR = 3_600_000;
 
-/** How long the student would have; by the second in the last hour. */
+/** Shows the time that the student would have, by the second in the last hour. */
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;

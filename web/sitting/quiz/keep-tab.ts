@@ -4,7 +4,7 @@
  */
 export type TabNews = 'kept' | 'leaves' | undefined;
 
-/** What Tab reaches, as browsers have it, in their order. */
+/** Elements that browsers reach with Tab. */
 const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
@@ -78,7 +78,7 @@ function makeGuard(): HTMLElement {
   return guard;
 }
 
-/** Of several dialogs the last one lies over the others. */
+/** Returns the topmost dialog, which is the last in the document. */
 const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 
 /** Where Tab stops in a part of the page. Of a group of radio buttons it reaches the chosen one alone. */

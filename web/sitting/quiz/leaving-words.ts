@@ -3,18 +3,18 @@ import { count } from '../../base/ui/time.ts';
 import { ordinal } from '../../base/ui/time-words.ts';
 import type { TabNews } from './keep-tab.ts';
 
-/** How it reads that the page with the questions was left, or may be. Pure. */
+/** Sentences about leaving the page with the questions. Pure. */
 
 /**
- * What has become of the focus: it is outside the page, which is in sight; it was, and is back; or the page
- * was left, and is in front again. Each with whether that counts.
+ * The place of the focus: outside the page, which is in sight; back again; or back after the page was left.
+ * `counts` tells whether that is a departure.
  */
 export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 
 /** A notice. Where there is little room, only what matters most is shown; all is spoken. */
 export type Notice = { before?: string; most: string; after?: string };
 
-/** What leaving now, for the `number`th time, would cost. */
+/** Describes the cost of leaving now, for the `number`th time. */
 function costOf(number: number): Notice {
   const last = ordinal(DEPARTURE_LIMIT);
   return number >= DEPARTURE_LIMIT
@@ -25,14 +25,14 @@ function costOf(number: number): Notice {
       };
 }
 
-/** The same as a text, also for who may leave. */
+/** Describes the cost of leaving as one text, also for students who may leave. */
 export function describeCost(number: number, isExempt: boolean): string {
   if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
   const { most, after } = costOf(number);
   return [most, after].filter(Boolean).join(' ');
 }
 
-/** What is said of a loss of the focus that does not count, or not yet. */
+/** Describes a loss of the focus that does not count, or not yet. */
 export const uncountedNotice = (focus: Focus | undefined): Notice | undefined => {
   if (!focus || focus.counts) return undefined;
   return focus.where === 'outside'
@@ -47,7 +47,7 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
       };
 };
 
-/** What is said of the Tab key. `departures`: how often the page was left. */
+/** Describes the Tab key's effect. `departures` is the number of departures so far. */
 export const tabNotice = (tab: TabNews, departures: number): Notice | undefined => {
   if (tab === 'leaves') return { before: 'Tab now leaves this page.', ...costOf(departures + 1) };
   return (
@@ -59,7 +59,7 @@ export const tabNotice = (tab: TabNews, departures: number): Notice | undefined 
   );
 };
 
-/** How often the page was left, and what that means. */
+/** Describes the number of departures, and its meaning. */
 export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
   const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
   const why = was ? `Something outside this page ${was} active. This counts as leaving. ` : '';

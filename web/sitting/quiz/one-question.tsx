@@ -11,7 +11,6 @@ export type Answering = {
   questionIndex: number;
   /** The answer to each question. */
   chosen: Answers;
-  /** Nothing can be changed any more. */
   isLocked: boolean;
   onChoose: (questionIndex: number, answer: Answer) => void;
 };

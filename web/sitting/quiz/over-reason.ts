@@ -13,6 +13,6 @@ const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** What the server's refusal to show the quiz says of it; undefined if that is a fault. */
+/** Returns the reason for which the server refuses to show the quiz; undefined for a fault. */
 export const reasonOf = (fault: Error | null): Reason | undefined =>
   REASONS.find((reason) => fault instanceof Refused && fault.code === reason);

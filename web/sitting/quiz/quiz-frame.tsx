@@ -2,11 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { QuizHead } from './quiz-head.tsx';
 import classes from './quiz-screen.module.css';
 
-/** What is around the questions, whatever way a student goes through them. */
+/** The parts around the questions, in every kind of navigation. */
 export type Around = {
   name: string;
   deadline: number;
-  /** What has become of the answers. */
   saveState: ReactNode;
   notices: ReactNode;
 };

@@ -18,7 +18,7 @@ export function QuizHead({
 }: {
   name: string;
   deadline: number;
-  /** How far the student is, and the same in words. */
+  /** The progress: questions done, all questions, and both in words. */
   done: number;
   total: number;
   label: string;

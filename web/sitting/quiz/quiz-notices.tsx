@@ -8,8 +8,8 @@ import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 
 /**
- * What is to be noticed, above the lower edge's buttons: there it grows upwards over free space and pushes
- * nothing away under the finger.
+ * Notices above the buttons of the lower edge. There they grow upwards over free space, and move nothing
+ * under the student's finger.
  */
 export function QuizNotices({
   deadline,
@@ -27,7 +27,7 @@ export function QuizNotices({
   focus?: Focus | undefined;
   tab?: TabNews;
   /**
-   * What has changed without the student: the answer to the question shown; the deadline, by `movedBy`
+   * Changes made elsewhere: to the answer of the question shown, and to the deadline, by `movedBy`
    * milliseconds.
    */
   news: { isChangedElsewhere: boolean; movedBy: number };

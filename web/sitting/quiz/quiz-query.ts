@@ -28,7 +28,7 @@ export type Quiz = {
   saved: Answers;
   /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
-  /** How the student goes through the questions (contract/settings.ts). */
+  /** The order of going through the questions (contract/settings.ts). */
   navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
@@ -61,10 +61,10 @@ export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: 
 export const needsCode = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'access_code_needed';
 
-/** How long (ms) the questions may take to arrive, also on a slow phone. */
+/** Timeout (ms) for loading the questions, also on a slow phone. */
 const LONGEST = 20_000;
 
-/** What the student has entered or pressed to begin. */
+/** The student's input to begin: the access code, or the press of a button. */
 type Entered = { code?: string; begin?: true };
 
 async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
@@ -78,7 +78,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
   }
 }
 
-/** What the server shows is stored on this device; what it refuses to show is removed. */
+/** Loads the quiz and stores it on this device. If the server refuses to show it, removes the stored one. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
     const view = await viewInSeb({ contest: id.contest, ...entered });

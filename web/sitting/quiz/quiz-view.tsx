@@ -10,7 +10,7 @@ export type QuizViewProps = Around &
   Answering & {
     /** In place of Previous and Next, if the locked quiz has anything to offer. */
     waysWhileLocked?: ReactNode;
-    /** What the submit dialog says besides. */
+    /** Additional content of the submit dialog. */
     more?: ReactNode;
     onShow: (questionIndex: number) => void;
     onSubmit: () => void;

@@ -9,8 +9,7 @@ import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
 /**
- * What has become of the answers, in words. Only what is out of the ordinary is spoken, and the return to it,
- * not each save.
+ * Shows in words whether the answers are saved. Speaks only troubles and their end, not each save.
  */
 export function SaveState({
   id,
@@ -41,7 +40,7 @@ export function SaveState({
   );
 }
 
-/** How many answers the server does not have, while it is out of reach: for the submit dialog. */
+/** Tells in the submit dialog how many answers are unsent, while the server is out of reach. */
 export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
   const stored = useStoredWhere(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });

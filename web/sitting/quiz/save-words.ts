@@ -4,9 +4,9 @@ import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORED } from '../attempt/stored-words.ts';
 import { count } from '../../base/ui/time.ts';
 
-/** What has become of the answers. */
+/** The state of the answers' saving. */
 export type Saving = {
-  /** How many questions have an answer, and how many of these the server has not acknowledged. */
+  /** The numbers of questions with an answer, and of answers that the server has not acknowledged. */
   answered: number;
   unsaved: number;
   /** The time is over, or the quiz is submitted: nothing can be changed any more. */
@@ -67,7 +67,7 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
   return `${answers}, sent ${SOON}${counts}`;
 }
 
-/** What the submit dialog says of answers that the server does not have. */
+/** Describes unsent answers in the submit dialog. */
 export const describeUnsent = (unsaved: number, stored: StoredWhere): string =>
   `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORED[stored]}. `;
 

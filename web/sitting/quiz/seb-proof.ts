@@ -2,7 +2,7 @@ import { call } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { storeSebPass } from '../attempt/seb-pass.ts';
 
-/** What Safe Exam Browser gives to pages: its keys, each hashed with the page's address. */
+/** Safe Exam Browser's API for pages: its keys, each hashed with the page's address. */
 type Security = {
   configKey?: string;
   browserExamKey?: string;
@@ -16,13 +16,13 @@ declare global {
   }
 }
 
-/** How long (ms) the program may take to hash its keys. */
+/** Timeout (ms) for the program to hash its keys. */
 const PATIENCE = 5_000;
 
 /**
  * Proves that this page is in Safe Exam Browser: a nonce of the server's is hashed with the program's keys.
- * Where the program tells its keys to pages, they are hashed with the page's address, so the page is loaded
- * again first, with the nonce in its address: then this never resolves. Older versions on Windows tell pages
+ * A program that gives its keys to pages hashes them with the page's address. So the page is first loaded
+ * again with the nonce in its address, and this never resolves. Older versions on Windows tell pages
  * nothing; their headers hash the address of the call. Throws a refusal if the program was not opened with
  * the contest's file.
  */

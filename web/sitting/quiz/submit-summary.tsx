@@ -16,9 +16,8 @@ export function SubmitSummary({
   opened: boolean;
   /** For each question whether it has an answer. */
   answered: boolean[];
-  /** What the list says of each question, if that is more than whether it has an answer. */
+  /** Tiles of the questions, if they tell more than whether a question has an answer. */
   tiles?: Parameters<typeof QuestionTiles>[0]['tiles'];
-  /** What else there is to say. */
   more?: ReactNode;
   onClose: () => void;
   onShow: (questionIndex: number) => void;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';
 
-/** What a teacher reads on the page on which students sit a contest. */
+/** Tells teachers that the page on which students sit a contest is not for them. */
 export function TeacherHere({ contest }: { contest: number }) {
   return (
     <div className={classes.aside}>

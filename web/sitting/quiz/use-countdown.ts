@@ -14,7 +14,7 @@ export function useRemaining(deadline: number): number {
   return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;
 }
 
-/** How often (ms) the clock is looked at after zero: it may turn out to have been ahead. */
+/** Interval (ms) of checking the clock after zero: it may turn out to have been ahead. */
 const AFTER_ZERO = 1_000;
 
 /**

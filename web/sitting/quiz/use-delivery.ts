@@ -33,8 +33,8 @@ export function useTimeNotes(id: AttemptId): void {
 }
 
 /**
- * Asks for the state now and then, so that more time, other devices and a reopening are learned of and the
- * teacher's live page hears of the student; more often in the last minute, and until the quiz is submitted.
+ * Asks for the state at intervals until the quiz is submitted, more often in the last minute. So the page
+ * learns of more time, other devices and a reopening, and the teacher's live page learns of the student.
  */
 export function useSync(deadline: number, isOpen: boolean): void {
   const { outbox } = useAttempts();

@@ -10,19 +10,19 @@ import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
 import { isInFront, SHORT, watchDepartures } from './watch-departures.ts';
 
-/** How long (ms) after a departure from another tab or device this one submits, unless that one has. */
+/** Pause (ms) after the last departure in another tab or device, before this one submits in its place. */
 const AFTER_ANOTHER = 1_000;
 
-/** How long (ms) the page says that a loss of the focus did not count. */
+/** Duration (ms) of the notice that a loss of the focus did not count. */
 const TOLD = 10_000;
 
 const isCountedOutside = (focus: Focus | undefined) => focus?.where === 'outside' && focus.counts;
 
 /**
- * How often this student has left this quiz in this round, over reloads, tabs and devices; watched while it
- * `isOpen`, and put on the attempt's record. `onLimit` is called at the last departure that there may be,
- * unless the student is exempt. `leave` is for leaving to another page of the app; it answers whether that
- * goes on, since the last departure submits instead.
+ * Counts this student's departures in this round, over reloads, tabs and devices. Watches them while the
+ * quiz `isOpen`, and puts them on the attempt's record. Calls `onLimit` at the last permitted departure,
+ * unless the student is exempt. `leave` is for leaving to another page of the app; it returns whether to
+ * leave, since the last departure submits instead.
  */
 export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },

@@ -37,7 +37,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   );
 }
 
-/** What can be done while a submission waits; it is sent from any page of the app. */
+/** Buttons while a submission waits. It is sent from any page of the app. */
 export function WaysWhileWaiting() {
   const { outbox } = useAttempts();
   return (

@@ -1,7 +1,7 @@
 import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
 
-/** How long (ms) after its question a page that stays may still be without the focus. */
+/** Time (ms) after the question to the user in which a page that stays may be without the focus. */
 const AFTER_QUESTION = 1000;
 
 /**
@@ -10,7 +10,7 @@ const AFTER_QUESTION = 1000;
  */
 export const SHORT = 1000;
 
-/** How long (ms) the page may be so before that lasts. */
+/** Time (ms) after which a loss counts as lasting. */
 const LASTS: Partial<Record<Place, number>> = { UNFOCUSED: SHORT, HIDDEN: LONGEST_DOUBT };
 
 export const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();

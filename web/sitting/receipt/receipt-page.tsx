@@ -23,7 +23,7 @@ async function ask(contest: number) {
   }
 }
 
-/** What the server has recorded of the student's response. */
+/** The server's record of the student's response. */
 const receiptQuery = (contest: number) =>
   queryOptions({
     queryKey: ['receipt', contest],

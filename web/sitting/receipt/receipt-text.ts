@@ -6,7 +6,7 @@ import { wordsOf } from '../../base/ui/words-of.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
-/** What submitted the attempt, in words for the student; null if time closed it. */
+/** Names the cause of a submission for the student; `cause` is null if time closed the attempt. */
 export function causeWords(cause: string | null): string {
   if (cause === 'student') return 'you';
   return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';

@@ -29,7 +29,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           {'answers' in receipt
             ? 'The server has recorded the answers below.'
             : 'The server has recorded your answers. They are not shown here.'}{' '}
-          Keep the code: with it your teacher can see which of your answers the server has.
+          Keep this code. With it, your teacher can check which answers were saved.
         </Text>
       </Stack>
       <Card withBorder p="lg" className={classes.card}>

@@ -45,7 +45,7 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
   );
 }
 
-/** What is known of an attempt, and its timeline, on their way. */
+/** Placeholder of an attempt and its timeline while they load. */
 export const AttemptShapes = () => (
   <Shapes>
     {repeat(4, <Line width="320px" height={14} />)}

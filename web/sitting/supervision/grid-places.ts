@@ -10,7 +10,7 @@ const placeOf = (questionIndex: number): number => questionIndex + SPACE * Math.
 /** The width of all cells. */
 export const widthOf = (total: number): number => Math.max(1, placeOf(total - 1) + 1 - GAP);
 
-/** What draws the cells with this sign. */
+/** Returns the SVG path of the cells with this sign. */
 export const pathOf = (cells: string, sign: string): string =>
   Array.from(cells, (cell, at) => (cell === sign ? `M${placeOf(at)} 0h${1 - GAP}v1h-${1 - GAP}z` : '')).join(
     '',

@@ -58,7 +58,7 @@ export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: numb
   return { heard: agoWords(since), silence: shortLength(since) };
 }
 
-/** What a teacher can still do for this student. */
+/** Returns the actions still open to a teacher for this student. */
 export const mayStill = (live: Live, { state, deadline }: LiveStudent, now: number) => ({
   mayReopen: state === 'submitted' && now <= Date.parse(deadline),
   mayExtend: now < lastClosingOf(live) - limits.timesFixed,

@@ -15,9 +15,9 @@ import { useFullScreen } from './use-full-screen.ts';
 
 type Props = {
   contest: Contest;
-  /** How many students there are. */
+  /** The number of students. */
   students: number;
-  /** In how many milliseconds to read again. */
+  /** Returns the pause (ms) until the next read. */
   lookAgain: () => number;
 };
 

@@ -83,7 +83,7 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   );
 }
 
-/** What follows "This contest is over". */
+/** The text after "This contest is over". */
 const afterOver = (isOpen: boolean) =>
   isOpen ? ', and the results are open.' : '. The results are not open yet.';
 

@@ -24,7 +24,7 @@ export function phaseAt(times: Times, now: number): Phase {
 const QUICK = 5_000;
 const SLOW = 15_000;
 
-/** In how many milliseconds to read again: soon while students can work, and at the start itself. */
+/** Returns the pause (ms) until the next read: short while students can work, and ending at the start. */
 export function lookAgainIn(times: Times, now: number): number {
   const phase = phaseAt(times, now);
   if (phase === 'running' || phase === 'extra') return QUICK;

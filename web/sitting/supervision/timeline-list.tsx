@@ -51,7 +51,7 @@ const ICONS: Record<string, Icon> = {
   full: IconAlertTriangle,
 };
 
-/** What happened when, by round. */
+/** Lists the events with their times, by round. */
 export function TimelineList({ timeline }: { timeline: Timeline }) {
   const rounds = readTimeline(timeline.entries);
   if (rounds.length === 0) return <Text>Nothing has happened yet.</Text>;

@@ -114,7 +114,7 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
   }
 }
 
-/** What browsers can send in great numbers. */
+/** Events that browsers can send in great numbers. */
 const often: Record<string, string> = {
   opened: 'opening the contest again',
   saved: 'saving choices',
@@ -127,7 +127,7 @@ const often: Record<string, string> = {
   'late answers': 'answers after the attempt was over',
 };
 
-/** What submitted the attempt. */
+/** Names the cause of a submission for the teacher. */
 export function submissionWords(cause: string | null): string {
   if (cause === 'student') return 'by the student';
   if (cause === 'departures') return 'because the page was left four times';

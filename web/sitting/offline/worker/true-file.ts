@@ -4,14 +4,14 @@
  * as long as it is kept.
  */
 
-/** What a file's answer says that it is, by the end of its name. */
+/** Expected content types by file extension. */
 const TYPES: Record<string, RegExp | undefined> = {
   js: /^(text|application)\/javascript/,
   css: /^text\/css/,
   svg: /^image\/svg/,
 };
 
-/** What the server writes into each page (web-page.ts there). The hash is of the page without it. */
+/** The settings that the server writes into each page (its web-page.ts). The hash leaves them out. */
 const SETTINGS = /(<meta name="tallymark-settings" content=")[^"]*/;
 
 /** The first 16 characters of the SHA-256 in base64, as web/sitting/offline/build-worker.ts computes it. */

@@ -99,7 +99,7 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
       <Stack>
         <AccessCodeInput
           label={saved === undefined ? 'Access code' : 'Another code'}
-          description="Saving one, even the same, ends the wait of who typed 20 wrong codes."
+          description="Saving a code, even the same one, lets students who typed 20 wrong codes try again at once."
           value={typed}
           onChange={(code) => {
             setCode.reset();

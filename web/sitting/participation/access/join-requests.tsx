@@ -16,7 +16,7 @@ import classes from './join-requests.module.css';
 /** The page looks often for new requests: students are at the door. */
 const REFRESH_MS = 5_000;
 
-/** Who asks to be admitted to one of the teacher's contests. */
+/** Requests to be admitted to one of the teacher's contests. */
 const requestsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['requests', contest],

@@ -11,7 +11,7 @@ export const NOT_SEEN: Tile = { isAnswered: false, words: 'not seen yet', signs:
 /** The sign of a flagged question in the list of all. */
 export const FlagSign = () => <IconFlagFilled className={classes.flagSign} size={14} aria-hidden="true" />;
 
-/** What the list of all questions says of each. */
+/** Returns the tiles of the list of all questions. */
 export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] =>
   answered.map((isAnswered, questionIndex) => {
     const tile = isAnswered ? ANSWERED : seen[questionIndex] ? NOT_ANSWERED : NOT_SEEN;

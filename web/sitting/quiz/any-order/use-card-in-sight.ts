@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long (ms) a question stays in sight before the student counts as being there: longer than a scroll. */
+/** A question becomes the current one after this time (ms) in sight, which is longer than a scroll. */
 const STAYS = 400;
 
-/** Of the window's height, from its top: the strip in which the question is that a student reads. */
+/** Band of the window (from its top) that holds the question being read. */
 const STRIP = '-20% 0px -70% 0px';
 
 /**
