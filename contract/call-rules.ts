@@ -1,5 +1,4 @@
 import { type CallName, calls } from './calls.ts';
-import type { KeyedCall } from './keyed.ts';
 import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
@@ -429,7 +428,7 @@ export type NeedyCall = CallsWith<'needs'>;
 
 const isCallName = (name: string): name is CallName => name in calls;
 export const isNeedy = (name: CallName): name is NeedyCall => 'needs' in callRules[name];
-export const isKeyed = (name: CallName): name is KeyedCall => 'keyed' in callRules[name];
+export const isKeyed = (name: CallName): name is CallsWith<'keyed'> => 'keyed' in callRules[name];
 
 const callNames = Object.keys(calls).filter(isCallName);
 export const needyCalls = callNames.filter(isNeedy);
