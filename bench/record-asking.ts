@@ -1,5 +1,5 @@
+import { sittingCalls } from '../contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '../contract/calls.ts';
-import { sitting } from '../contract/turns.ts';
 import { makeBody } from './record-bodies.ts';
 import { type Chance, pick, weigh } from './record-chance.ts';
 import { PNG } from './record-contests.ts';
@@ -49,7 +49,7 @@ const seldom = new Set([...SLOW, ...SLOWER, ...SLOWEST]);
 export const names = Object.keys(calls) as CallName[];
 const weights = (sittingWeight: number) =>
   names.map((name) => {
-    if (sitting.some((each) => each === name)) return [sittingWeight, name] as const;
+    if (sittingCalls.includes(name)) return [sittingWeight, name] as const;
     if (seldom.has(name)) return [0.4, name] as const;
     return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
   });

@@ -1,19 +1,7 @@
-import type { CallName } from './calls.ts';
+import type { CallsWith } from './call-rules.ts';
 
-/** THE table of creating calls: sent again with the same idempotency key they make nothing twice. */
-export const keyed = [
-  'createContest',
-  'duplicateContest',
-  'repeatContest',
-  'addSecondDate',
-  'createClass',
-  'addStudents',
-  'makeAccounts',
-  'renewPasswords',
-  'makeShareCode',
-] as const satisfies CallName[];
-
-export type KeyedCall = (typeof keyed)[number];
+/** The calls that create something and take an idempotency key. */
+export type KeyedCall = CallsWith<'keyed'>;
 
 /** The header that carries the idempotency key. */
 export const keyHeader = 'Idempotency-Key';

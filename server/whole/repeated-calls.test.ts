@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { type KeyedCall, keyed } from '#contract/keyed.ts';
-import { needs } from '#contract/needs.ts';
+import { isNeedy, keyedCalls } from '#contract/call-rules.ts';
+import type { KeyedCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { databaseLocks, statuses, times } from '../test/at-once.ts';
@@ -23,7 +23,6 @@ const teacher = await logInAs(app, 'Teacher');
 const { running, moveToOpening } = attemptActs(app, teacher);
 const other = await logInAs(app, 'Teacher');
 
-const isNeedy = (name: KeyedCall): name is KeyedCall & keyof typeof needs => name in needs;
 const named = (body: { contest?: number; class?: number }) => body;
 
 let keys = 0;
@@ -86,7 +85,7 @@ async function counts() {
   return { counted, passwords };
 }
 
-describe.each(keyed)('%s', (name) => {
+describe.each(keyedCalls)('%s', (name) => {
   test('makes one thing where it is sent twice, and answers the same bytes', async () => {
     const [body, key] = [await bodies[name](), newKey()];
     const first = await send(name, body, key);
@@ -143,7 +142,7 @@ describe.each(keyed)('%s', (name) => {
 });
 
 test('only teachers send keyed calls: the key belongs to an account', () => {
-  expect(keyed.map((name) => calls[name].who)).toEqual(keyed.map(() => 'Teacher'));
+  expect(keyedCalls.map((name) => calls[name].who)).toEqual(keyedCalls.map(() => 'Teacher'));
 });
 
 test('the second of two at the same instant waits for the first', async () => {
@@ -188,7 +187,7 @@ test('a refusal is not kept: with the same key the call goes on once it can', as
   expect(students).toHaveLength(2);
 });
 
-describe.each(keyed.filter(isNeedy))('%s', (name) => {
+describe.each(keyedCalls.filter(isNeedy))('%s', (name) => {
   test('is refused to a colleague whose right was removed, also with the key of a call that was done', async () => {
     const [body, key] = [await bodies[name](), newKey()];
     const { contest, class: schoolClass } = named(body);

@@ -3,13 +3,11 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Role } from '#contract/account.ts';
+import { type CallRule, callRules, isKeyed, isNeedy, type NeedyCall } from '#contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { type KeyedCall, keyed } from '#contract/keyed.ts';
+import type { KeyedCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
-import { type Needs, needs } from '#contract/needs.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
-import { sitting, turns } from '#contract/turns.ts';
-import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { ArrivalSpaces } from './arrival/spaces.ts';
 import type { ActLog } from './act-log.ts';
@@ -59,10 +57,10 @@ export type Server = {
 
 export type Call<Name extends CallName> = {
   body: Received<Name>;
-  /** The caller, with the right that a teacher needs for the call. */
+  /** The caller, with the right that a teacher needs (contract/call-rules.ts). */
   caller: (typeof calls)[Name]['who'] extends 'anyone'
     ? undefined
-    : Caller & (Name extends keyof Needs ? { needs: Needs[Name] } : unknown);
+    : Caller & (Name extends NeedyCall ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
   /** Runs the work of a keyed call at most once for each idempotency key. */
   once: Name extends KeyedCall ? Once : undefined;
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
@@ -135,10 +133,6 @@ function isLarge(name: CallName): name is LargeCall {
   return size === 'large';
 }
 
-const isKeyed = (name: CallName): name is KeyedCall => keyed.some((each) => each === name);
-
-const isNeedy = (name: CallName): name is keyof Needs => name in needs;
-
 /** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
 function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
   const schema = schemas[name];
@@ -171,11 +165,10 @@ export function serve<Name extends CallName>(
   const schema = schemas[name];
   const audiences = serializersOf(name);
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
-  const heavy = turns[name];
+  const { summary, turns: heavy, sitting: isSitting }: CallRule = callRules[name];
   const takesTurns = ({ role }: Caller) =>
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
-  const isSitting = sitting.some((each) => each === name);
-  const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
+  const needed = isNeedy(name) ? { needs: callRules[name].needs } : undefined;
   const making = isKeyed(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
   const shared =
     heavy === 'shared' &&
@@ -210,7 +203,7 @@ export function serve<Name extends CallName>(
     config: { answers, isKeyed: isKeyed(name), ...(form && { form }), ...(readBody && { readBody }) },
     schema: {
       operationId: name,
-      summary: summaries[name],
+      summary,
       tags: [headings[call.who]],
       ...('body' in schema && { body: schema.body }),
       ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),

@@ -1,9 +1,9 @@
+import { sittingCalls } from '#contract/call-rules.ts';
 import { calls } from '#contract/calls.ts';
-import { sitting } from '#contract/turns.ts';
 import { Turns } from '../shared/turns.ts';
 
 /** The calls of students who sit a contest, and of the people who watch over the server. */
-const addresses = new Set(['/healthz', '/readyz', ...sitting.map((name) => calls[name].path)]);
+const addresses = new Set(['/healthz', '/readyz', ...sittingCalls.map((name) => calls[name].path)]);
 
 /**
  * Students are about for so long (ms) after one of their calls: those who sit a contest send hundreds a

@@ -1,4 +1,4 @@
-import { needs } from '#contract/needs.ts';
+import { callRules } from '#contract/call-rules.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -24,7 +24,7 @@ export function repeatContest(server: Server): void {
       again: isIdTaken,
     });
     // The copy is the teacher's own.
-    const by = { id: caller.id, needs: needs.addClass };
+    const by = { id: caller.id, needs: callRules.addClass.needs };
     const classes = [];
     for (const { id, name } of await classesOf(db, body.contest, caller.id)) {
       const counts = await addStudentsOf(server, { contestId: made.id, classId: id, by, at });

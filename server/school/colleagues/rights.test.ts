@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { needs } from '#contract/needs.ts';
+import { callRules, needyCalls } from '#contract/call-rules.ts';
 import { rights, type Right } from '#contract/right.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
 import { validBodies } from '../../test/valid-bodies.ts';
 
-/** The table of rights: every call of contract/needs.ts, by everybody who may or may not make it. */
+/** The table of rights: every call of contract/call-rules.ts, by everybody who may or may not make it. */
 const app = await testApp();
 const { call, db } = app;
 const owner = await logInAs(app, 'Teacher');
@@ -49,15 +49,13 @@ for (const as of [see, edit, own, stranger])
   ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
 
 /** Each call with the contests and classes that its body names, one at a time. */
-const table = Object.entries(needs).flatMap(([name, needed]) =>
-  Object.entries<Right>(needed).map(([kind, right]) => ({ name, kind, right })),
+const table = needyCalls.flatMap((name) =>
+  Object.entries<Right>(callRules[name].needs).map(([kind, right]) => ({ name, kind, right })),
 );
-const isCall = (name: string): name is keyof typeof needs => name in needs;
 
 const answerOf = ({ status, text }: Reply) => ({ status, text });
 
 test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ name, kind, right }) => {
-  if (!isCall(name)) throw new Error(name);
   const id = kind === 'contest' ? await makeContest() : await makeClass();
   const shareable = kind === 'contest' ? { contest: id } : { class: id };
   const idOf = await shareWithAll(kind === 'contest' ? { contest_id: id } : { class_id: id });

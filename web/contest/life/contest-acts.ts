@@ -7,7 +7,7 @@ import type { TimeState } from '../core/time-state.ts';
 export type Act =
   'duplicate' | 'withdraw' | 'archive' | 'bring back' | 'delete' | 'restore' | 'colleagues' | 'record';
 
-/** The right that each act needs (contract/needs.ts). */
+/** The right that each act needs (contract/call-rules.ts). */
 const NEEDS = {
   duplicate: 'see',
   withdraw: 'edit',
