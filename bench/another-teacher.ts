@@ -10,7 +10,7 @@ export type AnotherTeacher = { account: number; contest: number; class: number }
 const ENOUGH = 25;
 /** The pause (ms) after each answer. */
 const PAUSE = 10;
-/** How long (ms) the teacher waits for an answer, which is longer than every queue. */
+/** Time limit (ms) of the teacher's calls, longer than every queue. */
 const PATIENCE = 15_000;
 
 const gift = readingForm(

@@ -83,7 +83,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
   };
 }
 
-/** How long (ms) a connection that was cut off waits before it is opened again. */
+/** Pause (ms) before a connection that was cut off is opened again. */
 const AGAIN = 500;
 
 /** Keeps bare connections open, opens each again when it is cut off, and calls `use` with each. */

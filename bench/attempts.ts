@@ -6,7 +6,7 @@ import type { Job } from './steady.ts';
 /** The requests of one attempt: the view, one save for each question, the submission. */
 export const REQUESTS_AN_ATTEMPT = QUESTIONS + 2;
 
-/** How many students work at the same time. */
+/** Students who work at the same time. */
 const AT_ONCE = 1_000;
 
 type Attempt = { contest: number; place: number; student: number; token: string; sent: number };
@@ -21,7 +21,7 @@ export class Attempts {
   readonly #sign: (student: number) => string;
   readonly #waiting: Attempt[] = [];
   #writing = 0;
-  /** How many students have begun. */
+  /** Number of students who have begun. */
   begun = 0;
 
   constructor(students: number, sign: (student: number) => string) {

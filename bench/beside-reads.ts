@@ -6,16 +6,16 @@ import { describeFigures, type Figures, medianOf } from './drive.ts';
 import { median, print } from './figures.ts';
 import type { Sending } from './reads.ts';
 
-/** How often each of the three is measured. */
+/** Measurements of each of the three. */
 const ROUNDS = 5;
-/** How long (ms) the files are under way before a figure is taken. */
+/** Time (ms) between the first file and the first measurement. */
 const HEAD_START = 500;
 
 /**
- * Prints what `steady` measures without anything beside it; while ten of the worst files are read at once;
- * and while the same process sends as many of them a second to a route that throws them away: that is what
- * the sender costs. The three take turns, so that the machine's moods meet all of them. Each figure is the
- * median of all rounds; errors add up. `tokens`: ten teachers.
+ * Prints what `steady` measures alone, beside ten of the worst files read at once, and beside a sender
+ * whose files are thrown away. The last case shows the cost of the sender, at the same rate of files.
+ * The three take turns, so that changes of the machine affect all of them. Each figure is the median of all
+ * rounds; errors add up. `tokens`: ten teachers.
  */
 export async function measureBesideReads(
   steady: () => Promise<Figures>,

@@ -17,7 +17,7 @@ export type Burst = {
    * own connections.
    */
   isCapacity?: boolean;
-  /** How often a request is sent until it gets a 2xx, with jittered pauses. */
+  /** Maximum number of tries until a 2xx, with jittered pauses. */
   tries?: number;
   /** Called with the last reply to each request, and with the time (`performance.now()`) of the request. */
   answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;

@@ -18,7 +18,7 @@ export type Channel = {
 const NOTHING = Buffer.alloc(0);
 const LOST: Reply = { status: 0, body: NOTHING };
 
-/** How long (ms) a server may say nothing before the connection counts as lost. */
+/** Silence (ms) of a server after which the connection counts as lost. */
 const PATIENCE = 30_000;
 
 /**

@@ -77,7 +77,7 @@ export function readCpu(servers: readonly number[], postmaster: number): CpuSpli
   };
 }
 
-/** Such as `1.20 + 0.80 + 0.95 s`: server, database, driver. */
+/** Formats the CPU times of server, database and driver, like `1.20 + 0.80 + 0.95 s`. */
 export function describeCpu(before: CpuSplit, after: CpuSplit): string {
   const seconds = [
     after.server - before.server,

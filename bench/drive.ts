@@ -13,7 +13,7 @@ export type Load = {
   method?: 'GET' | 'POST';
   /** The token and the body of the n-th request. */
   request: (n: number) => { token?: string; body?: unknown };
-  /** How many requests in all. */
+  /** Total number of requests. */
   amount: number;
   connections?: number;
   /** Requests a second, evenly. If absent, as many as possible. */

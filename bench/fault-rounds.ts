@@ -8,7 +8,7 @@ import { contestId } from './seed.ts';
 import type { SmallDisk } from '../server/test/small-disk.ts';
 import { useUpLog } from './use-up-log.ts';
 
-/** How long (ms) a trouble lasts, unless it is a single moment. */
+/** Duration (ms) of a trouble, unless it is a single moment. */
 const AWAY = 20_000;
 const LOCKED = 60_000;
 

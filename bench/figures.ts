@@ -1,4 +1,3 @@
-/** What every bench prints. */
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 
 /** Whether a target was reached, in words. */

@@ -22,14 +22,14 @@ const SAVING = 9;
 const LEAD = 300;
 /** The attempts close this long (ms) after the beginning. */
 const CLOSES = 10_500;
-/** How long (ms) the attack goes on after the closing, at most. */
+/** Maximum time (ms) for which the attack continues after the closing. */
 const PATIENCE = 3_000;
-/** How much longer (ms) the attack may go on, until the other teacher has made enough calls. */
+/** Extra time (ms) for the attack until the other teacher has made enough calls. */
 const LONGER = 15_000;
 /** The submissions leave within this (ms) before the closing. */
 const LAST = { first: 1_700, final: 200 };
 
-/** How a round was for the students; times in milliseconds. */
+/** Figures of a round as its students saw it; times in milliseconds. */
 export type Felt = {
   p50: number;
   p99: number;

@@ -3,13 +3,13 @@ import { type Choice, supersedes } from './plan.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Verdict = {
-  /** How many questions have an acknowledged answer. */
+  /** Questions with an acknowledged answer. */
   acknowledged: number;
-  /** How many of those have nothing stored. */
+  /** Acknowledged answers of which nothing is stored. */
   missing: number;
-  /** How many of those have another answer stored than the rule demands. */
+  /** Acknowledged answers for which the stored answer differs from the rule. */
   different: number;
-  /** How many acknowledged submissions are not stored as such. */
+  /** Acknowledged submissions that are not stored as submitted. */
   unsubmitted: number;
 };
 

@@ -7,12 +7,12 @@ import { median, print, verdict } from './figures.ts';
 const READINGS = 15;
 /** The pause (ms) between two looks at how long the server keeps others waiting. */
 const PAUSE = 2;
-/** What a list may keep others waiting (ms). */
+/** Maximum time (ms) for which a list may delay other requests. */
 const AT_MOST = 50;
 
 /**
- * Prints how long `participents` takes if a row has changed since the last time, and how long another request
- * waited at most meanwhile: one to an address that does not exist, which asks for the event loop alone.
+ * Prints the time of `participents` after a change of a row, and the longest wait of another request
+ * meanwhile. That request goes to an unknown address, so it needs the event loop alone.
  */
 export async function measureList(
   client: Client,

@@ -17,10 +17,10 @@ export type Choice = {
 /** Every student's two devices. */
 const DEVICES = { first: 1, second: 2 } as const;
 
-/** How far apart in time (ms) the choices for one question are. */
+/** Time (ms) between the choices for one question. */
 const APART = 100;
 
-/** What may happen to a question beside its one answer, each for this share of the questions. */
+/** Events besides the one answer to a question, each for this share of the questions. */
 const EXTRAS = [
   'repeat',
   'change',
@@ -30,10 +30,10 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * What students save in a run. Each question gets one answer. Beside it, each of these happens to 8 % of the
- * questions: the same choice once more; another option; an older choice of the second device that arrives
- * later; a choice of the second device of the same millisecond. The list is in the order of sending: the
- * first save of all students, then the second of all, and so on.
+ * Returns the choices that students save in a run, in the order of sending: the first save of all students,
+ * then the second of all, and so on. Each question gets one answer. Each of these also happens to 8 % of the
+ * questions: a repeat, another option, an older choice of the second device that arrives later, and a choice
+ * of the second device in the same millisecond.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { randomFrom } from '../server/test/random.ts';
 
-/** What a proxy does to the connections that it carries. */
+/** Faults that a proxy adds to its connections. */
 export type Trouble = {
   /** Each piece of data is held back for up to this long (ms). */
   delay?: number;
@@ -20,9 +20,9 @@ export type Trouble = {
 
 export type Proxy = {
   port: number;
-  /** What the proxy does from now on; `{}` means nothing. Stalled connections stay stalled. */
+  /** Faults from now on; `{}` means none. Stalled connections stay stalled. */
   trouble: Trouble;
-  /** How many connections were stalled and reset. */
+  /** Numbers of stalled and of reset connections. */
   readonly stalled: number;
   readonly resets: number;
   close: () => void;

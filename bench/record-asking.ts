@@ -54,7 +54,7 @@ const weights = (sittingWeight: number) =>
     return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
   });
 
-/** Who asks, by whom the call is for. */
+/** Picks a caller from the audience of the call. */
 function audienceOf(name: CallName, chance: Chance): string {
   const { who } = calls[name];
   const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);

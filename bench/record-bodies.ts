@@ -21,7 +21,7 @@ type Schema = {
   required?: string[];
 };
 
-/** Of these a body has one. */
+/** Alternative fields; a body has one of each list. */
 const EITHER = [
   ['contest', 'class'],
   ['contest', 'sample'],

@@ -6,7 +6,7 @@ import { asAfter, withoutSince } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
 
-/** How many differing answers of one call are printed, and how much of each around its first difference. */
+/** Differing answers printed per call, and characters around the first difference of each. */
 const PRINTED = 2;
 const AROUND = 120;
 

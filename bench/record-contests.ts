@@ -9,7 +9,7 @@ export type Shape = {
   /** Minutes by which it ends later than the others. */
   longer?: number;
   isRich?: boolean;
-  /** What becomes of it before it starts; published if absent. */
+  /** The contest's state before its start; published if absent. */
   fate?: 'draft' | 'archived' | 'deleted';
 };
 
@@ -54,7 +54,7 @@ const QUESTIONS = 8;
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** What `createContest` takes; `seen`: what `updateContest` takes, with the ids that the contest has. */
+/** Returns a body for `createContest`, or with `seen` for `updateContest`, with the contest's ids. */
 export function contestBody(
   { name, isPublic, settings, isRich = false }: Shape,
   { start, end }: { start: number; end: number },

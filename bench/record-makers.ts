@@ -4,7 +4,7 @@ import { ACCESS_CODE, contestBody, shapes } from './record-contests.ts';
 import type { School } from './record-school.ts';
 import { type Json, PASSWORD, type Person } from './record-session.ts';
 
-/** What a body is made for. */
+/** Context in which a body is made. */
 export type Making = {
   name: CallName;
   school: School;
@@ -84,7 +84,7 @@ const draftContent: Maker = ({ school, chance }) => ({
   })),
 });
 
-/** What a field holds, by its call or in every call. All others are made of their schema. */
+/** Makers of fields, for one call or for all. Other fields are made from their schema. */
 export const makers: Record<string, Maker> = {
   contest: someContest,
   // The class of the round stays, so that there is something to ask for.

@@ -1,8 +1,8 @@
 /**
- * What a recorded server starts with (`--import`): time stands still where the file RECORD_CLOCK says
- * (milliseconds since the epoch), and chance follows the time. So two servers that get the same requests
- * answer the same bytes, ids, tokens and shuffled options included. A draw more or less in one request moves
- * only what is drawn before the clock moves on.
+ * Preloaded by a recorded server (`--import`). Time stands still at the value in the file RECORD_CLOCK
+ * (milliseconds since the epoch), and random numbers follow the time. So two servers give equal answers to
+ * equal requests, including ids, tokens and shuffled options. An extra draw in one request changes only the
+ * draws before the clock moves on.
  */
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ Date = new Proxy(Date, {
 });
 
 let drawnAt = 0;
-/** How often was drawn since the clock moved, by what was asked for. */
+/** Numbers of draws since the clock moved, by kind of draw. */
 const drawn = new Map<string, number>();
 
 /** `length` bytes that depend on the time, on what was asked for, and on how often. */

@@ -14,13 +14,13 @@ export const STUDENTS = [
 export const OUTSIDERS = ['student out 1', 'student out 2'];
 export const TEACHERS = ['owner', ...COLLEAGUES, 'foreign'];
 
-/** How many values of one kind are remembered: the latest. */
+/** Values remembered per kind: the latest ones. */
 const REMEMBERED = 20;
 
 /** A contest as somebody has seen it: the ids of each question and of its options. */
 type Seen = { id: number; options: number[] }[];
 
-/** What a recording knows of the school of its round, out of the answers alone. */
+/** Knowledge of a recording about its round's school, gained from the answers alone. */
 export class School {
   readonly session: Session;
   /** By audience. */

@@ -16,7 +16,7 @@ export type Person = {
   refresh: string;
   /** When the access token was given. */
   since: number;
-  /** By which the server knows the browser. */
+  /** Identifies the browser to the server. */
   cookie: string;
 };
 
@@ -34,12 +34,12 @@ export const PASSWORD = 'correct horse 42';
 
 /** An access token is used for so long (ms): each lives longer. */
 const REFRESH = 11 * 60_000;
-/** What differs between two runs and says nothing. */
+/** Headers that differ between two runs without a meaning. */
 const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
 
 const BOUNDARY = 'a-boundary-of-ours';
 
-/** What is recorded of an answer's body. Of a workbook, what is in it: the zip around it has the hour. */
+/** Returns an answer's body as it is recorded. Zips are unpacked, because a zip contains the time. */
 function textOf(body: Buffer, type: string): string {
   if (type.includes('spreadsheet') || type.includes('zip'))
     return Object.entries(unzipSync(body))

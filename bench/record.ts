@@ -15,7 +15,7 @@ import { startRecorded } from './record-server.ts';
 import { Session } from './record-session.ts';
 
 const ROUNDS = 10;
-/** Of each round, made by chance. */
+/** Random requests per round. */
 const REQUESTS = 5_000;
 
 async function record(checkout: string, path: string, rounds: number): Promise<boolean> {

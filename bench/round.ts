@@ -25,7 +25,7 @@ const PACE = 1_000;
 /** The trouble begins this long (ms) after the students. */
 const CALM = 5_000;
 
-/** How long (ms) the students may take to end, after the trouble and their last choice. */
+/** Time limit (ms) for the students to end, after the trouble and their last choice. */
 const PATIENCE = 60_000;
 
 /** No reply, or "not now, try again". Any other answer is a fault while a part is away. */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- calls logins reads growth lists]`, all or some of its parts: what the server does on
- * this machine, each figure the median of three runs, beside a bare Fastify route that answers the same bytes
- * to the same requests. What is measured and the last figures: bench/README.md.
+ * `npm run bench [-- calls logins reads growth lists]`: measures the server on this machine, all or some
+ * parts. Each figure is the median of three runs, beside a bare Fastify route with equal requests and
+ * answers. The parts and the last figures are in bench/README.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

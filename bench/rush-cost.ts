@@ -2,13 +2,13 @@ import type { CpuSplit } from './cpu.ts';
 import { print, verdict, whole } from './figures.ts';
 import type { Step } from './rush-steps.ts';
 
-/** What each ratio is to be at most. */
+/** Maximum of each ratio. */
 const MOST = { save: 3, evenly: 1.1, sitting: 3 };
 
 type Cost = {
   /** CPU seconds of the server and of the database for one request. */
   own: number;
-  /** Those of the bare route; undefined if it was not asked. */
+  /** Rate of the bare route; undefined if it was not measured. */
   bare?: number;
   rate: number;
   amount: number;
@@ -17,7 +17,7 @@ type Cost = {
 /** Server and database; the driver's part is not theirs. */
 const seconds = ({ server, database }: CpuSplit) => server + database;
 
-/** What the steps of one size cost, so that they can be compared at its end. */
+/** Costs of the steps of one size, to be compared at its end. */
 export class RushCosts {
   readonly #costs = new Map<Step, Cost>();
 

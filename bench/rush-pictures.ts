@@ -5,7 +5,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Of a contest: one in each of its first questions. */
+/** Pictures of a contest: one in each of its first questions. */
 const PICTURES = { count: 5, bytes: 60_000 };
 
 /** The id of a picture that no other contest of the bench has. */
@@ -40,8 +40,8 @@ async function seedPictures(client: Client, place: number): Promise<void> {
 }
 
 /**
- * All students view a contest with pictures within `release` seconds, and their browsers ask for all pictures
- * in the same seconds. (A browser asks for few at once; this is the worst case.)
+ * Lets all students view a contest with pictures within `release` seconds. Their browsers ask for all pictures
+ * in these seconds. That is the worst case, since a browser asks for few at once.
  */
 export async function viewWithPictures(
   client: Client,

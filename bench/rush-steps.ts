@@ -28,7 +28,7 @@ export type Rush = {
    * submission.
    */
   spread?: number | undefined;
-  /** How often a request that fails is sent: once, unless a server is restarted meanwhile. */
+  /** Maximum number of tries: 1, unless a server is restarted meanwhile. */
   tries?: number;
   /** Whether to send by undici instead of our own client. */
   isUndici?: boolean;

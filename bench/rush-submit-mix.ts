@@ -47,7 +47,7 @@ export async function submitMix(
   return { ...figures, wrong: wrong.length };
 }
 
-/** The same options of the contest $2 in place of $1's (seed.ts numbers them alike). */
+/** SQL for the options of contest $2 that correspond to those of contest $1 (seed.ts numbers both alike). */
 const SHIFTED = `array(
   select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
   order by place)`;

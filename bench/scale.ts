@@ -18,7 +18,7 @@ import { freePort } from '../server/test/real-server.ts';
 
 /** Over how many seconds the first half of the answers is spread. */
 const SPREAD = 10;
-/** How often a request is sent. A browser tries even longer. */
+/** Tries per request. A browser tries even longer. */
 const TRIES = 8;
 /**
  * A step that happens at one instant: how long (ms) after its beginning one of the two servers is told to

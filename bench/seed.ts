@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** How many students there are for `npm run bench`. Each can submit once, so the runs need many. */
+/** Students for `npm run bench`. Each can submit once, so the runs need many. */
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;

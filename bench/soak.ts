@@ -18,7 +18,7 @@ const CONTESTS = 60;
 const FULL_RATE = 20;
 const SHARE = 1 / 3;
 const MINUTE = 60;
-/** How often (ms) the memory is read. */
+/** Interval (ms) between readings of the memory. */
 const SAMPLE = 1_000;
 /** The minutes at the beginning that do not count for the slopes: caches fill. */
 const SETTLING = 2;

@@ -23,10 +23,7 @@ type Choice = { option: number; chosen: number };
 const OPTIONS = 4;
 /** This share of the questions is answered a second time. */
 const CHANGED = 0.2;
-/**
- * What a reply says: its status (0 for no reply), whether the server is away, and how long (ms) the client
- * should wait.
- */
+/** A reply's status (0 for none), whether the server is away, and the pause (ms) that the client should make. */
 type Reply = { status: number; isAway: boolean; retryAfter: number };
 
 /**

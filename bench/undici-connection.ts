@@ -4,8 +4,7 @@ import type { Channel, Reply } from './connection.ts';
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
 /**
- * The same as a `Connection`, but by a complete HTTP client. It shows how much of a figure is the driver's
- * own work.
+ * A `Connection` that uses a complete HTTP client. It shows how much of a figure is the driver's own work.
  */
 export class UndiciConnection implements Channel {
   readonly #client: Client;

@@ -117,7 +117,7 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** How a long list answers on a teacher's laptop. */
+/** Response times of a long list on a teacher's laptop. */
 export type ListTimes = {
   /** The longest time (ms) between two frames while the list is scrolled. */
   scrolling: number;

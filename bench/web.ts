@@ -16,7 +16,7 @@ const LOADS = 5;
 const QUESTIONS = 20;
 /** As many questions as a contest may have. */
 const LONG = limits.questions.max;
-/** How many participants the teacher's long lists have. */
+/** Participants in the teacher's long lists. */
 const CROWD = 10_000;
 const PASSWORD = 'chalk and slate';
 

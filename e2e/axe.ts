@@ -17,8 +17,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 }
 
 /**
- * The same in the light and in the dark theme of a page that follows the system's theme. The themes differ in
- * their colours alone.
+ * Expects no findings in the light and the dark theme of a page that follows the system's theme. The themes
+ * differ only in colours.
  */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');

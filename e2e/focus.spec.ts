@@ -16,7 +16,7 @@ import { expect, test, type World } from './test.ts';
 
 const counted = (page: Page) => page.getByText(/You have left this page/);
 
-/** What has the focus, in words. */
+/** Describes the focused element in words. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: one } = document;

@@ -33,7 +33,7 @@ const FORMULAS: Question = {
   options: ['$\\sqrt{r}$', 'the square $x^2$', '$x_1$'],
 };
 
-/** What Chromium tells a screen reader of the page, as role, name and description. */
+/** Returns the names and descriptions that Chromium gives a screen reader for this role. */
 async function heard(page: Page, role: string): Promise<{ name: string; description: string }[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** What a crash leaves: the disk's copy, but neither the session nor the answers in local storage. */
+/** Imitates a crash: the session and the answers in local storage are lost, the disk's copy stays. */
 async function loseLocalStorage(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/robots.txt');

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './layout.ts';
 /** The root's font at 200 %, as for somebody who has enlarged the text alone. */
 const LARGE = 'html { font-size: 200% !important; }';
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** Text spacing that a reader may set (WCAG 1.4.12). */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;

@@ -13,7 +13,7 @@ type LayoutShift = PerformanceEntry & {
 };
 
 declare global {
-  /** What has moved on the page without anybody's doing, and how far. */
+  /** Unexpected layout shifts of the page: their size and the elements. */
   var tallyShifts: { value: number; what: string }[];
 }
 

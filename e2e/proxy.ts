@@ -24,7 +24,7 @@ export type Proxy = {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-/** What the portal's page says. */
+/** Text of the portal's page. */
 const PORTAL = 'Log in to the network';
 
 export async function startProxy(origin: string): Promise<Proxy> {

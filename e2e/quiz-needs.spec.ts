@@ -31,7 +31,7 @@ async function makeNotices(world: World, page: Page, contest: { end: Date }) {
   await expect(page.getByText('Less than 5 minutes remaining!')).toBeVisible();
 }
 
-/** How many of the window's rows show the question when the page is scrolled to its text. */
+/** Counts the window's rows that show the question when the page is scrolled to its text. */
 const rowsOfQuestion = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('section p')?.scrollIntoView({ block: 'start' });

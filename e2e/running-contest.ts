@@ -48,7 +48,7 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
 }
 
-/** How long until the contest ends. */
+/** Time (ms) until the contest ends. */
 export const untilEnd = (world: World, contest: { end: Date }): number =>
   contest.end.getTime() - world.clock.now();
 

@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots -- all`: questions of earlier contests, their tags, the preview of a whole quiz, and
- * what the editor says where a session has ended or a picture is on its way.
+ * `npm run screenshots -- all`: questions of earlier contests, their tags, the preview of a whole contest, and
+ * the editor after the end of a session and during an upload of a picture.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

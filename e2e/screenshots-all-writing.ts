@@ -41,7 +41,7 @@ ${choice('Norway again', '<p>What is the capital of Norway?</p>', answers('Oslo'
 ${Array.from({ length: 4 }, (_, at) => choice(`Sum ${at}`, `<p>How much is ${at} + ${at}?</p>`, answers(String(2 * at), '7', '9'))).join('\n')}
 </quiz>`;
 
-/** What a teacher pastes: one question without a key, one that cannot come in. */
+/** Pasted questions: one has no key, and one cannot be imported. */
 const PASTED = `1. Which planet is the largest?
 a) Saturn
 *b) Jupiter

@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots -- all`: a picture of every page, for a visitor, a teacher and a student, at three
- * widths and in both themes, with the contents of the demo's school. Then the faces of the main pages
+ * `npm run screenshots -- all`: a picture of every page of the demo's school, for a visitor, a teacher and a
+ * student, at three widths and in both themes. Then the states of the main pages
  * (screenshots-all-faces.ts). People look at them one by one, so they go to dist/screenshots, which is not
  * committed. A short mark at the left edge says where the first screen ends.
  */
@@ -40,7 +40,7 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
   attempt: { viewer: 'teacher', states: ['running', 'ended'] },
 };
 
-/** What the test does in a view for one more picture. */
+/** Actions in a view, each for one more picture. */
 const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }> = {
   'editQuiz-draft': {
     name: 'questions',

@@ -41,7 +41,7 @@ const toQuestions = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).click();
 };
 
-/** What a teacher pastes from a document: complete, with formulas, and one question without a key. */
+/** Pasted questions of a document: complete, with formulas, and one without a key. */
 const PASTED = `1. Which planet is the largest?
 a) Saturn
 *b) Jupiter

@@ -46,8 +46,8 @@ export async function takeAll(page: Page, path: string, { isWaiting = false } = 
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
 /**
- * Makes the window as high as the page or its dialog: so bars that stay in sight are at its ends, and what
- * is only laid out or loaded in sight is there.
+ * Makes the window as high as the page or its dialog. Sticky bars are then at its ends, and parts that are
+ * laid out or loaded only in sight are shown.
  */
 async function showWhole(page: Page, width: number, height: number): Promise<void> {
   let shown = height;

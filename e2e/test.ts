@@ -101,7 +101,7 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
 
 type Fixtures = {
   world: World;
-  /** Who may sign up as a teacher. */
+  /** Rule for sign-ups of teachers. */
   teacherSignup: TeacherSignup;
 };
 

@@ -2,11 +2,11 @@
 export type Fault = {
   /** Where it is planted, from the root of the repository. */
   file: string;
-  /** What is there, exactly once, in one line. */
+  /** Original code, which occurs exactly once, in one line. */
   text: string;
-  /** What is there instead. */
+  /** Code that replaces it. */
   planted: string;
-  /** What a user would suffer. */
+  /** Effect on a user. */
   suffers: string;
   /** The file of the tests that must fail. */
   caughtBy: string;

@@ -9,7 +9,7 @@ import { type Fault, faults } from './list.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The arguments choose faults by their file, by what a user suffers, or by the tests; without any it is all. */
+/** Filters by file, effect or test; without any, all faults run. */
 const wanted = process.argv.slice(2);
 const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),

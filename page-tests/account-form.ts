@@ -13,7 +13,7 @@ export async function fillAll(user: UserEvent, values: Record<string, string>): 
   for (const [label, value] of Object.entries(values)) await fill(user, await findInput(label), value);
 }
 
-/** What is said beside a field. */
+/** Returns the text beside a field. */
 export const besideOf = (label: string): string =>
   (input(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

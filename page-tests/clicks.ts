@@ -1,4 +1,4 @@
-/** How often a page was clicked since this was called. Keys do not count. */
+/** Counts clicks on the page from now on. Keys do not count. */
 export function countClicks(): () => number {
   let clicks = 0;
   const count = () => void clicks++;

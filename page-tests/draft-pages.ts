@@ -10,7 +10,7 @@ import type { Found } from '../web/material/editor/server-draft.ts';
 import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
 import { network } from './network.ts';
 
-/** The line of a page to the server. `late`: the request waits; `slow`: its answer waits; `lost`: its answer is lost. */
+/** A page's connection. `late`: the request waits; `slow`: the answer waits; `lost`: the answer is lost. */
 export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
 /** An editor without its looks, at one of the computers. */

@@ -111,7 +111,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await expectText('Contest created successfully');
 });
 
-/** What is said beside a field. */
+/** Returns the text beside a field. */
 const describe = (label: RegExp) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

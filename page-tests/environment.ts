@@ -1,7 +1,7 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { jsdom } = builtinEnvironments;
-/** What the server, which runs in the same process, needs as Node has it. */
+/** Globals that the server, which runs in the same process, needs in Node's version. */
 const { URL, URLSearchParams, Blob, File, FormData, Request, ArrayBuffer, Uint8Array } = globalThis;
 
 /** jsdom for pages and the server in one process. Modules are loaded as Node's. */

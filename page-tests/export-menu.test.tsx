@@ -10,7 +10,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-/** What each page's menu has, after the entries of its own. */
+/** Entries at the end of each page's menu. */
 const COMMON = [
   'Excel workbookMarks, answers and figures of everybody',
   'Everything as JSONThe same for a program',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Text = string | RegExp;
 
-/** Whatever has this role in the page, or in a part of it. */
+/** Makes a function that finds elements of this role in the page, or in a part of it. */
 const finder =
   (role: string) =>
   <Found extends HTMLElement = HTMLElement>(name: Text, part: HTMLElement = document.body): Promise<Found> =>

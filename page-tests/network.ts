@@ -19,7 +19,7 @@ let asked: string[] = [];
 /** The page that is open. What a closed page still asks for troubles nobody. */
 let page: symbol | undefined;
 
-/** What lies between the page in jsdom and the server, which run in one process. */
+/** The network between the page in jsdom and the server in the same process. */
 export const network = {
   /** From now on calls go to this server, and none fails. */
   leadTo(to: TestApp): void {
@@ -63,7 +63,7 @@ export const network = {
     change = dead = undefined;
     release.resolve();
   },
-  /** What the page has asked the API for: "/api/…", and once the answer is there "200 /api/…". */
+  /** The page's API requests: "/api/…", and after the answer "200 /api/…". */
   asked: (): string[] => asked,
   /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),

@@ -172,7 +172,7 @@ test('a colleague’s later end reaches the teacher’s list', async () => {
   await expectText(/ends in 6 hours/i);
 });
 
-/** How often the page has read the list of contests. */
+/** Number of times the page has read the list of contests. */
 const calls = () => network.asked().filter((path) => path.endsWith('/api/user/getcontests/')).length;
 
 test('a list is read rarely once nothing can change', async () => {

@@ -4,9 +4,8 @@ import type { TestApp } from '../server/test/make-app.ts';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
 
 /**
- * In the tests of this file the page's time goes on as the machine's does, and the function that this answers
- * lets more of it pass at once, on the page and on the server. It holds for the whole file, because jsdom
- * draws with a timer that it starts only once.
+ * Returns a function that advances the time of page and server at once. Otherwise the page's time passes as
+ * the machine's does. This applies to the whole file, because jsdom draws with a timer that it starts once.
  */
 export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
   vi.useFakeTimers({

@@ -19,7 +19,7 @@ const expectName = async (name: string) => {
   await waitFor(() => expect(input('First name').value).toBe(name));
 };
 
-/** What is logged of this kind from now on. */
+/** Counts the errors logged from now on that begin with this text. */
 function logged(start: string): () => number {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => spy.mock.calls.filter(([text]) => String(text).startsWith(start)).length;
