@@ -31,9 +31,9 @@ const SHARE = 0.08;
 
 /**
  * Returns the choices that students save in a run, in the order of sending: the first save of all students,
- * then the second of all, and so on. Each question gets one answer. Each of these also happens to 8 % of the
- * questions: a repeat, another option, an older choice of the second device that arrives later, and a choice
- * of the second device in the same millisecond.
+ * then the second of all, and so on. Each question gets one answer. Each extra also happens to 8 % of the
+ * questions: a repeat or another option. The second device adds an older choice that arrives later, or one
+ * in the same millisecond.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);

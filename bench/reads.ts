@@ -1,7 +1,8 @@
 /**
  * A process that sends the worst files for `npm run bench`, so that the cost of sending does not count as the
- * server's. It sends ten at once to be read as questions, or sends them at a given pace to a route that throws
- * them away. When its parent says stop, it waits for the last answers and reports the number of accepted files.
+ * server's. It sends ten at once to be read as questions, or sends them at a given pace to a route that
+ * throws them away. When its parent says stop, it waits for the last answers and reports the number of
+ * accepted files.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';

@@ -40,8 +40,8 @@ async function seedPictures(client: Client, place: number): Promise<void> {
 }
 
 /**
- * Lets all students view a contest with pictures within `release` seconds. Their browsers ask for all pictures
- * in these seconds. That is the worst case, since a browser asks for few at once.
+ * Lets all students view a contest with pictures within `release` seconds. Their browsers ask for all
+ * pictures in these seconds. That is the worst case, since a browser asks for few at once.
  */
 export async function viewWithPictures(
   client: Client,

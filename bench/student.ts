@@ -23,7 +23,7 @@ type Choice = { option: number; chosen: number };
 const OPTIONS = 4;
 /** This share of the questions is answered a second time. */
 const CHANGED = 0.2;
-/** A reply's status (0 for none), whether the server is away, and the pause (ms) that the client should make. */
+/** A reply's status (0 for none), whether the server is away, and the client's pause (ms). */
 type Reply = { status: number; isAway: boolean; retryAfter: number };
 
 /**

@@ -11,8 +11,8 @@ import { expect, test } from './test.ts';
  */
 
 /**
- * Browser messages about code that is a page, and about a lost network. `beforeunload` appears if the page has
- * reloaded itself since the last click, because it then may not ask before it is left.
+ * Browser messages about code that is a page, and about a lost network. `beforeunload` appears if the page
+ * has reloaded itself since the last click, because it then may not ask before it is left.
  */
 const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload|beforeunload/;
 

@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots -- all`: questions of earlier contests, their tags, the preview of a whole contest, and
- * the editor after the end of a session and during an upload of a picture.
+ * `npm run screenshots -- all`: questions of earlier contests, their tags, and the preview of a contest.
+ * Also the editor after the end of a session and during an upload of a picture.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots -- all`: rare but important states. They are slips on paper, late answers, students who
- * keep the results closed, departures, a device without a network, and a browser that is too old.
+ * `npm run screenshots -- all`: rare but important states. They are slips on paper, late answers, students
+ * who keep the results closed, departures, a device without a network, and a browser that is too old.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
