@@ -77,10 +77,10 @@ const SCRIPTS = {
   ],
 };
 
-/** How long (ms) a program may take to end by itself after npm is gone; then it is killed. */
+/** Time (ms) for a program to end by itself after npm is gone; then it is killed. */
 const PATIENCE = 12_000;
 
-/** How long (ms) after a signal that a terminal sends to the whole group we send it on all the same. */
+/** Time (ms) after which a signal is passed on, although a terminal sends it to the whole group. */
 const HEAD_START = 1000;
 
 /**
@@ -115,7 +115,7 @@ function findNode() {
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * What runs as process `pid`; undefined where it is gone or the system does not tell.
+ * Returns the parent and name of process `pid`; undefined where it is gone or the system does not tell.
  * @param {number} pid
  * @returns {{ parent: number, name: string } | undefined}
  */
@@ -130,7 +130,7 @@ function inspect(pid) {
 }
 
 /**
- * What `ps -o ppid=,comm=` says, out of Linux' /proc.
+ * Returns the output of `ps -o ppid=,comm=`, from Linux' /proc.
  * @param {number} pid
  */
 function readStat(pid) {
@@ -187,7 +187,7 @@ function watchNpm(gone) {
 }
 
 /**
- * What runs now.
+ * The running child process.
  * @type {import('node:child_process').ChildProcess | undefined}
  */
 let running;
@@ -195,8 +195,8 @@ let running;
 let ending = false;
 
 /**
- * Runs Node until it ends and gives its exit code; 128 + the signal's number, as shells do, where a signal
- * ended it.
+ * Runs Node until it ends and returns its exit code. Where a signal ended it, the code is 128 + the signal's
+ * number, as shells do.
  * @param {string} node
  * @param {string[]} args
  * @returns {Promise<number>}

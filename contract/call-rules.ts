@@ -16,7 +16,7 @@ export type Turns =
   | 'shared'
   /** One may take seconds: the requests of one call wait for each other first, and together hold one turn. */
   | 'long'
-  /** What a teacher does while students sit a contest: one turn is never given to anything else. */
+  /** Supervision during a contest: one turn is never given to anything else. */
   | 'supervision';
 
 /**

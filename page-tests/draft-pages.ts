@@ -6,7 +6,7 @@ import { call } from '../web/base/api/call.ts';
 import { readSession, startSession } from '../web/base/api/session.ts';
 import type { Draft } from '../web/material/editor/draft.ts';
 import { type OpenDraft, openDraft } from '../web/material/editor/open-draft.ts';
-import type { Found } from '../web/material/editor/server-draft.ts';
+import type { ServerAnswer } from '../web/material/editor/server-draft.ts';
 import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
 import { network } from './network.ts';
 
@@ -167,7 +167,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
         startSession({ access: teacher.token, refresh: teacher.refresh });
         const savedBefore = readStored(key)?.sync?.version;
         const { draft } = await call('getDraft', { body: {} });
-        const found: Found = { draft, savedBefore };
+        const found: ServerAnswer = { draft, savedBefore };
         const opened = openDraft({
           userId,
           stored: undefined,

@@ -16,8 +16,8 @@ onSlowCalls((isSlow) =>
 );
 
 /**
- * What every page needs around it. Toasts are at the top right for 5 s: over dialogs (200), under
- * what a menu opens (300).
+ * Providers that every page needs. Toasts are at the top right for 5 s: over dialogs (200), under menus
+ * (300).
  */
 export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (

@@ -29,7 +29,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** What each icon means: one icon for one thing, on every page. */
+/** Meaning of each icon: one icon for one thing, on every page. */
 export const iconSet: readonly { Icon: TablerIcon; means: string }[] = [
   { Icon: IconLayoutDashboard, means: 'Dashboard' },
   { Icon: IconListCheck, means: 'Contests' },

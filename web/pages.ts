@@ -1,7 +1,6 @@
 /**
- * What is around a page. `plain`: the top bar. `app`: the top bar and the sidebar. `bare`: nothing,
- * because nothing may distract there. On `app` and `bare` pages a visitor who is not logged in is led to
- * /login.
+ * Surroundings of a page. `plain`: the top bar. `app`: the top bar and the sidebar. `bare`: nothing, because
+ * nothing may distract there. On `app` and `bare` pages a visitor who is not logged in is led to /login.
  */
 export type Frame = 'plain' | 'app' | 'bare';
 

@@ -47,7 +47,7 @@ const wrong: MantineColorsTuple = [
  * all of them on one page, /styles.
  */
 
-/** What is set: a variable of CSS, what it is for. The values that are not Mantine's are in variables.css. */
+/** A variable of CSS, and its use. The values that are not Mantine's are in variables.css. */
 type Step = { name: string; variable: string; use: string };
 
 /** Eight sizes of text: enough to say what matters most, few enough to stay calm. */

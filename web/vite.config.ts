@@ -28,14 +28,14 @@ const dialogsWithoutScrollArea: Plugin = {
   },
 };
 
-/** Of web/sitting/attempt: what every page needs before the attempts are made, the landing page too. */
+/** Parts of web/sitting/attempt that every page needs before the attempts are made, the landing page too. */
 const BEFORE_ATTEMPTS = [
   'sitting/attempt/attempts',
   'sitting/attempt/lazy-attempts',
   'sitting/attempt/listeners',
 ];
 
-/** What every page needs: the frames, and how they talk to the server and the browser. */
+/** Parts of every page: the frames, and how they talk to the server and the browser. */
 const FRAME = [
   'frame/',
   'base/api/',
@@ -49,13 +49,13 @@ const FRAME = [
   'people/account/user-query',
 ];
 
-/** What only teachers' pages load. */
+/** Parts that only teachers' pages load. */
 const NOT_OF_FRAME = ['base/api/call-once'];
 
 /** The menu of teachers' contests and classes, in one file: each name of a file makes every page longer. */
 const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
 
-/** What the way back shares with pages of contests and classes, in one file for the same reason. */
+/** Parts that the way back shares with pages of contests and classes, in one file for the same reason. */
 const OF_WAY = [
   'contest/core/teacher-tabs',
   'marks/gradebook/gradebook-query',
@@ -73,13 +73,15 @@ const ICONS_OF_FRAME = /\/Icon(ListCheck|School|UserEdit)\./;
 const isOfFrame = (module: string) =>
   (isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME)) || ICONS_OF_FRAME.test(module);
 
-/** What every page but the landing page needs to send the answers that wait. */
+/** Parts that every page but the landing page needs to send the answers that wait. */
 const OF_ATTEMPTS = ['make-attempts', 'sitting/attempt/', 'base/browser/parse-stored'];
 const isOfAttempts = (module: string) =>
   (isUnder(module, OF_ATTEMPTS) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   /\/contract\/(?:answer\.ts|kinds\/)|\/valibot\//.test(module);
 
-/** Of sitting/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
+/**
+ * Parts of sitting/quiz that the landing page's trial shows too, or that only contests with a setting load.
+ */
 const NOT_OF_QUIZ = [
   'sitting/quiz/question-card',
   'sitting/quiz/option-order',
@@ -95,7 +97,7 @@ const NOT_OF_QUIZ = [
 /** The quiz, in one file also for a teacher's preview of it. */
 const isOfQuiz = (module: string) => isUnder(module, ['sitting/quiz/']) && !isUnder(module, NOT_OF_QUIZ);
 
-/** What a student's pages show of a contest and of its questions, and few other pages. */
+/** Parts of a contest and its questions on students' pages, and on few other pages. */
 const OF_STUDENTS = [
   'contest/core/contest-badges',
   'contest/core/contest-code',
@@ -129,7 +131,7 @@ const isOfStudents = (module: string) =>
 /** Signs on teachers' pages, in one file for the same reason as the menu. */
 const ICONS_OF_TEACHERS = /\/Icon(AlertTriangle|ArrowBackUp|ArrowUp|Edit|HourglassOff|Trash|UserPlus)\./;
 
-/** Of Mantine, what boxes and switches on teachers' pages share: no page of a student's path has any. */
+/** Mantine's boxes and switches on teachers' pages: no page of a student's path has any. */
 const CHOICES_OF_TEACHERS = /\/(InlineInput|InputsGroupFieldset|Checkbox|Switch|Radio)\//;
 
 /** The pages with an e-mail and a password. */

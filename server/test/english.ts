@@ -54,7 +54,7 @@ const lineOf = (source: string, position: number): number => source.slice(0, pos
 /** Splits a comment into sentences, without code and tables. */
 const sentencesOf = (text: string): string[] =>
   text
-    .replaceAll(/```[\s\S]*?```|^ {4}.*$|^.*\S {2,}\S.*$/gm, '')
+    .replaceAll(/```[\s\S]*?```|^ {4}.*$|^.*\S {2,}\S.*$|^@.*$/gm, '')
     .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.)\s|(?<=[.!?:;])\s+(?=[A-Z`“"])/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, knownTime, serverNow } from '../../base/api/server-clock.ts';
-import type { Asked, Attempt, AttemptId, Held } from './attempt.ts';
+import type { RequestTimes, Attempt, AttemptId, ServerCopy } from './attempt.ts';
 import { learn, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
 import { type Departure, DepartureLog } from './departure-log.ts';
@@ -90,7 +90,7 @@ export class AttemptStore {
   }
 
   /** The quiz has been opened: its attempt goes on, or begins. */
-  open(id: AttemptId, questions: readonly number[], held: Held): void {
+  open(id: AttemptId, questions: readonly number[], held: ServerCopy): void {
     const before = this.attempt(id);
     const stored = before ?? this.device.read('aside', id);
     this.#write(id, before?.round, resume(stored, questions, held, serverNow()));
@@ -215,7 +215,7 @@ export class AttemptStore {
   }
 
   /** Adopts the server's answer. */
-  acknowledge(id: AttemptId, held: Held, when: Asked): void {
+  acknowledge(id: AttemptId, held: ServerCopy, when: RequestTimes): void {
     this.#change(id, (attempt) => learn(attempt, held, when));
   }
 

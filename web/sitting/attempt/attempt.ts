@@ -21,13 +21,13 @@ export type Attempt = {
 };
 
 /** The server's state of an attempt; `saved` has one answer per question, in their order. */
-export type Held = { round: number; deadline: number; saved: Readonly<Answers> };
+export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
 
 /** A request to the server: the choices in it, and when it left and was answered. */
-export type Asked = { sent: readonly Unacknowledged[]; asked: number; now: number };
+export type RequestTimes = { sent: readonly Unacknowledged[]; asked: number; now: number };
 
 /** Returns an attempt with only the choices that the server has. */
-export const begin = (questions: readonly number[], held: Held, now: number): Attempt => ({
+export const begin = (questions: readonly number[], held: ServerCopy, now: number): Attempt => ({
   round: held.round,
   deadline: held.deadline,
   learned: now,
@@ -43,7 +43,7 @@ export const begin = (questions: readonly number[], held: Held, now: number): At
 export function resume(
   stored: Attempt | undefined,
   questions: readonly number[],
-  held: Held,
+  held: ServerCopy,
   now: number,
 ): Attempt {
   if (!stored || stored.round < held.round) return begin(questions, held, now);
@@ -53,7 +53,7 @@ export function resume(
 }
 
 /** The attempt after an answer of the server. An answer of a later round starts it over. */
-export function learn(attempt: Attempt, held: Held, when: Asked): Attempt {
+export function learn(attempt: Attempt, held: ServerCopy, when: RequestTimes): Attempt {
   if (held.round < attempt.round) return attempt;
   if (held.round > attempt.round) return begin(attempt.questions, held, when.now);
   const choices = learnChoices(attempt.choices, savedBy(attempt.questions, held), when);
@@ -78,5 +78,5 @@ export function merge(one: Attempt, other: Attempt): Attempt {
 const isLater = (one: Attempt, other: Attempt) =>
   one.learned === other.learned ? one.deadline > other.deadline : one.learned > other.learned;
 
-const savedBy = (questions: readonly number[], { saved }: Held) =>
+const savedBy = (questions: readonly number[], { saved }: ServerCopy) =>
   new Map(questions.map((question, index) => [question, saved[index] ?? null]));

@@ -1,7 +1,7 @@
 import type { StoredWhere } from './device-storage.ts';
 
 /** Where answers, or a submission, are; "kept on this device" is said only of what is on the disk. */
-export const STORED = {
+export const STORAGE_WORDS = {
   disk: 'kept on this device',
   writing: 'being written to this device',
   browser: 'kept in this browser, which must stay open',

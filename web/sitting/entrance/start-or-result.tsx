@@ -5,7 +5,7 @@ import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useIsSubmitted, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORED } from '../attempt/stored-words.ts';
+import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -51,7 +51,8 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        Your submission is {STORED[where]} until the server can be reached. It is sent automatically then.
+        Your submission is {STORAGE_WORDS[where]} until the server can be reached. It is sent automatically
+        then.
         {late}
       </Text>
     );
@@ -61,8 +62,8 @@ export function StartOrResult(props: Props) {
       {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
-          reached.{late}
+          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORAGE_WORDS[where]} until the server
+          can be reached.{late}
         </Text>
       )}
       <Way {...props} />

@@ -7,7 +7,7 @@ import { ShareButton } from '../../contest/joining/share-button.tsx';
 import type { TimeState } from '../../contest/core/time-state.ts';
 import { timesFixedOf } from './extra-time.ts';
 import { isOverFor } from './is-over-for.ts';
-import { type Asked, StudentDialogs } from './student-dialogs.tsx';
+import { type StudentAction, StudentDialogs } from './student-dialogs.tsx';
 import { Empty } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
@@ -41,7 +41,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [search, setSearch] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('all');
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<StudentAction>();
   const [removing, setRemoving] = useState<Participant>();
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
 

@@ -8,11 +8,11 @@ import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import type { Supervised } from './student-name.tsx';
 
-export type Asked = {
+export type StudentAction = {
   action: 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
   student: Supervised;
 };
-export type Ask = (asked: Asked) => void;
+export type Ask = (asked: StudentAction) => void;
 
 const TITLES = {
   'extra time': 'Extra time',
@@ -20,12 +20,12 @@ const TITLES = {
   'seb exemption': 'Safe Exam Browser',
   reopening: 'Open this attempt again?',
   seat: 'Free this seat',
-} satisfies Record<Asked['action'], string>;
+} satisfies Record<StudentAction['action'], string>;
 
-const titleOf = ({ action, student }: Asked) =>
+const titleOf = ({ action, student }: StudentAction) =>
   action === 'seat' && !student.name ? 'Claim code' : TITLES[action];
 
-type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
+type Props = { contest: Contest; asked: StudentAction | undefined; onClose: () => void };
 
 /**
  * The dialogs in which a teacher acts for one student. One is open while something is `asked`; it serves all

@@ -16,7 +16,7 @@ import { useMay } from '../../school/colleagues/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import { ExcuseItem } from './excuse-item.tsx';
-import type { Ask, Asked } from './student-dialogs.tsx';
+import type { Ask, StudentAction } from './student-dialogs.tsx';
 import type { Supervised } from './student-name.tsx';
 
 type Props = {
@@ -63,7 +63,7 @@ function OpenedMenu(props: Props) {
     button.current?.focus();
     setOpen(true);
   }, []);
-  const ask = (action: Asked['action']) => {
+  const ask = (action: StudentAction['action']) => {
     // The dialog gives the focus back to the button: by then the menu's entry is gone.
     button.current?.focus();
     onAsk({ action, student });

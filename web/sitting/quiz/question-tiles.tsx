@@ -5,7 +5,7 @@ import classes from './submit-summary.module.css';
 /** A question in a list of all: what is said of it in `words`, `signs` show. */
 export type Tile = { isAnswered: boolean; words: string; signs: ReactNode };
 
-export const ANSWERED: Tile = {
+export const ANSWERED_TILE: Tile = {
   isAnswered: true,
   words: 'answered',
   signs: <IconCheck size={16} aria-hidden="true" />,

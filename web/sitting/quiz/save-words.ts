@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { StoredWhere } from '../attempt/device-storage.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORED } from '../attempt/stored-words.ts';
+import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import { count } from '../../base/ui/time.ts';
 
 /** The state of the answers' saving. */
@@ -69,10 +69,10 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
 
 /** Describes unsent answers in the submit dialog. */
 export const describeUnsent = (unsaved: number, stored: StoredWhere): string =>
-  `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORED[stored]}. `;
+  `${count(unsaved, 'answer')} ${unsaved === 1 ? 'is' : 'are'} not sent yet: ${STORAGE_WORDS[stored]}. `;
 
 const describeStored = (unsaved: number, stored: StoredWhere): string =>
-  `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORED[stored]}`;
+  `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORAGE_WORDS[stored]}`;
 
 const ALL_SAVED = 'all answers saved until now';
 const STAY = 'Do not close or reload this page';

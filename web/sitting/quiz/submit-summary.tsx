@@ -1,13 +1,13 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ANSWERED, NOT_ANSWERED, QuestionTiles } from './question-tiles.tsx';
+import { ANSWERED_TILE, NOT_ANSWERED, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
 /** Before a submission is final: which questions have an answer, and a way to each of them. */
 export function SubmitSummary({
   opened,
   answered,
-  tiles = answered.map((has) => (has ? ANSWERED : NOT_ANSWERED)),
+  tiles = answered.map((has) => (has ? ANSWERED_TILE : NOT_ANSWERED)),
   more,
   onClose,
   onShow,

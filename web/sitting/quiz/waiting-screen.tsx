@@ -5,7 +5,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORED } from '../attempt/stored-words.ts';
+import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import classes from './quiz-page.module.css';
 import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
@@ -25,7 +25,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
         <Title order={1}>{isAway ? 'Your answers are not sent yet' : 'Sending your answers'}</Title>
         <Text role="status">
           {isAway
-            ? `The server cannot be reached. Your answers are ${STORED[where]}. They are sent as soon as the server can be reached, while any page of Tallymark is open.`
+            ? `The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They are sent as soon as the server can be reached, while any page of Tallymark is open.`
             : 'This takes a moment.'}
           {isLate && ` ${ARRIVES_LATE}`}
         </Text>

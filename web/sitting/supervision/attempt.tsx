@@ -17,7 +17,7 @@ import { attemptWord } from '../participation/attempt-words.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import { shownName } from '../participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
-import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
+import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import classes from './timeline.module.css';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
 import { submissionWords } from './timeline-runs.ts';
@@ -54,9 +54,9 @@ export const AttemptShapes = () => (
 );
 
 function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<StudentAction>();
   const isEditable = may(contest, 'edit');
-  const ask = (action: Asked['action']) => setAsked({ action, student: timeline });
+  const ask = (action: StudentAction['action']) => setAsked({ action, student: timeline });
   return (
     <>
       <Facts rows={factsOf(timeline)} />

@@ -14,7 +14,7 @@ import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
 import { RefreshedNote } from './refreshed-note.tsx';
 import { StateTiles } from './state-tiles.tsx';
-import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
+import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 
 /** Rows that are shown at first: thousands would make every refresh slow. */
 const STEP = 200;
@@ -27,7 +27,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   const [search, setSearch] = useState('');
   const [state, setState] = useState<LiveState>();
   const [most, setMost] = useState(STEP);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<StudentAction>();
   // The table needs this width beside the sidebar.
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { ANSWERED, NOT_ANSWERED, QuestionTiles, type Tile } from '../question-tiles.tsx';
+import { ANSWERED_TILE, NOT_ANSWERED, QuestionTiles, type Tile } from '../question-tiles.tsx';
 import summary from '../submit-summary.module.css';
 import classes from './any-order.module.css';
 import { FlagSign, NOT_SEEN } from './review.tsx';
@@ -55,7 +55,7 @@ export const Overview = ({
       </div>
       {/* Each tile says the same of itself. */}
       <ul className={classes.legend} aria-hidden="true">
-        <li>{ANSWERED.signs} answered</li>
+        <li>{ANSWERED_TILE.signs} answered</li>
         <li>{NOT_ANSWERED.signs} not answered</li>
         <li>
           <FlagSign /> flagged

@@ -1,6 +1,6 @@
 import { IconFlagFilled } from '@tabler/icons-react';
 import { count } from '../../../base/ui/time.ts';
-import { ANSWERED, NOT_ANSWERED, type Tile } from '../question-tiles.tsx';
+import { ANSWERED_TILE, NOT_ANSWERED, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
 /** For each question whether it is flagged, and whether it was shown. */
@@ -14,7 +14,7 @@ export const FlagSign = () => <IconFlagFilled className={classes.flagSign} size=
 /** Returns the tiles of the list of all questions. */
 export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] =>
   answered.map((isAnswered, questionIndex) => {
-    const tile = isAnswered ? ANSWERED : seen[questionIndex] ? NOT_ANSWERED : NOT_SEEN;
+    const tile = isAnswered ? ANSWERED_TILE : seen[questionIndex] ? NOT_ANSWERED : NOT_SEEN;
     if (!flagged[questionIndex]) return tile;
     return {
       ...tile,
