@@ -26,14 +26,14 @@ export class Lanes<Item> {
     return lane;
   }
 
-  /** The next of all who wait and fit; `usedBy`: the time that counts against a lane and its first item. */
-  next(fits: (item: Item) => boolean, usedBy: (id: LaneId, item: Item) => number): Item | undefined {
+  /** Returns the next of all items that wait and fit; `usedBy`: the time that counts against an item. */
+  next(fits: (item: Item) => boolean, usedBy: (item: Item) => number): Item | undefined {
     for (const lanes of this.#kinds.values()) {
       let next: { item: Item; used: number; held: number } | undefined;
-      for (const { id, waiting, held } of lanes.values()) {
+      for (const { waiting, held } of lanes.values()) {
         const item = first(waiting, fits);
         if (item === undefined) continue;
-        const used = usedBy(id, item);
+        const used = usedBy(item);
         if (next && (used > next.used || (used === next.used && held >= next.held))) continue;
         next = { item, used, held };
         if (used === 0 && held === 0) break; // nobody comes before

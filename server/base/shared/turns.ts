@@ -200,7 +200,6 @@ export class Turns {
     if (state === 'waiting') {
       this.#takeOut(place);
       place.state = 'gone';
-      if (place.waiter) place.waiter.elsewhere += performance.now() - place.since;
       this.#lanes.forgetIdle(lane);
       return;
     }
@@ -264,13 +263,12 @@ export class Turns {
       const place = this.#lanes.next(
         (each) => this.#fits(each),
         // In whole steps: less than a step makes no difference.
-        (_, each) => Math.floor(this.#unpaidTime(each) / limits.fairTurns.step),
+        (each) => Math.floor(this.#unpaidTime(each) / limits.fairTurns.step),
       );
       if (!place) return;
       this.#takeOut(place);
       place.state = 'working';
       place.begun = performance.now();
-      if (place.waiter) place.waiter.elsewhere += place.begun - place.since;
       place.lane.held += place.weight;
       this.#working += place.weight;
       this.#atWork.add(place);
@@ -308,6 +306,7 @@ export class Turns {
 
   #takeOut(place: Place): void {
     place.stopWaiting();
+    if (place.waiter) place.waiter.elsewhere += performance.now() - place.since;
     place.lane.waiting.delete(place);
     this.#waiting--;
   }
