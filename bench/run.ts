@@ -197,7 +197,7 @@ async function measureGrowth(): Promise<void> {
 }
 
 const MANY = 10_000;
-/** To how many requests a second the list of a thousand must be answered. */
+/** Answers a second that are to be reached with the list of a thousand. */
 const LISTS = 400;
 /** The pause (ms) between two writes of somebody else, so that the server has to look at the list's rows. */
 const WRITE_PAUSE = 2;

@@ -27,31 +27,31 @@ export type Rule = {
   isForAll: boolean;
 };
 
-/** `earned`, by a list of kinds. */
+/** Makes `earnedByAnswer` for a list of kinds. */
 export const earnedBy =
   <Answer>(kinds: Kinds<Answer>) =>
   (answer: Answer | null, { kind = USUAL, accepted, isForAll }: Rule, worth: number): number =>
     isForAll ? worth : answer === null ? 0 : (kinds[kind]?.earned(answer, accepted, worth) ?? 0);
 
-/** THE rule of grading: what an answer, or none, earns of `worth`. Any unit of marks. */
+/** Returns the part of `worth` that an answer, or none, earns. This is THE rule of grading, in any unit. */
 export const earnedByAnswer = earnedBy<Answer>(kinds);
 
-/** `chosen`, by a list of kinds. */
+/** Makes `chosenOptions` for a list of kinds. */
 export const chosenBy =
   <Answer>(kinds: Kinds<Answer>) =>
   (answer: Answer | null, kind: string = USUAL): readonly number[] =>
     answer === null ? [] : (kinds[kind]?.options(answer) ?? []);
 
-/** The options that an answer to a question of this kind chooses. */
+/** Returns the options that an answer to a question of this kind chooses. */
 export const chosenOptions = chosenBy<Answer>(kinds);
 
-/** `isAnswer`, by a list of kinds. */
+/** Makes `isAnswer` for a list of kinds. */
 export const isAnswerBy =
   <Answer>(kinds: Kinds<Answer>) =>
   (value: unknown): value is Answer =>
     Object.values(kinds).some((kind) => kind.isAnswer(value));
 
-/** Whether a value that a browser has stored is an answer, of whatever kind. */
+/** Tells whether a value that a browser has stored is an answer of any kind. */
 export const isAnswer = isAnswerBy<Answer>(kinds);
 
 /** Whether two answers to a question are the same; null is none. */

@@ -56,7 +56,7 @@ export const callRules = {
   signUpTeacher: { summary: 'Sign up as a teacher' },
   resetPassword: { summary: "Set a new password with the administrator's one-time code" },
   readJoinLink: { summary: 'The name of the public contest of a join link, and of its teacher, for anyone' },
-  getUser: { summary: 'Who is logged in' },
+  getUser: { summary: 'The account that is logged in' },
   getStudent: { summary: "The student's profile" },
   getTeacher: { summary: "The teacher's profile" },
   updateProfile: { summary: 'Change the profile; absent fields stay as they are' },
@@ -66,9 +66,9 @@ export const callRules = {
     summary: "The student's marks over time, of contests whose results are open",
     turns: 'account',
   },
-  getClassMarks: { summary: "How the marks of each of the teacher's classes went over time" },
+  getClassMarks: { summary: "The marks of the teacher's classes over time" },
   getOverview: {
-    summary: "How far each of the teacher's published contests is: who works, what came of it, what waits",
+    summary: "The progress and outcome of the teacher's published contests, and the tasks that wait",
   },
   getContests: {
     summary: "A teacher's own and shared contests, or those that a student takes part in",
@@ -144,12 +144,12 @@ export const callRules = {
     needs: { class: 'see' },
   },
   exportGradebook: {
-    summary: 'The same as an Excel workbook or as CSV',
+    summary: 'The gradebook of a class as an Excel workbook or as CSV',
     needs: { class: 'see' },
     turns: 'long',
   },
   getColleagues: {
-    summary: 'With whom a contest or a class is shared, and the unused codes',
+    summary: 'The colleagues with whom a contest or a class is shared, and the unused codes',
     needs: { contest: 'see', class: 'see' },
   },
   /** To leave is to remove oneself, which needs no more than the right to see. */
@@ -166,17 +166,19 @@ export const callRules = {
     needs: { contest: 'own', class: 'own' },
     keyed: true,
   },
-  readShareCode: { summary: 'What a code would give, and whose contest or class it is; nothing is taken' },
+  readShareCode: {
+    summary: 'The right that a code gives, its contest or class, and the owner; nothing is taken',
+  },
   takeShareCode: { summary: 'Take the right that a code gives' },
   getActs: {
-    summary: 'What teachers have done with a contest or a class: who, what and when; page by page',
+    summary: 'The acts of teachers on a contest or a class, with author and time, page by page',
     needs: { contest: 'see', class: 'see' },
   },
   askToJoin: {
     summary: 'Ask the teacher of a private contest to be admitted, if the contest takes requests',
   },
   getRequests: {
-    summary: 'Who asks to be admitted to a private contest, the longest wait first',
+    summary: 'The students who ask to be admitted to a private contest, the longest wait first',
     needs: { contest: 'see' },
     turns: 'supervision',
   },
@@ -241,8 +243,7 @@ export const callRules = {
   },
   restoreContest: { summary: 'Bring back a deleted draft', needs: { contest: 'own' } },
   getDrafts: {
-    summary:
-      'What the teacher has written in the editor and not saved as a contest yet, without the questions',
+    summary: 'The drafts that the teacher has not saved as a contest yet, without the questions',
   },
   getDraft: {
     summary: 'The draft of a new contest, or of the changes to an unpublished one',
@@ -351,12 +352,12 @@ export const callRules = {
     turns: 'long',
   },
   getLive: {
-    summary: 'Who has not started, is working, is away or has submitted',
+    summary: 'The state of each student: not started, working, away, submitted or ended',
     needs: { contest: 'see' },
     turns: 'supervision',
   },
   getLiveGrid: {
-    summary: 'Which questions each student has answered',
+    summary: 'The questions that each student has answered',
     needs: { contest: 'see' },
     turns: 'supervision',
   },
@@ -391,7 +392,7 @@ export const callRules = {
     turns: 'supervision',
   },
   getStillOpen: {
-    summary: 'See who keeps a contest open after its end, and until when',
+    summary: 'The students who keep a contest open after its end, and until when',
     needs: { contest: 'see' },
     turns: 'supervision',
   },

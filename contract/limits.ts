@@ -223,7 +223,7 @@ export const studentColumns = 50;
 export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
 export const refreshToken = 30 * 24 * 60 * 60_000;
 export const deviceCookie = 365 * 24 * 60 * 60_000;
-/** To how many accounts a browser stays known. More would not fit into a header line. */
+/** Accounts that know a browser. More would not fit into a header line. */
 export const accountsOfBrowser = 50;
 /** Sessions and known browsers of an account. One more log-in ends the oldest. */
 export const logInsOfAccount = 100;

@@ -51,24 +51,24 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-/** Waits until a page hears that another tab is in front, which `come` brings there. */
-async function hearing(page: Page, come: () => Promise<unknown>): Promise<void> {
-  const heard = await page.evaluateHandle(() => {
-    const told = new Promise<void>((resolve) => {
+/** Does what brings another tab to the front, and waits until the page has the news of it. */
+async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise<void> {
+  const listener = await page.evaluateHandle(() => {
+    const news = new Promise<void>((resolve) => {
       addEventListener('storage', ({ key }) => {
         if (key?.startsWith('tallymark:front:')) resolve();
       });
     });
-    return { told };
+    return { news };
   });
-  await come();
-  await heard.evaluate(({ told }) => told);
+  await bringOther();
+  await listener.evaluate(({ news }) => news);
 }
 
 /** Ctrl+Tab: one page is hidden, and the other is in front. */
 async function turn(from: Page, to: Page): Promise<void> {
   await lookAway(from);
-  await hearing(from, () => lookBack(to));
+  await withNews(from, () => lookBack(to));
 }
 
 /** The page's notice about departures. */
@@ -93,7 +93,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   // The second tab takes a moment to load.
   await lookAway(one);
   const two = await one.context().newPage();
-  await hearing(one, () => two.goto(`/quiz/${contest.id}`));
+  await withNews(one, () => two.goto(`/quiz/${contest.id}`));
   await expect(option(two, 'right')).toBeVisible();
   await world.advance(DECIDED);
   for (let times = 0; times < 3; times++) {
@@ -109,7 +109,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   // From the second tab to something else, and from there to the first one.
   await lookAway(two);
   await world.advance(DECIDED);
-  await hearing(two, () => lookBack(one));
+  await withNews(two, () => lookBack(one));
   await expect(counted(one)).toHaveText(/^You have left this page 1 time\./);
   await expect(counted(two)).toHaveText(/^You have left this page 1 time\./);
   await world.advance(DECIDED);

@@ -71,7 +71,7 @@ export async function buildApp(options: {
   passwords?: PasswordHasher | undefined;
   /** Threads that it shares with other apps, and does not end. If left out, it has its own. */
   threads?: Threads | undefined;
-  /** The web app. If left out, only the calls are servedCalls. */
+  /** The web app. If left out, only the calls are served. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;

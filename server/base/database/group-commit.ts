@@ -53,14 +53,18 @@ const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 const MOST_OF_ONE = 50;
 
 /**
- * Groups items that arrive while a statement runs into the next one, so that a rush costs a few commits and
- * not thousands. Where more are about to come, it waits for them (`Company`). Each item is acknowledged after
- * the commit that holds it. `write` gets at most one item per key, sorted by key, and answers one outcome per
- * item, in the same order. It must be idempotent: the same batch is sent again after a deadlock, a lost
- * connection or the removal of a row that it had read. If a row is at fault, the batch is halved until that
- * row fails alone. An item that has waited 10 s, or finds the queue full, gets `Unavailable`. One locked row
- * does not stop the others. If `write` gives up waiting for a lock, `findLocked` names the items whose rows
- * are held. These items, and later ones of the same keys, wait apart until their rows are free.
+ * Writes the items that arrive while a statement runs together in the next one, so that a rush costs a few
+ * commits and not thousands. Where more are about to come, it waits for them (`Company`). Each item is
+ * acknowledged after the commit that holds it.
+ *
+ * `write` gets at most one item per key, sorted by key, and answers one outcome per item, in the same order.
+ * It must be idempotent: the same batch is sent again after a deadlock, a lost connection or the removal of a
+ * row that it had read. If a row is at fault, the batch is halved until that row fails alone. An item that
+ * has waited 10 s, or finds the queue full, gets `Unavailable`.
+ *
+ * One locked row does not stop the others. If `write` gives up waiting for a lock, `findLocked` names the
+ * items whose rows are held. These items, and later ones of the same keys, wait apart until their rows are
+ * free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;

@@ -14,7 +14,7 @@ const WRONG = new Set([400, 401, 404]);
 /**
  * Does work that may be a guess and has no effect of its own. A refusal of 400, 401 or 404 counts as a
  * failure. Throws `TooMany` (429) where a counter has used up its failures. That happens before the work, or
- * instead of its outcome if others have failed meanwhile. So many guesses at once find out no more than one
+ * instead of its outcome if others have failed meanwhile. Thus many guesses at once find out no more than one
  * after the other, and any number of right ones at once are right. The counters go from the narrowest to the
  * widest: a refusal by one of them does not count in those after it.
  */

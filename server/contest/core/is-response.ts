@@ -3,9 +3,9 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import { answeredCount } from './answers-in-sql.ts';
 
 /**
- * Whether a row's attempt is a response (spec/semantics, "Attempts and results"): submitted, even an empty
- * one, or closed by the time with at least one saved answer. For a query over `contest`, `participation` and
- * `attempt`, the latter two possibly left-joined.
+ * Returns whether a row's attempt is a response (docs/rules.md#attempts-and-choices): submitted, even an
+ * empty one, or closed by time with at least one saved answer. For a query over `contest`, `participation`
+ * and `attempt`, the latter two possibly left-joined.
  */
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
   or coalesce(${answeredCount} > 0 and ${at} >= ${closingAt}, false))`;

@@ -63,7 +63,7 @@ export async function refuseTooManyAdded(
   if (everywhere > quotas.addedByTeacher) {
     throw new Conflict(
       'too_many_participants',
-      `All your private contests together can have at most ${written(quotas.addedByTeacher)} participants,  ` +
+      `All your private contests together can have at most ${written(quotas.addedByTeacher)} participants, ` +
         `and with these they would have ${written(everywhere)}. A public contest can have any number.`,
     );
   }

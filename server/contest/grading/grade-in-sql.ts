@@ -23,8 +23,9 @@ export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
 const OPTIONS = `string_to_array(options, '-')::bigint[]`;
 
 /**
- * SQL of what the answer in `cell` earns: THE rule of the question's kind (`earned` in contract/answer.ts),
- * for all that nobody earns without an answer. `accepted`: what `option = …` compares with (`Kind`).
+ * SQL for the marks that the answer in `cell` earns, by THE rule of the question's kind (`earnedByAnswer` in
+ * contract/answer.ts). It leaves out marks that everybody earns without an answer. `accepted`: the right side
+ * of `option = …` (`Kind`).
  */
 export function earnedInSql(
   expressions: { cell: string; accepted: string; worth: string },

@@ -34,8 +34,9 @@ type Decide = (versions: Versions) => Decision;
 
 /**
  * Makes the next version of a contest's key, regrades all attempts by it, and answers the effect on the
- * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole. Nobody
- * can grade by the old version meanwhile or afterwards. No attempt begins while the contest is locked
+ * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole.
+ *
+ * Nobody can grade by the old version meanwhile or afterwards. No attempt begins while the contest is locked
  * (`START_ATTEMPTS`), and nothing is written to an attempt while it is locked. Afterwards each attempt has
  * the new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the contest
  * first.

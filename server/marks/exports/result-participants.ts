@@ -3,7 +3,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Form } from '../../contest/core/forms.ts';
-import { byName, invited, detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
+import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {

@@ -9,7 +9,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, invited, detailsOf } from '../../sitting/participation/seen-by-teacher.ts';
+import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-teacher.ts';
 import { includes } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type ExtraTime, factorOf } from '../../sitting/supervision/extra-time.ts';

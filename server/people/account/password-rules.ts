@@ -25,8 +25,9 @@ type Chooser = { email: string; first_name: string; last_name: string };
  * Returns the reason against a password of the right length; null if it is accepted. It refuses passwords
  * that are quickly guessed: common ones, repetitions, sequences, walks over the keyboard and dates. Words of
  * schools and of the person count too, also with other characters for letters. There are no rules on
- * character classes (NIST SP 800-63B). It takes milliseconds of the event loop, so handlers call it once a
- * throttle has let the request by.
+ * character classes (NIST SP 800-63B).
+ *
+ * It takes milliseconds of the event loop, so handlers call it once a throttle has let the request by.
  */
 export function weakness(
   password: string,

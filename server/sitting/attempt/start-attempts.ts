@@ -66,13 +66,17 @@ const ARRIVED = "at - waited * interval '1 millisecond'";
  * Begins an attempt with the latest version of the key. The lock on the contest waits for a correction that
  * is under way, and then reads the contest as the correction left it. A correction waits for attempts that
  * are beginning. Otherwise an attempt could begin with the old version just after all others had got the new
- * one. If the contest has an access code, an attempt begins only with it. A student who has begun does not
- * need it again. The row that the lock has read decides both whether an attempt begins and the answer to the
- * student. If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is
- * exempt. Extra time can be taken back while the statement waits for the contest (`closeForStudent`). The
- * statement was planned with the old extra time. So it asks `keeps_extra_time`, which makes it fail and be
- * sent again. The final select cannot see the rows inserted above: the deadline of an own time is that of an
- * earlier attempt.
+ * one.
+ *
+ * If the contest has an access code, an attempt begins only with it. A student who has begun does not need it
+ * again. The row that the lock has read decides both whether an attempt begins and the answer to the student.
+ * If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is exempt.
+ *
+ * Extra time can be removed while the statement waits for the contest (`closeForStudent`). The statement
+ * still sees the old extra time. So it asks `keeps_extra_time`, which makes it fail and be sent again.
+ *
+ * The final select cannot see the rows inserted above: the deadline of an own time is that of an earlier
+ * attempt.
  */
 const START_ATTEMPTS = `
   with asked as materialized (

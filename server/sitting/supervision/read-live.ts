@@ -7,7 +7,7 @@ import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../../c
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, invited, detailsOf } from '../participation/seen-by-teacher.ts';
+import { byName, detailsOf, invited } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';

@@ -7,7 +7,7 @@ import { type Message, type Save, type Submission, questionOf } from './model.ts
  */
 export class Browser {
   readonly #device: number;
-  /** By how much (ms) its clock is ahead. */
+  /** Lead of its clock (ms). */
   #ahead: number;
   #round: number | undefined;
   #unacknowledged = new Map<string, Save['answers'][number]>();

@@ -1,7 +1,7 @@
 import type { Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
 import { lastClosing, lateOf, marksOf, mean, opening, present, stateOf, totalOf } from './reckon.ts';
 
-/** Counts and averages over several contests, reckoned from spec/semantics.md and docs/rules.md. */
+/** Counts and averages over several contests, reckoned from docs/rules.md. */
 
 const iso = (time: number) => new Date(time).toISOString();
 const byEnd = (one: Contest, other: Contest) => one.end - other.end || one.id - other.id;

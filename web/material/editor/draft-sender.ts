@@ -37,7 +37,7 @@ const PACE = 2000;
 const SOON = 1000;
 /** Until the next try after a failure (ms). */
 const RETRY = 5000;
-/** For so long (ms) after the page was opened, the last words of the page before may still arrive. */
+/** Time (ms) after the page was opened in which the last save of the previous page may still arrive. */
 const ARRIVING = 10_000;
 /** The most bytes that a browser sends to the end when the page is closed. */
 const KEEPALIVE_BYTES = 50_000;

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
 import { drawnQuestions } from './drawn-questions.ts';
-import { begin, type PreviewAttempt, PreviewQuiz, goTo } from './preview-quiz.tsx';
+import { begin, goTo, type PreviewAttempt, PreviewQuiz } from './preview-quiz.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { isOwn, PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';

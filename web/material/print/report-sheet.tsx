@@ -12,7 +12,7 @@ import { keptWords } from '../../marks/result/ruling-words.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import type { Reported } from './report-query.ts';
-import { type SheetOrigin, SheetHead } from './sheet-head.tsx';
+import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
 

@@ -5,7 +5,7 @@ import { UserText } from '../../base/ui/rich-text.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
 import { keyOf, type Letter } from './printed-versions.ts';
-import { type SheetOrigin, SheetHead } from './sheet-head.tsx';
+import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './print.module.css';
 
 type Props = { contest: Contest; filed: SheetOrigin; letter: Letter; questions: readonly DrawnQuestion[] };

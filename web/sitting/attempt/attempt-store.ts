@@ -2,7 +2,7 @@ import type { Answer } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, knownTime, serverNow } from '../../base/api/server-clock.ts';
-import type { RequestTimes, Attempt, AttemptId, ServerCopy } from './attempt.ts';
+import type { Attempt, AttemptId, SaveRequest, ServerCopy } from './attempt.ts';
 import { learn, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
 import { type Departure, DepartureLog } from './departure-log.ts';
@@ -90,10 +90,10 @@ export class AttemptStore {
   }
 
   /** The quiz has been opened: its attempt goes on, or begins. */
-  open(id: AttemptId, questions: readonly number[], held: ServerCopy): void {
+  open(id: AttemptId, questions: readonly number[], copy: ServerCopy): void {
     const before = this.attempt(id);
     const stored = before ?? this.device.read('aside', id);
-    this.#write(id, before?.round, resume(stored, questions, held, serverNow()));
+    this.#write(id, before?.round, resume(stored, questions, copy, serverNow()));
     this.device.remove('aside', id);
     this.#isResumed = stored !== undefined;
   }
@@ -215,8 +215,8 @@ export class AttemptStore {
   }
 
   /** Adopts the server's answer. */
-  acknowledge(id: AttemptId, held: ServerCopy, when: RequestTimes): void {
-    this.#change(id, (attempt) => learn(attempt, held, when));
+  acknowledge(id: AttemptId, copy: ServerCopy, when: SaveRequest): void {
+    this.#change(id, (attempt) => learn(attempt, copy, when));
   }
 
   /** The server will never accept these choices: they count as not made, and all others go on. */

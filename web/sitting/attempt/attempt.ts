@@ -24,15 +24,15 @@ export type Attempt = {
 export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
 
 /** A request to the server: the choices in it, and when it left and was answered. */
-export type RequestTimes = { sent: readonly Unacknowledged[]; asked: number; now: number };
+export type SaveRequest = { sent: readonly Unacknowledged[]; asked: number; now: number };
 
 /** Returns an attempt with only the choices that the server has. */
-export const begin = (questions: readonly number[], held: ServerCopy, now: number): Attempt => ({
-  round: held.round,
-  deadline: held.deadline,
+export const begin = (questions: readonly number[], copy: ServerCopy, now: number): Attempt => ({
+  round: copy.round,
+  deadline: copy.deadline,
   learned: now,
   questions,
-  choices: learnChoices({}, savedBy(questions, held), { sent: [], asked: now, now }),
+  choices: learnChoices({}, savedBy(questions, copy), { sent: [], asked: now, now }),
 });
 
 /**
@@ -43,23 +43,23 @@ export const begin = (questions: readonly number[], held: ServerCopy, now: numbe
 export function resume(
   stored: Attempt | undefined,
   questions: readonly number[],
-  held: ServerCopy,
+  copy: ServerCopy,
   now: number,
 ): Attempt {
-  if (!stored || stored.round < held.round) return begin(questions, held, now);
-  if (stored.round > held.round) return stored;
-  const known = learn(stored, held, { sent: [], asked: 0, now });
-  return { ...known, deadline: Math.max(known.deadline, held.deadline) };
+  if (!stored || stored.round < copy.round) return begin(questions, copy, now);
+  if (stored.round > copy.round) return stored;
+  const known = learn(stored, copy, { sent: [], asked: 0, now });
+  return { ...known, deadline: Math.max(known.deadline, copy.deadline) };
 }
 
 /** The attempt after an answer of the server. An answer of a later round starts it over. */
-export function learn(attempt: Attempt, held: ServerCopy, when: RequestTimes): Attempt {
-  if (held.round < attempt.round) return attempt;
-  if (held.round > attempt.round) return begin(attempt.questions, held, when.now);
-  const choices = learnChoices(attempt.choices, savedBy(attempt.questions, held), when);
-  const isNews = held.deadline !== attempt.deadline && when.asked >= attempt.learned;
+export function learn(attempt: Attempt, copy: ServerCopy, when: SaveRequest): Attempt {
+  if (copy.round < attempt.round) return attempt;
+  if (copy.round > attempt.round) return begin(attempt.questions, copy, when.now);
+  const choices = learnChoices(attempt.choices, savedBy(attempt.questions, copy), when);
+  const isNews = copy.deadline !== attempt.deadline && when.asked >= attempt.learned;
   if (!isNews && choices === attempt.choices) return attempt;
-  return { ...attempt, choices, ...(isNews && { deadline: held.deadline, learned: when.now }) };
+  return { ...attempt, choices, ...(isNews && { deadline: copy.deadline, learned: when.now }) };
 }
 
 /** The attempt without the choices that the server will never accept. */

@@ -64,9 +64,7 @@ const storedQuiz = v.object({
   userId: v.number(),
   contest: v.number(),
   view: quizView,
-  /**
-   * By how much (ms) the server's clock is ahead of the device's. It counts if the entry `clock` is missing.
-   */
+  /** Lead (ms) of the server's clock over the device's. It counts if the entry `clock` is missing. */
   ahead: v.number(),
   /** Until when (ms, the server's time) it may be of use. */
   until: v.number(),
