@@ -106,7 +106,7 @@ export const callRules = {
   },
   getClasses: { summary: "The teacher's own and shared classes" },
   getClass: { summary: 'A class with its students', needs: { class: 'see' } },
-  createClass: { summary: 'Make a class', keyed: true },
+  createClass: { summary: 'Create a class', keyed: true },
   renameClass: { summary: 'Give a class another name', needs: { class: 'edit' } },
   deleteClass: {
     summary: 'Delete a class; its students stay in the contests that they are in',

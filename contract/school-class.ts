@@ -30,7 +30,7 @@ export const ClassList = Type.Array(
 const student = {
   name: Name(limits.studentName),
   email: Type.Optional(Email),
-  /** The school's own number. */
+  /** The number that the school gives the student. */
   number: Type.Optional(Name(limits.studentNumber)),
 };
 

@@ -39,7 +39,7 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await expect(projected.getByText('Blue whale')).toBeVisible();
   await laptop.keyboard.press('Escape');
   await expect(projected).toBeHidden();
-  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  await dialog.getByRole('button', { name: 'Create a code' }).click();
   const made = dialog.getByLabel('Another code');
   await expect(made).toHaveValue(/^[2-9A-Z]{6}$/);
   await made.fill('abc');

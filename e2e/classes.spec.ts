@@ -45,7 +45,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await dialog.getByRole('button', { name: 'Add 2 students' }).click();
   await expect(students).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click();
-  await page.getByRole('textbox', { name: 'The school’s own number' }).fill('17');
+  await page.getByRole('textbox', { name: 'Student number' }).fill('17');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(students.filter({ hasText: 'Grace' })).toContainText('No. 17');
   await page.getByRole('button', { name: 'Edit Ada Lovelace' }).click();
@@ -135,12 +135,12 @@ test('students without an address get slips, come in with them and choose a pass
   await world.call('addStudents', { as: teacher, body: { class: schoolClass, students } });
 
   const page = await world.open(`/classes/${schoolClass}`, teacher);
-  const make = page.getByRole('button', { name: 'Make log-ins for 20 students' });
+  const make = page.getByRole('button', { name: 'Create log-in names for 20 students' });
   await expect(make).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await make.click();
   await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'Make 20 log-ins' }).click();
+  await page.getByRole('button', { name: 'Create 20 log-in names' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Slips for 7b' })).toBeVisible();
   const slips = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');
   await expect(slips).toHaveCount(20);
@@ -196,13 +196,13 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByRole('heading', { level: 1, name: 'My Contests' })).toBeVisible();
 
   await page.reload();
-  await page.getByText('Slip not used yet 19').click();
+  await page.getByText('Unused slips 19').click();
   const listed = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
   await expect(listed).toHaveCount(19);
   await page.getByText('All 20').click();
   await page.getByRole('button', { name: 'Edit Mia3 Keller' }).click();
   await page.getByRole('button', { name: 'New password' }).click();
-  await page.getByRole('button', { name: 'Make the slip' }).click();
+  await page.getByRole('button', { name: 'Create the slip' }).click();
   await expect(slips).toHaveCount(1);
   await expect(slips).toContainText(email);
   await expect(slips).not.toContainText(password);

@@ -17,7 +17,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await more.press('Enter');
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).press('Enter');
   await share.getByRole('radio', { name: 'May see' }).check();
-  await share.getByRole('button', { name: 'Make a link' }).click();
+  await share.getByRole('button', { name: 'Create a link' }).click();
   const link = share.getByText('/share#');
   await expect(link).toBeVisible();
   await expect(share.getByRole('listitem')).toHaveText([

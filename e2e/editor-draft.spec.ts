@@ -177,7 +177,7 @@ test('the editor warns of a full storage, and of a second tab', async ({ world }
   await second.goto('/my-contest/addquiz');
   await expect(second.getByLabel('Title')).toHaveValue('One');
   await second.getByLabel('Title').fill('Two');
-  await expect(page.getByRole('alert')).toContainText('This draft is open in another tab too');
+  await expect(page.getByRole('alert')).toContainText('This draft is also open in another tab');
   await second.close({ runBeforeUnload: false });
 
   await page.evaluate(() => {

@@ -71,7 +71,7 @@ test('a picture comes by button, drop and paste, with what it shows, and student
   await expectNoAxeFindings(page);
   // It goes nowhere without its description.
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
-  await expect(dialog.getByText('Say what the picture shows, or mark it as decoration.')).toBeVisible();
+  await expect(dialog.getByText('Describe the picture, or mark it as decoration.')).toBeVisible();
   await dialog.getByLabel('What does the picture show?').fill('A map of [four] towns');
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
@@ -86,7 +86,7 @@ test('a picture comes by button, drop and paste, with what it shows, and student
 
   for (const how of ['drop', 'paste'] as const) {
     await bring(page, how, 'line.png', png.toString('base64'));
-    await dialog.getByLabel('It is decoration: nobody needs it to answer').check();
+    await dialog.getByLabel('Decoration only: not needed to answer').check();
     await dialog.getByRole('button', { name: 'Insert picture' }).click();
     await expect(dialog).toHaveCount(0);
   }

@@ -155,7 +155,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await opener.click();
   await preview.getByRole('button', { name: 'Next' }).click();
   await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
-  await preview.getByRole('button', { name: 'Look at this again' }).click();
+  await preview.getByRole('button', { name: 'Flag for review' }).click();
   await preview.getByRole('button', { name: 'All questions' }).click();
   const overview = page.getByRole('dialog', { name: 'All questions' });
   await expect(overview.getByRole('button', { name: 'Question 2: not answered, flagged' })).toBeVisible();

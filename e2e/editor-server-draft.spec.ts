@@ -71,7 +71,7 @@ test('two editors of one draft are told of each other, and both versions stay', 
   await two.getByLabel('Title').fill('Of the second');
   await expectOnServer(world, teacher, 'Of the second');
   await one.getByLabel('Title').fill('Of the first');
-  const conflict = one.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere too' });
+  const conflict = one.getByRole('alert').filter({ hasText: 'This draft was also changed on another page' });
   await expect(conflict).toBeVisible();
   await conflict.getByRole('button', { name: 'Switch to the other version' }).click();
   await expect(one.getByLabel('Title')).toHaveValue('Of the second');
@@ -98,9 +98,9 @@ test('two tabs of one browser with one draft: neither replaces the other unasked
   await two.goto(`/my-contest/edit/${contest}`);
   await two.getByLabel('Title').fill('Of the second');
   await expectOnServer(world, teacher, 'Of the second');
-  await expect(one.getByText('This draft is open in another tab too')).toBeVisible();
+  await expect(one.getByText('This draft is also open in another tab')).toBeVisible();
   await one.getByLabel('Title').fill('Of the first');
-  const conflict = one.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere too' });
+  const conflict = one.getByRole('alert').filter({ hasText: 'This draft was also changed on another page' });
   await expect(conflict).toBeVisible();
   await expect(two.getByLabel('Title')).toHaveValue('Of the second');
   await one.getByRole('button', { name: 'Keep this version' }).click();

@@ -17,7 +17,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   const { contest, student } = await contestWith(world, 'free', 4);
   const page = await openKeptQuiz(world, contest.id, student, PHONE);
   const next = page.getByRole('button', { name: 'Next' });
-  const flag = page.getByRole('button', { name: 'Look at this again' });
+  const flag = page.getByRole('button', { name: 'Flag for review' });
   await expect(page.getByRole('progressbar', { name: '0 of 4 questions answered' })).toBeAttached();
   await next.click();
   await expect(page.getByRole('heading', { name: 'Question 2 of 4' })).toBeFocused();
@@ -114,7 +114,7 @@ test('all questions stand on one page: keys choose in the question that has the 
   await page.keyboard.press('1');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Look at this again (question 2)' }).click();
+  await page.getByRole('button', { name: 'Flag for review (question 2)' }).click();
   await page.getByRole('button', { name: 'All questions' }).click();
   const overview = page.getByRole('dialog', { name: 'All questions' });
   await expect(overview.getByRole('button', { name: 'Question 2: answered, flagged' })).toBeVisible();

@@ -32,7 +32,7 @@ test('late answers that would lower a mark are seen before, and the better answe
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(late).toContainText('2 of 3 do not count, because the earlier answer earns more.');
   await expect(late.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  await late.getByRole('button', { name: 'Change what counts' }).click();
+  await late.getByRole('button', { name: 'Change the decision' }).click();
   await dialog.getByRole('radio', { name: 'Count the last answer' }).check();
   await expect(preview).toHaveText('0 answers earn more, 2 earn less.Mark: 3.5 → 2.Passed → passed.');
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();

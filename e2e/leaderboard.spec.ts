@@ -67,7 +67,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
 
   const last = await world.open(`/results/student/${contest.id}/result`, bob);
   const seen = last.getByRole('region', { name: 'Leaderboard' });
-  await expect(seen.getByText('Your own rank, two above and two below.')).toBeVisible();
+  await expect(seen.getByText('Your own rank, with two above and two below.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Off' }).check();
   await dialog.getByRole('button', { name: 'Switch it off' }).click();
   await expect(page.getByText('The leaderboard is off.')).toBeVisible();

@@ -85,7 +85,7 @@ test('the user chooses light, dark or the system’s colours; the choice is kept
     'true',
   );
   await page.keyboard.press('Escape');
-  await choose('As the system');
+  await choose('Same as system');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 

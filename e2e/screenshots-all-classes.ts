@@ -34,10 +34,10 @@ for (const dark of [false, true]) {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await shoot('1-none');
     await press('New class');
-    await dialog.getByRole('button', { name: 'Make the class' }).click();
+    await dialog.getByRole('button', { name: 'Create the class' }).click();
     await shoot('2-new');
     await dialog.getByRole('textbox').fill('7b');
-    await dialog.getByRole('button', { name: 'Make the class' }).click();
+    await dialog.getByRole('button', { name: 'Create the class' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '7b' })).toBeVisible();
     await shoot('3-empty');
     await press('Add students');

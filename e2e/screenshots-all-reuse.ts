@@ -23,7 +23,7 @@ for (const dark of [false, true]) {
     for (const _ of [1, 2]) await draftContest(world, ended.teacher, { contest: { name: 'Practice' } });
     const page = await world.open('/my-contest/addquiz', ended.teacher, look);
     const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
-    const dialog = page.getByRole('dialog', { name: 'Take from my contests' });
+    const dialog = page.getByRole('dialog', { name: 'Copy from my contests' });
     await fillDetails(page);
     await fillQuestion(page, 1, 'Which town lies furthest north?', ['Oslo', 'Rome']);
     await question(page, 1).getByRole('button', { name: 'Add tags' }).click();
@@ -33,7 +33,7 @@ for (const dark of [false, true]) {
     await page.keyboard.press('Enter');
     const address = '**/questions/find/';
     await page.route(address, () => {});
-    const open = () => page.getByRole('button', { name: 'Take from my contests' }).click();
+    const open = () => page.getByRole('button', { name: 'Copy from my contests' }).click();
     const close = () => dialog.getByRole('button', { name: 'Cancel' }).click();
     await open();
     await shoot('2-loading', { isWaiting: true });

@@ -37,9 +37,9 @@ for (const dark of [false, true]) {
     const page = await world.open(`/classes/${schoolClass}`, teacher, look);
     const shoot = (name: string) => takeAll(page, join(folder, name));
     await shoot('1-class');
-    await page.getByRole('button', { name: 'Make log-ins for 12 students' }).click();
+    await page.getByRole('button', { name: 'Create log-in names for 12 students' }).click();
     await shoot('2-dialog');
-    await page.getByRole('button', { name: 'Make 12 log-ins' }).click();
+    await page.getByRole('button', { name: 'Create 12 log-in names' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Slips for 7b' })).toBeVisible();
     await shoot('3-slips');
     await page.pdf({ path: join(folder, '3-slips.pdf'), format: 'A4', margin });
@@ -188,7 +188,7 @@ for (const dark of [false, true]) {
     await world.advance(contest.end.getTime() - world.clock.now() + MINUTE);
     await refresh(world, teacher);
     await page.goto(resultAddress(contest));
-    await expect(page.getByText('keep this contest open')).toBeVisible();
+    await expect(page.getByText('with extra time can still answer')).toBeVisible();
     await shoot('4-still-open');
     await page.getByRole('button', { name: 'Close now for Jo' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -357,7 +357,7 @@ for (const dark of [false, true]) {
       const shoot = (name: string) => takeAll(page, join(folder, name));
       await page.goto(`/quiz/${contest.id}`);
       await page.getByRole('radio', { name: 'right', exact: true }).first().check({ force: true });
-      await page.getByRole('button', { name: 'Look at this again' }).first().click();
+      await page.getByRole('button', { name: 'Flag for review' }).first().click();
       await shoot('1-quiz');
       await page.getByRole('button', { name: 'All questions' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -247,7 +247,9 @@ for (const dark of [false, true]) {
     const contest = await draftContest(world, teacher);
     const one = await world.open(`/my-contest/edit/${contest}`, teacher, look);
     const two = await world.open(`/my-contest/edit/${contest}`, teacher, look);
-    const conflict = one.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere too' });
+    const conflict = one
+      .getByRole('alert')
+      .filter({ hasText: 'This draft was also changed on another page' });
     const saved = async (name: string) =>
       expect
         .poll(async () => (await world.call('getDrafts', { as: teacher })).body.map((draft) => draft.name))
@@ -268,7 +270,7 @@ for (const dark of [false, true]) {
     const tab = await one.context().newPage();
     await tab.goto(`/my-contest/edit/${contest}`);
     await tab.getByLabel('Title').fill('In another tab');
-    await expect(one.getByText('This draft is open in another tab too')).toBeVisible();
+    await expect(one.getByText('This draft is also open in another tab')).toBeVisible();
     await takeAll(one, join(folder, '5-another-tab'));
     await tab.close();
 

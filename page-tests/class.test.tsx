@@ -92,7 +92,7 @@ test('the headings and the menu sort the students, and say the same order', asyn
   await user.keyboard('{Enter}');
   expect(names()).toEqual(['Cy', 'Ann', 'Zoe']);
   expect(heading('Last seen').getAttribute('aria-sort')).toBe('ascending');
-  expect(menu().selectedOptions[0]?.textContent).toBe('Last seen first, turned round');
+  expect(menu().selectedOptions[0]?.textContent).toBe('Last seen first, reversed');
   await expectNoAxeFindings();
 
   await user.selectOptions(menu(), 'First name');
@@ -129,7 +129,7 @@ test('of a mixed choice, those get slips who can: first ones, new ones, none for
   await user.click(await button('Slips for 2 of 3…'));
   await expectText('1 student gets a first slip', () => screen.queryByRole('dialog', { name: 'Slips' }));
   await expectNoAxeFindings();
-  await user.click(await button('Make 2 slips'));
+  await user.click(await button('Create 2 slips'));
   await screen.findByRole('heading', { level: 1, name: 'Slips for 9b' });
   const [bob, cy] = all('listitem', '', screen.getByRole('list', { name: 'Slips' })).map(textOf);
   expect(cy).toMatch(/^Cy Adams/);

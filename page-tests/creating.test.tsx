@@ -17,13 +17,13 @@ test('log-ins whose answer got lost come with the second press, and their passwo
   const students = [{ name: 'Ada Lovelace' }, { name: 'Mia Moss' }];
   await call('addStudents', { as: teacher, body: { class: id, students } });
   const user = await openPage(app, `/classes/${id}`, teacher);
-  await user.click(await screen.findByRole('button', { name: 'Make log-ins for 2 students' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make log-ins' }));
+  await user.click(await screen.findByRole('button', { name: 'Create log-in names for 2 students' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create log-in names' }));
   network.loseAnswers('/makeaccounts/');
-  await user.click(dialog.getByRole('button', { name: 'Make 2 log-ins' }));
+  await user.click(dialog.getByRole('button', { name: 'Create 2 log-in names' }));
   await dialog.findByText('The slips could not be made. Please try again.');
   network.mend();
-  await user.click(dialog.getByRole('button', { name: 'Make 2 log-ins' }));
+  await user.click(dialog.getByRole('button', { name: 'Create 2 log-in names' }));
   await screen.findByRole('heading', { level: 1, name: 'Slips for 7b' });
   const shown = within(screen.getByRole('list', { name: 'Slips' })).getAllByRole('listitem');
   expect(shown).toHaveLength(2);
@@ -42,7 +42,7 @@ test('a class is made once by two presses; after its answer, the same name makes
     await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0] ?? document.body);
     const dialog = within(await screen.findByRole('dialog', { name: 'New class' }));
     await user.type(dialog.getByRole('textbox', { name: 'Name of the class' }), '8a');
-    return () => user.click(dialog.getByRole('button', { name: 'Make the class' }));
+    return () => user.click(dialog.getByRole('button', { name: 'Create the class' }));
   };
   const press = await make();
   network.loseAnswers('/class/create/');

@@ -129,7 +129,7 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   await scene.advance(HOUR + MINUTE);
   await scene.call('viewContest', { as: student, body: { contest: id } });
   await openPage(scene, '/dashboard', teacher);
-  await expectText('1 of 2 in. Missing: Alan Turing', () => all('listitem', 'Cells')[0]);
+  await expectText('1 of 2 have started. Not yet: Alan Turing', () => all('listitem', 'Cells')[0]);
   await expectNo('region', 'Waiting for you');
 
   await scene.call('submitAttempt', { as: student, body: { contest: id, submission: right } });

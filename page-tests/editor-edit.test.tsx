@@ -101,7 +101,7 @@ test('a published contest says that it cannot be changed, and leads to its parti
   const teacher = await scene.person('Teacher');
   const { id } = await publishedContest(scene, teacher);
   await openPage(scene, `/my-contest/edit/${id}`, teacher);
-  await expectText('Withdraw it from the menu of its pages to edit it.');
+  await expectText('To edit it, choose Withdraw in its menu.');
   const participants = await link('See the participants');
   expect(participants.getAttribute('href')).toBe(`/results/teacher/${id}/result`);
   expect(screen.queryByLabelText(TITLE)).toBeNull();

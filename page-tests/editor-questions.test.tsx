@@ -153,7 +153,7 @@ test('the dialog of a picture keeps its keys, and leads to the description', asy
   const user = await openThree();
   const opened = await pastePicture();
   await user.click(await button('Insert picture', opened));
-  await expectText('Say what the picture shows', () => opened);
+  await expectText('Describe the picture', () => opened);
   const description = () => within(opened).getByLabelText('What does the picture show?');
   await expectFocus(description);
   await user.keyboard('A map{Control>}{Enter}{/Control}');

@@ -15,7 +15,7 @@ const COMMON = [
   'Excel workbookAll marks, answers and statistics',
   'Everything as JSONFor other software',
   'Reports to printA page for each student',
-  'Certificates to printFor those who passed',
+  'Certificates to printFor students who passed',
   'PrintThis page',
 ];
 

@@ -11,7 +11,7 @@ const scene = await testScene();
 const HOUR = 3_600_000;
 
 const counts = () =>
-  all('listitem', '', screen.getByRole('list', { name: 'How many have which grade' })).map(textOf);
+  all('listitem', '', screen.getByRole('list', { name: 'Students per grade' })).map(textOf);
 
 const bounds = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: / from$/ }).map(({ value }) => value);
@@ -44,7 +44,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await user.clear(from);
   await user.type(from, '50');
   const countIn = (unit: string) =>
-    user.selectOptions(screen.getByRole('combobox', { name: 'Counted in' }), unit);
+    user.selectOptions(screen.getByRole('combobox', { name: 'Boundaries in' }), unit);
   const before = { bounds: bounds(), amounts: amounts() };
   await countIn('Marks');
   expect(bounds()).toEqual(['3.3', '2.9', '2.4', '1.8', '1.1', '0']);

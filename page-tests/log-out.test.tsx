@@ -119,7 +119,7 @@ test('Log out everywhere asks, ends all sessions, and says if it could not', asy
 
   network.cut();
   await ask('Log out');
-  await screen.findByRole('heading', { name: 'You are still logged in elsewhere' });
+  await screen.findByRole('heading', { name: 'You are still logged in on other devices' });
   await button('Log out on this device only');
   await expectNoAxeFindings();
   expect(storedKeys()).toContain('refresh');

@@ -85,7 +85,10 @@ test('before a contest is published, options that shuffling may spoil are kept l
   const user = await openPage(scene, '/my-contest', teacher);
   await user.click(await button('Publish Contest'));
   const opened = await publishing();
-  await expectText('Options are shuffled. That may spoil “All of the above” in question 2.', () => opened);
+  await expectText(
+    'Options are shuffled, which may not suit “All of the above” in question 2.',
+    () => opened,
+  );
   await button('Don’t shuffle this question', opened);
   await user.click(await button('Keep this option last', opened));
   await waitFor(() => expect(within(opened).queryByText(/Options are shuffled/)).toBeNull());

@@ -23,8 +23,8 @@ test('questions of other contests are found, picked in several contests, added a
 
   const user = await openPage(scene, '/my-contest/addquiz', teacher);
   await fillDetails(user);
-  await user.click(await button('Take from my contests'));
-  const finding = await dialog('Take from my contests');
+  await user.click(await button('Copy from my contests'));
+  const finding = await dialog('Copy from my contests');
   const words = () => field(/^Words of the question/, finding);
   const found = () =>
     [...(within(finding).queryByRole('list', { name: 'Questions found' })?.children ?? [])].filter(
@@ -45,11 +45,11 @@ test('questions of other contests are found, picked in several contests, added a
   await expectNoAxeFindings();
 
   await fill(user, words(), 'nothing like this');
-  await expectText('No question matches all of this.', () => finding);
+  await expectText('No question matches these filters.', () => finding);
   await user.click(await button('Show all questions', finding));
   await user.selectOptions(field('Contest', finding), 'Sat before');
   await expectCount(3, found);
-  expect(textOf(found()[0])).toMatch(/Picked already.*Sat before|Sat before.*Picked already/);
+  expect(textOf(found()[0])).toMatch(/Already chosen.*Sat before|Sat before.*Already chosen/);
   expect(textOf(found()[0])).not.toContain('right in');
   await tick(2);
   await user.click(await button('Add 2 questions', finding));
@@ -57,13 +57,13 @@ test('questions of other contests are found, picked in several contests, added a
   await expectText('Question 1', () => screen.queryByRole('region', { name: 'Question 1' }));
   await expectText('correct: right', () => screen.queryByRole('region', { name: 'Question 2' }));
 
-  await user.click(await button('Take from my contests'));
-  const again = await dialog('Take from my contests');
+  await user.click(await button('Copy from my contests'));
+  const again = await dialog('Copy from my contests');
   await fill(user, field(/^Words of the question/, again), 'question 3');
   await waitFor(() => {
     const list = within(again).getByRole('list', { name: 'Questions found' });
     expect(list.children).toHaveLength(2);
-    expect(textOf(list.firstElementChild)).toContain('In this contest already');
+    expect(textOf(list.firstElementChild)).toContain('Already in this contest');
   });
   await user.keyboard('{Escape}');
   await expectNo('dialog');

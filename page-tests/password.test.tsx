@@ -37,7 +37,7 @@ for (const role of ['Student', 'Teacher'] as const) {
       'Confirm new password': 'else',
     });
     await press();
-    await expectText('The two passwords are not the same.');
+    await expectText('The two passwords do not match.');
     await expectFocus(() => input('Confirm new password'));
     await fillAll(user, { 'Confirm new password': NEW });
     await press();

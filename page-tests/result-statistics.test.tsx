@@ -27,7 +27,7 @@ test('the page shows the figures; each question opens to who of which third chos
   await user.click(await screen.findByText('Figures', { selector: 'summary' }));
   await expectText(/^1\.50 ?43% of 3\.5$/, () => figure('Median'));
   await expectText(/^– ?from 10 responses on$/, () => figure('Reliability'));
-  await expectNo('heading', 'Look at these questions');
+  await expectNo('heading', 'Questions to check');
   await user.click(await screen.findByText('Show as a table'));
   await expectText(/Marks ?Responses ?Passed ?Failed/, () => all('row', /^Marks ?Responses/)[0]);
 

@@ -74,6 +74,6 @@ test('a seat that was taken by sign-up is freed', async () => {
   // The teacher makes a new code for a lost one.
   await user.click(await button('Actions for taken@school.example'));
   await user.click(await menuitem('Claim code…'));
-  await user.click(await button('Make a claim code', await screen.findByRole('dialog')));
+  await user.click(await button('Create a claim code', await screen.findByRole('dialog')));
   await waitFor(isCodeSaid);
 });

@@ -61,8 +61,8 @@ test('a second date takes its date alone, and its marks are in the same column',
   const clicks = countClicks();
   await user.click(await button('Second date'));
   const shown = await dialog('A second date');
-  await expectText('2 students who were absent sit Rivers 1 with the same questions', () => shown);
-  await expectText('Those who took part already see the right answers', () => shown);
+  await expectText('2 students who were absent take Rivers 1 with the same questions', () => shown);
+  await expectText('Students who took part can already see the right answers', () => shown);
   await expectNoAxeFindings();
   const next = contest.start.getTime() + 2 * DAY;
   fireEvent.change(await screen.findByLabelText(/^Start time/), { target: { value: toLocal(next) } });

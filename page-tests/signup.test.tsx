@@ -69,7 +69,7 @@ test('faults stand beside their fields and the first one takes the focus; the ty
 
   await fillIn(user, taken, { 'Confirm password': 'something else' });
   await press(user);
-  await expectText('The two passwords are not the same.');
+  await expectText('The two passwords do not match.');
   await expectFocus(() => input('Confirm password'));
 });
 

@@ -53,7 +53,7 @@ test('a class whose answer does not come is made once, and shown', async () => {
   const form = await dialog('New class');
   network.loseConnection('/class/create/');
   await fillAll(user, { 'Name of the class': '7b' });
-  await user.click(await button('Make the class', form));
+  await user.click(await button('Create the class', form));
   await untilDone('/api/user/teacher/class/create/');
   pass(5_100);
   await expectText(SLOW);

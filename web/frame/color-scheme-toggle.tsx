@@ -6,7 +6,7 @@ import { useDisclosureMenu } from './use-disclosure-menu.ts';
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Same as system' },
 ] as const;
 
 /**

@@ -34,7 +34,7 @@ const FEATURES = [
     more: 'Live shows who is working and who has submitted; afterwards the marks are a spreadsheet.',
     light: trackLight,
     dark: trackDark,
-    alt: 'A chart of how many students have how many marks',
+    alt: 'A chart of how many students reached each mark',
   },
 ];
 

@@ -65,7 +65,7 @@ test('every fault of form is named at once', async () => {
   expect((await change(person, wrong)).body.fields).toEqual({
     old_password: 'This must not be empty.',
     password1: 'At least 8 characters, please.',
-    password2: 'The two passwords are not the same.',
+    password2: 'The two passwords do not match.',
   });
   expect((await call('changePassword', { as: person, body: {} })).body.fields).toEqual({
     old_password: 'This is missing.',

@@ -15,7 +15,7 @@ const LEAST_SCORE = 2;
 /** Judging takes longer the longer a password is, and so many characters tell. */
 const JUDGED = 24;
 
-const MISMATCH = 'The two passwords are not the same.';
+const MISMATCH = 'The two passwords do not match.';
 const IS_ADDRESS = 'The password must not be the e-mail address.';
 
 /** The person who chooses a password. */

@@ -85,12 +85,12 @@ test.each(['{email}', ' {EMAIL} '])('the e-mail address is refused as %j', async
 
 test('the two passwords must be the same', async () => {
   expect((await signUp(newEmail(), 'kPz3 wq!', 'kPz3 wq! ')).body.fields).toEqual({
-    'user.password2': 'The two passwords are not the same.',
+    'user.password2': 'The two passwords do not match.',
   });
   const email = newEmail();
   expect((await signUp(email, email, 'kPz3 wq!')).body.fields).toEqual({
     'user.password': 'The password must not be the e-mail address.',
-    'user.password2': 'The two passwords are not the same.',
+    'user.password2': 'The two passwords do not match.',
   });
 });
 

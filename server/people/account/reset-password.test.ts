@@ -131,7 +131,7 @@ test('every fault of form is named at once', async () => {
     email: 'This must not be empty.',
     code: 'This must not be empty.',
     password1: 'At least 8 characters, please.',
-    password2: 'The two passwords are not the same.',
+    password2: 'The two passwords do not match.',
   });
 });
 

@@ -23,7 +23,7 @@ export const isNewPassword = (value: string): string | null => {
 
 export const isSame = (value: string, other: string): string | null => {
   if (value === '') return 'This must not be empty.';
-  return value === other ? null : 'The two passwords are not the same.';
+  return value === other ? null : 'The two passwords do not match.';
 };
 
 /**

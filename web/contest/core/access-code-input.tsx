@@ -34,7 +34,7 @@ export const AccessCodeInput = ({ onChange, ...field }: Props) => (
     rightSectionWidth={120}
     rightSection={
       <Button variant="subtle" size="compact-sm" onClick={() => onChange(makeAccessCode())}>
-        Make a code
+        Create a code
       </Button>
     }
   />

@@ -11,7 +11,7 @@ export const shownToStudent = ({ shows }: Held): string =>
 /** When a student sees it, for the end of a sentence. `opening`: null as long as a teacher holds it back. */
 export function openingWords({ release }: Held, opening: string | null | undefined): string {
   if (!opening) return 'once your teacher releases the results';
-  return release === 'time' ? `on ${formatLocal(new Date(opening))}` : 'once everybody is done';
+  return release === 'time' ? `on ${formatLocal(new Date(opening))}` : 'once everybody has finished';
 }
 
 /** Describes to the teacher the part of the results that students see. */

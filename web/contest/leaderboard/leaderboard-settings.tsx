@@ -13,7 +13,7 @@ import { leaderboardQuery } from './leaderboard-query.ts';
 import { Preview } from './preview.tsx';
 
 const CHOICES: { value: Shows; label: string; description?: string }[] = [
-  { value: 'off', label: 'Off', description: 'Students see no marks but their own.' },
+  { value: 'off', label: 'Off', description: 'Students see only their own marks.' },
   { value: 'first_3', label: 'The first 3' },
   { value: 'first_5', label: 'The first 5' },
   { value: 'first_10', label: 'The first 10' },
@@ -25,7 +25,7 @@ const CHOICES: { value: Shows; label: string; description?: string }[] = [
   {
     value: 'distribution',
     label: 'Each student’s place',
-    description: 'How many have which marks, without names. From 10 responses on.',
+    description: 'How many students reached each mark, without names. From 10 responses on.',
   },
 ];
 
@@ -40,7 +40,7 @@ export function LeaderboardSettings({ contest, onClose }: Props) {
   if (board && may(contest, 'edit')) {
     return <LeaderboardForm contest={contest} saved={board.shows} onClose={onClose} />;
   }
-  if (board?.shows === 'off') return <Text>It is off: students see no marks but their own.</Text>;
+  if (board?.shows === 'off') return <Text>The leaderboard is off. Students see only their own marks.</Text>;
   if (board) return <Preview contest={contest} shows={board.shows} isOn />;
   if (error) return <LoadFailed fault={error} onRetry={refetch} />;
   return (

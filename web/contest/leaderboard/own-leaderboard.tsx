@@ -39,8 +39,8 @@ const WORDS: Record<Leaderboard['shows'], string> = {
   first_3: 'The first 3 of this contest.',
   first_5: 'The first 5 of this contest.',
   first_10: 'The first 10 of this contest.',
-  neighbours: 'Your own rank, two above and two below.',
-  distribution: 'How many students have which marks.',
+  neighbours: 'Your own rank, with two above and two below.',
+  distribution: 'How many students reached each mark.',
 };
 
 /** As high as most: what is below does not jump when the rows come. */

@@ -45,7 +45,9 @@ export function Preview({ contest, shows, isOn }: Props) {
     return <Text c="dimmed">It appears, here too, once the results are open.</Text>;
   }
   if (shows === 'distribution' && !board.distribution) {
-    return <Text c="dimmed">It appears from 10 responses on: fewer would tell single marks.</Text>;
+    return (
+      <Text c="dimmed">It appears from 10 responses on. With fewer, single marks could be guessed.</Text>
+    );
   }
   if (board.rows.length === 0 && !board.distribution)
     return <Text c="dimmed">There are no responses to rank.</Text>;

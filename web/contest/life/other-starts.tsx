@@ -26,7 +26,7 @@ export function OtherStarts() {
         </Button>
       </Stack>
       <Stack gap="xs">
-        <Text>Or start from a sample, and change in it what you like:</Text>
+        <Text>Or start from a sample and edit it:</Text>
         <Group gap="xs">
           {sampleNames.map((sample) => (
             <Button

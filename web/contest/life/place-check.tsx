@@ -39,7 +39,7 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
     <Alert variant="default" icon={<IconArrowsShuffle />}>
       <Stack gap="xs" align="flex-start">
         <Text>
-          Options are shuffled. That may spoil <span dir="auto">“{first.text}”</span> in question{' '}
+          Options are shuffled, which may not suit <span dir="auto">“{first.text}”</span> in question{' '}
           {first.number}
           {numbers.length > 1 && ` and options of ${count(numbers.length - 1, 'other question')}`}.
         </Text>

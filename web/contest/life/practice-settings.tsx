@@ -29,7 +29,7 @@ export function PracticeSettings({ contest, onClose }: Props) {
         {isOpen
           ? 'Everybody who takes part in this contest can practise with its questions.'
           : 'Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.'}{' '}
-        Each answer is checked at once. No try changes a mark, and only the student sees its result.
+        Each answer is checked at once. Practice never changes a mark, and only the student sees the result.
       </Text>
       <Text>
         {isOpen

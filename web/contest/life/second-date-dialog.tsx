@@ -71,10 +71,10 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
   return (
     <Alert variant="default" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
       {isSeen ? (
-        'Those who took part already see the right answers, and could pass them on.'
+        'Students who took part can already see the right answers, and could pass them on.'
       ) : (
         <>
-          Those who took part see the right answers from <Instant at={new Date(from).toISOString()} /> on,
+          Students who took part see the right answers from <Instant at={new Date(from).toISOString()} /> on,
           before this date is over.
         </>
       )}

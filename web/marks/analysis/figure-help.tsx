@@ -17,7 +17,7 @@ const HELP = [
   ],
   [
     'Reliability',
-    'Cronbach’s alpha: how similar the marks of the same students would be in another contest of this kind. 1 is perfect; 0.75 or more is good; below 0.64, do not decide anything important by these marks alone. More questions, and questions that separate strong and weak students, raise it.',
+    'Cronbach’s alpha: how similar the marks of the same students would be in another contest of this kind. 1 is perfect; 0.75 or more is good; below 0.64, do not decide anything important on these marks alone. More questions, and questions that separate strong and weak students, raise it.',
   ],
   [
     'Uncertainty',

@@ -82,13 +82,13 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
             data={scales.map((one) => one.name)}
           />
           <NativeSelect
-            label="Counted in"
+            label="Boundaries in"
             value={unit}
             onChange={() => setTyped(inOtherUnit(typed, statistics.total_marks))}
             data={UNITS}
           />
         </Group>
-        <ol className={classes.rows} aria-label="Grades, the best first">
+        <ol className={classes.rows} aria-label="Grades, best first">
           {rows.map((row, at) => (
             <li key={row.key}>
               <TextInput
@@ -126,7 +126,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             onClick={add}
           >
-            Add a better grade
+            Add a grade above
           </Button>
         )}
         <Switch

@@ -49,7 +49,7 @@ function GradeCounts({ scale, statistics }: CountsProps) {
   const counts = countGrades(scale, statistics);
   const most = Math.max(1, ...counts);
   return (
-    <ul className={classes.counts} aria-label="How many have which grade">
+    <ul className={classes.counts} aria-label="Students per grade">
       {scale.grades.map(({ name }, at) => (
         <li key={name}>
           <span dir="auto">{name}</span>

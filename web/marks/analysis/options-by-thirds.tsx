@@ -28,7 +28,8 @@ export function OptionsByThirds({
   return (
     <table className={classes.thirds}>
       <caption>
-        How many of each third of the class chose which option. Rest: their mean marks in all other questions.
+        How many students in each third of the class chose each option. Rest: their average marks in all other
+        questions.
       </caption>
       <thead>
         <tr>

@@ -75,8 +75,8 @@ export const QuestionCard = memo(function QuestionCard({
         <OptionShares question={question} figures={figures} />
         {notReached > 0 && (
           <p className={classes.reached}>
-            {notReached} of those without an answer left all later questions blank too: they probably did not
-            get this far.
+            {notReached} of those without an answer left all later questions blank too. They probably ran out
+            of time.
           </p>
         )}
         <div className={classes.figures}>

@@ -36,7 +36,7 @@ export function QuestionList({
             Questions
           </Title>
           <Text size="sm" c="dimmed">
-            Line = pure guessing.
+            The line marks pure guessing.
           </Text>
         </div>
         <NativeSelect

@@ -19,7 +19,7 @@ export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; ha
     return (
       <Text>
         {trust === 'enough'
-          ? 'No question needs a look: all of them worked well.'
+          ? 'All questions worked well.'
           : 'No question stands out. With fewer than 30 students, a wrong key can stay hidden.'}
       </Text>
     );
@@ -27,7 +27,7 @@ export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; ha
   return (
     <Card component="section" withBorder p="md" bg="var(--tally-surface)" aria-labelledby="look-at">
       <Title order={2} size="h3" id="look-at">
-        Look at these questions
+        Questions to check
       </Title>
       {urgent.length > 0 && (
         <ul className={classes.urgent}>

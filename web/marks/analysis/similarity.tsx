@@ -60,9 +60,9 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
-            <strong>This does not prove that anybody copied, nor who from whom.</strong> Students who learned
-            together make the same mistakes, and so does a class that was taught a mistake. Look at both
-            papers and at where the two sat, and talk with both, before you conclude anything.
+            <strong>This does not prove that anybody copied, or who copied from whom.</strong> Students who
+            learned together make the same mistakes, and so does a class that was taught a mistake. Look at
+            both papers and at where the two sat, and talk with both, before you conclude anything.
           </Text>
         )}
         <HowItIsCompared pairs={compared.compared} responses={responses} />
@@ -97,12 +97,12 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
       </div>
       <p className={classes.figures}>
         <strong>{count(equal, 'equal answer')}</strong> in the {count(answered, 'question')} that both
-        answered, <strong>{questions.length} of them wrong</strong>; about {rough(expected)} equal answers are
-        to be expected.
+        answered, <strong>{questions.length} of them wrong</strong>. By chance it would be about{' '}
+        {rough(expected)}.
       </p>
       <p className={classes.figures}>
-        By chance a pair like this appears in <strong>{oneIn(pair.chance_in_class)}</strong> such classes; for
-        these two alone it is {oneIn(pair.chance)}.
+        By chance a pair like this appears in <strong>{oneIn(pair.chance_in_class)}</strong> classes of this
+        size. For these two students alone, the chance is {oneIn(pair.chance)}.
       </p>
       <p className={classes.figures}>
         Equal wrong answers: {questions.length === 1 ? 'question' : 'questions'} {questions.join(', ')}

@@ -39,7 +39,7 @@ export function Verdict({ statistics, minutes, bounds }: Props) {
       </p>
       {trustOf(responses) === 'counts alone' && (
         <Text size="sm" c="dimmed">
-          From 10 responses on, the questions that deserve a look are named here.
+          From 10 responses on, this page names the questions to check.
         </Text>
       )}
     </section>

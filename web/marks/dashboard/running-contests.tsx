@@ -51,5 +51,5 @@ function Running({ contests }: { contests: Contest[] }) {
   );
 }
 
-/** ", 12 of 30 in". It loads with the page's other news for teachers. */
+/** ", 12 of 30 have started". It loads with the page's other news for teachers. */
 const WhoIsIn = part('who is in', async () => (await import('./teacher-news.tsx')).WhoIsIn);

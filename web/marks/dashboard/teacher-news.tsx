@@ -14,7 +14,7 @@ import classes from './dashboard.module.css';
 /** Latest results on the dashboard. Participants has all of them. */
 const LATEST = 3;
 
-/** ", 12 of 30 in. Missing: Ada Lovelace, Alan Turing and 16 more" */
+/** ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more" */
 export function WhoIsIn({ contest }: { contest: Contest }) {
   const { data: outcomes } = useQuery(overviewQuery());
   const outcome = outcomes?.get(contest.id);
@@ -24,8 +24,8 @@ export function WhoIsIn({ contest }: { contest: Contest }) {
   const others = contest.participants_count - isIn - names.length;
   return (
     <>
-      , {isIn} of {contest.participants_count} in
-      {names.length > 0 && `. Missing: ${LIST.format(others > 0 ? [...names, `${others} more`] : names)}`}
+      , {isIn} of {contest.participants_count} have started
+      {names.length > 0 && `. Not yet: ${LIST.format(others > 0 ? [...names, `${others} more`] : names)}`}
     </>
   );
 }

@@ -22,13 +22,13 @@ export function GradebookExport({ schoolClass, contests }: Props) {
         leftSection={<IconTable size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('xlsx')}
       >
-        <ExportWords label="Excel workbook" holds="The contests that are shown" />
+        <ExportWords label="Excel workbook" holds="The contests shown" />
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
         onClick={() => writing.mutate('csv')}
       >
-        <ExportWords label="CSV" holds="The same for a school’s program" />
+        <ExportWords label="CSV" holds="The same, for importing into school software" />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
         <ExportWords label="Print" holds="This page" />

@@ -44,7 +44,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       <title>{`${name} · Practice · Tallymark`}</title>
       <div>
         <ClampedTitle text={name} />
-        <Text c="dimmed">Practice: no mark changes, and nobody else sees it. {bestOf(practice.tries)}</Text>
+        <Text c="dimmed">Practice: it changes no marks, and only you see it. {bestOf(practice.tries)}</Text>
       </div>
       {questions.length === 0 && (
         <Empty message="This contest has no question to practise with.">

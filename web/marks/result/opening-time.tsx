@@ -42,6 +42,6 @@ function whileWaiting({ release, shows }: Pick<Props, 'release' | 'shows'>, isRu
       : 'The contest has ended; the last answers are arriving.';
   }
   return shows === undefined
-    ? 'Your response is recorded. Nobody sees the correct answers until everybody is done.'
-    : 'Your response is recorded. Nobody sees marks until everybody is done.';
+    ? 'Your response is recorded. Nobody sees the correct answers until everybody has finished.'
+    : 'Your response is recorded. Nobody sees marks until everybody has finished.';
 }

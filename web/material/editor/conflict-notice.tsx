@@ -33,7 +33,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   if (sending.kind === 'conflict') {
     const { theirs } = sending;
     return (
-      <Alert color="wrong" role="alert" title="This draft was changed elsewhere too">
+      <Alert color="wrong" role="alert" title="This draft was also changed on another page">
         <Text mb="sm">
           {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved another
           version of it on <Instant at={theirs.savedAt} />:{' '}

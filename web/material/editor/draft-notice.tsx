@@ -57,7 +57,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
                 </>
               )}{' '}
               from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
-              {hasChanged && ' The contest was changed elsewhere since; saving replaces that change.'}
+              {hasChanged && ' The contest has since been changed elsewhere. Saving replaces that change.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={discard}>
               {isNew ? 'Start over' : restoredBy ? 'Discard these changes' : 'Discard my changes'}
@@ -89,8 +89,8 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
         </Alert>
       )}
       {isElsewhere && (
-        <Alert color="wrong" role="alert" title="This draft is open in another tab too">
-          Write in one of them only.
+        <Alert color="wrong" role="alert" title="This draft is also open in another tab">
+          Edit it in only one of them.
         </Alert>
       )}
       {sending.kind === 'refused' && (

@@ -182,7 +182,7 @@ export function FormulaDialog({
               checked={isBlock}
               onChange={({ currentTarget }) => setBlock(currentTarget.checked)}
             />
-            In a line of its own
+            On its own line
           </label>
           <div className={classes.buttons}>
             <DialogButtons onCancel={() => onDone(undefined)}>

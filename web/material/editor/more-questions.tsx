@@ -20,7 +20,7 @@ const SOURCES = {
     Dialog: part('import', async () => (await import('./importing/import-dialog.tsx')).ImportDialog),
   },
   contests: {
-    words: 'Take from my contests',
+    words: 'Copy from my contests',
     icon: IconListSearch,
     undo: 'Undo adding',
     Dialog: part('find questions', async () => (await import('./finding/find-dialog.tsx')).FindDialog),

@@ -15,7 +15,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 /** A picture with its description, which is empty if the picture is decoration. */
 export type DescribedPicture = { picture: string; description: string };
 
-const MISSING = 'Say what the picture shows, or mark it as decoration.';
+const MISSING = 'Describe the picture, or mark it as decoration.';
 
 /**
  * Sends a picture while its teacher describes it. Whatever goes wrong is said here, and nothing that was
@@ -134,7 +134,7 @@ export function PictureDialog({
             }}
           />
           <Checkbox
-            label="It is decoration: nobody needs it to answer"
+            label="Decoration only: not needed to answer"
             checked={isDecoration}
             onChange={(event) => {
               setFault(undefined);

@@ -32,7 +32,9 @@ export function PlaceButtons({
     <Stack gap={6} mt="xs" align="flex-start">
       <Text size="sm">
         <span dir="auto">{named}</span>{' '}
-        {isLetters ? 'may fit no more: options are shuffled.' : 'may not stay last: options are shuffled.'}
+        {isLetters
+          ? 'may no longer fit, because options are shuffled.'
+          : 'may not stay last, because options are shuffled.'}
       </Text>
       <Group gap="xs">
         {buttons.map(({ value, words }) => (

@@ -18,7 +18,7 @@ export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
       <Text>
         “<span dir="auto">{name}</span>” is published.{' '}
         {timeState(contest, serverNow()) === 'not started'
-          ? 'Withdraw it from the menu of its pages to edit it.'
+          ? 'To edit it, choose Withdraw in its menu.'
           : 'Its questions can’t be changed.'}
       </Text>
       <Button component={Link} to={`/results/teacher/${id}/result`}>

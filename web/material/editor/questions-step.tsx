@@ -75,7 +75,7 @@ export function QuestionsStep() {
       <NativeSelect
         mt="md"
         w={240}
-        label="A new question starts with"
+        label="New questions have"
         value={String(optionCount)}
         data={optionCounts.map((one) => ({ value: String(one), label: count(one, 'option') }))}
         onChange={(event) => {

@@ -53,7 +53,7 @@ export function Reports({ contest }: { contest: Contest }) {
       {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), texts.refetch()])} />}
       {!error && !(responses && questions) && <PaperShapes />}
       {responses && questions && shown.length === 0 && (
-        <Empty message="There is nothing to report yet: a report needs a response." />
+        <Empty message="There are no responses yet, so there is nothing to report." />
       )}
       {responses && questions && (
         <>

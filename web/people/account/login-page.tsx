@@ -66,8 +66,8 @@ function AnswersWait() {
   return (
     <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
       {waiting === 1
-        ? 'Answers of one student are sent as soon as this student logs in here.'
-        : `Answers of ${waiting} students are sent as soon as each of them logs in here.`}{' '}
+        ? 'Answers of one student are sent as soon as that student logs in on this device.'
+        : `Answers of ${waiting} students are sent as soon as each of them logs in on this device.`}{' '}
       The contest’s time keeps running.
     </Alert>
   );

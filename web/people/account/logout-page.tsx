@@ -18,7 +18,7 @@ export function Page() {
   if (step.kind === 'stillElsewhere') {
     const { keepsWaiting } = step;
     return (
-      <AccountCard title="You are still logged in elsewhere">
+      <AccountCard title="You are still logged in on other devices">
         <Problem>{step.why}</Problem>
         <Stack gap="sm">
           <Button size="md" onClick={() => void finish({ everywhere: true, keepsWaiting })}>

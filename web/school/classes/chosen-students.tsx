@@ -51,7 +51,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
         Remove…
       </Button>
       <Button variant="subtle" onClick={onDone}>
-        Choose nobody
+        Clear selection
       </Button>
       {slips.wanted.length > 0 && !slips.isForAll && (
         <Text size="sm" c="dimmed" w="100%">

@@ -68,7 +68,7 @@ function TeacherClasses() {
       )}
       <NameDialog
         title="New class"
-        act="Make the class"
+        act="Create the class"
         isOpen={isMaking}
         onClose={() => setMaking(false)}
         onName={(name) => callOnce('createClass', { name })}

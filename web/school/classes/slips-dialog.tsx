@@ -73,7 +73,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   );
 }
 
-const NOBODY = 'The class has changed: nobody needs a slip any more.';
+const NOBODY = 'The class has changed. No student needs a slip now.';
 
 function wordsOf(students: readonly ClassStudent[]): { title: string; words: string; act: string } {
   const renewed = students.filter((student) => slipCallOf(student) === 'renewPasswords').length;
@@ -82,12 +82,12 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
   const who = several ? count(students.length, 'student') : (students[0]?.name ?? '');
   if (renewed === 0) {
     return {
-      title: 'Make log-ins',
+      title: 'Create log-in names',
       words:
         `${who} ${several ? 'get slips to print, each with' : 'gets a slip to print, with'} a log-in name and ` +
         'a one-time password. It works once, within 14 days. At the first log-in, students choose a password ' +
         'of their own.',
-      act: several ? `Make ${students.length} log-ins` : 'Make the log-in',
+      act: several ? `Create ${students.length} log-in names` : 'Create the log-in name',
     };
   }
   const end =
@@ -101,7 +101,7 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
         `${count(first, 'student')} ${first > 1 ? 'get first slips' : 'gets a first slip'} with a log-in name ` +
         `and a one-time password. It works once, within 14 days. ${count(renewed, 'student')} ` +
         `${renewed > 1 ? 'get new slips' : 'gets a new slip'}. ${end}`,
-      act: `Make ${students.length} slips`,
+      act: `Create ${students.length} slips`,
     };
   }
   return {
@@ -109,6 +109,6 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
     words:
       `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
       `once, within 14 days. ${end}`,
-    act: several ? `Make ${students.length} new slips` : 'Make the slip',
+    act: several ? `Create ${students.length} new slips` : 'Create the slip',
   };
 }

@@ -25,7 +25,7 @@ export function SlipsOffer({
             with log-ins for them, and they can take part in private contests.
           </Text>
           <Button mih={44} variant="default" onClick={() => onWant(without)}>
-            Make log-ins for {count(without.length, 'student')}
+            Create log-in names for {count(without.length, 'student')}
           </Button>
         </li>
       )}
@@ -36,7 +36,7 @@ export function SlipsOffer({
             a password yet.{needy > 0 && ` ${needySlips(needy, waiting.length)}`}
           </Text>
           <Button mih={44} variant="default" onClick={() => onWant(waiting)}>
-            Make new slips for {count(waiting.length, 'student')}
+            Create new slips for {count(waiting.length, 'student')}
           </Button>
         </li>
       )}
@@ -50,9 +50,9 @@ function needySlips(needy: number, waiting: number): string {
     'it was used, has expired or was ended.',
     'they were used, have expired or were ended.',
   ];
-  if (waiting === 1) return `That slip does not work any more: ${one}`;
-  if (needy === waiting) return `None of these slips works any more: ${many}`;
+  if (waiting === 1) return `That slip is not valid any more: ${one}`;
+  if (needy === waiting) return `None of these slips is valid any more: ${many}`;
   return needy === 1
-    ? `1 of these slips does not work any more: ${one}`
-    : `${needy} of these slips do not work any more: ${many}`;
+    ? `1 of these slips is not valid any more: ${one}`
+    : `${needy} of these slips are not valid any more: ${many}`;
 }

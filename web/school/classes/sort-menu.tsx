@@ -19,7 +19,7 @@ export const SortMenu = ({ sorting: { by, isReversed }, onSorting }: Props) => (
     data={[
       ...studentOrders.map((order) => ({ value: order, label: ORDERS[order].label })),
       // A heading turned the order round before the screen was turned.
-      ...(isReversed ? [{ value: REVERSED, label: `${ORDERS[by].label}, turned round` }] : []),
+      ...(isReversed ? [{ value: REVERSED, label: `${ORDERS[by].label}, reversed` }] : []),
     ]}
   />
 );

@@ -114,7 +114,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           label={hasSlip ? 'Log-in name' : 'Email address'}
           description={
             hasSlip
-              ? 'The student logs in with it. If you change it, the class loses its link to the account.'
+              ? 'The student logs in with this name. Changing it disconnects the account from the class.'
               : 'With an address the student can take part in your private contests.'
           }
           type="email"
@@ -130,11 +130,11 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
             disabled={isBusy}
             onClick={() => onSlip(student)}
           >
-            {hasSlip ? 'New password' : 'Make a log-in instead'}
+            {hasSlip ? 'New password' : 'Create a log-in name instead'}
           </Button>
         )}
         <TextInput
-          label="The school’s own number"
+          label="Student number"
           autoComplete="off"
           maxLength={limits.studentNumber}
           {...form.getInputProps('number')}
@@ -145,7 +145,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           description="Leaving the contest’s page is recorded, but does not submit the answers."
           {...form.getInputProps('exempt', { type: 'checkbox' })}
         />
-        <Folded summary="In which contests do both apply?">
+        <Folded summary="Where do extra time and this permission apply?">
           <Text size="sm" c="dimmed">
             In those of the class’s teacher that you may edit and that have not ended, unless something else
             is set for one contest. A student who is removed from the class loses them there.

@@ -65,7 +65,7 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
             }}
             data={[
               { value: 'all', label: `All ${students.length}` },
-              { value: 'waiting', label: `Slip not used yet ${waiting.length}` },
+              { value: 'waiting', label: `Unused slips ${waiting.length}` },
             ]}
           />
         )}

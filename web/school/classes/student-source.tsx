@@ -35,10 +35,10 @@ export function StudentSource({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>You check the list before anybody is added.</Text>
+        <Text>You can check the list before anybody is added.</Text>
         <Textarea
           label="Paste a list of students"
-          description="One student a line: a name, “Last, First”, “Name <address>”, or a row copied from a sheet."
+          description="One student per line: a name, “Last, First”, “Name <address>”, or a row copied from a sheet."
           placeholder={'Ada Lovelace\nHopper, Grace\nAlan Turing <alan@school.example>'}
           autosize
           minRows={6}

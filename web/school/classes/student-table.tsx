@@ -118,7 +118,7 @@ function Slip({ student: { slip, slip_until: until } }: { student: ClassStudent 
   if (until === undefined) return 'Needs a new slip';
   return (
     <>
-      Slip not used yet, until <Day at={until} />
+      Unused slip, valid until <Day at={until} />
     </>
   );
 }

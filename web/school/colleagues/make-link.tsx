@@ -46,7 +46,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
         loading={isPending}
         onClick={() => mutate(right)}
       >
-        {made ? 'Make another link' : 'Make a link'}
+        {made ? 'Create another link' : 'Create a link'}
       </Button>
       <div role="status">
         {made && (

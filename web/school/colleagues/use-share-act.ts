@@ -13,7 +13,7 @@ export function useShareAct<Input, Answer extends { detail: string }>(
   return useMutation({
     mutationFn: act,
     onSuccess: ({ detail }) => isSaid && toast.success(detail),
-    onError: (fault) => toast.failure(fault, 'This could not be changed. Please try again.'),
+    onError: (fault) => toast.failure(fault, 'Access could not be changed. Please try again.'),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -64,7 +64,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           )}
           {isEditable && decided.some(({ earns_less: earnsLess }) => earnsLess) && (
             <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(decided) })}>
-              Change what counts
+              Change the decision
             </Button>
           )}
           {isEditable && isAccepted && (

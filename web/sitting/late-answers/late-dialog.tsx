@@ -101,7 +101,7 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
         )}
       </section>
       <Text>{text}</Text>
-      <WhyNot fault={error ?? preview.error} fixed="Failed to change what counts" />
+      <WhyNot fault={error ?? preview.error} fixed="Failed to change the decision" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} disabled={!isPreviewed} onClick={() => mutate(undefined)} data-autofocus>
           {button}

@@ -22,7 +22,7 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   // Some of them may have sat another date, which the server knows.
   const isExact = !contest.dates;
   const students = isExact
-    ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'sits' : 'sit'}`
+    ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`
     : 'Students who took neither date take';
   return (
     <Group gap="sm">

@@ -50,7 +50,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
     return (
       <Empty message="You have no classes yet.">
         <Button component={Link} to="/classes" variant="default">
-          Make a class
+          Create a class
         </Button>
       </Empty>
     );

@@ -52,7 +52,7 @@ export function ExportMenu({ contest, some = '', children }: Props) {
         to={`/results/teacher/${contest}/certificates`}
         leftSection={<IconCertificate size={18} aria-hidden="true" />}
       >
-        <ExportWords label="Certificates to print" holds="For those who passed" />
+        <ExportWords label="Certificates to print" holds="For students who passed" />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
         <ExportWords label="Print" holds="This page" />

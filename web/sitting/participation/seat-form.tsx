@@ -34,7 +34,7 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
       <WhyNot fault={error} fixed="Failed to free the seat" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button {...(isTaken && { color: 'wrong' })} loading={isPending} onClick={() => mutate(undefined)}>
-          {isTaken ? 'Free the seat' : 'Make a claim code'}
+          {isTaken ? 'Free the seat' : 'Create a claim code'}
         </Button>
       </DialogButtons>
     </>

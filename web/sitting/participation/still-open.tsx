@@ -53,11 +53,11 @@ export function StillOpen({ contest }: { contest: Contest }) {
     <Alert
       variant="default"
       role="status"
-      title={`${count(all, 'student')} with extra time ${all === 1 ? 'keeps' : 'keep'} this contest open`}
+      title={`${count(all, 'student')} with extra time can still answer`}
       className={classes.note}
     >
       <Text size="sm">
-        It has ended for all others. Results do not open before <Instant at={closing} />.
+        The contest has ended for everybody else. Results stay closed until <Instant at={closing} />.
       </Text>
       <ul className={classes.students}>
         {students.map((student) => (
@@ -85,8 +85,8 @@ export function StillOpen({ contest }: { contest: Contest }) {
             <Text>
               <bdi>{nameOf(asked)}</bdi> loses the extra time and cannot start any more.
               {all === 1
-                ? ' Nobody else keeps the contest open: it is over for all, and this cannot be undone.'
-                : ' As long as others keep the contest open, you can give extra time again.'}
+                ? ' No other student has time left. The contest ends for everybody, and this cannot be undone.'
+                : ' While other students still have time, you can give extra time again.'}
             </Text>
             <WhyNot fault={error} fixed="Failed to close the contest" />
             <DialogButtons onCancel={stop} isBusy={isPending} focusesCancel>

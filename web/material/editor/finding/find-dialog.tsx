@@ -47,7 +47,7 @@ export function FindDialog({
   }, []);
 
   return (
-    <Modal opened onClose={onClose} title="Take from my contests" size={860}>
+    <Modal opened onClose={onClose} title="Copy from my contests" size={860}>
       <Stack>
         <FindFilters wanted={wanted} onChange={setWanted} />
         {!data && !error && <FoundShapes />}

@@ -42,7 +42,7 @@ export const FoundItem = memo(function FoundItem({
         />
         {(isPresent || isPickedTwice) && (
           <Badge variant="light" color="gray" className={offered.badge}>
-            {isPresent ? 'In this contest already' : 'Picked already'}
+            {isPresent ? 'Already in this contest' : 'Already chosen'}
           </Badge>
         )}
       </div>

@@ -73,7 +73,7 @@ function NothingFound({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: (()
     return <Text role="status">Nothing found among your newest questions. There are older ones.</Text>;
   if (!onShowAll) return <Empty message="Your contests have no questions yet." />;
   return (
-    <Empty message="No question matches all of this.">
+    <Empty message="No question matches these filters.">
       <Button variant="default" onClick={onShowAll}>
         Show all questions
       </Button>

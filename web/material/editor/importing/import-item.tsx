@@ -108,7 +108,7 @@ export const ImportItem = memo(function ImportItem({
 
 type Told = { detail: string };
 
-const CHOSEN = 'The file names several right answers. Yours counts.';
+const CHOSEN = 'The file marks several right answers. Your choice is the one that counts.';
 
 /** The notes on an item. A question that its teacher has answered is asked no more. */
 function toldProblems(

@@ -150,7 +150,7 @@ function UnevenMarks({ sectionKey: key }: Props) {
   if (marks === undefined) return null;
   return (
     <div className={classes.uneven} role="status">
-      <Text size="sm">Questions of which students get only some need equal marks.</Text>
+      <Text size="sm">If students get only some of these questions, all need equal marks.</Text>
       <Button
         size="compact-sm"
         variant="default"

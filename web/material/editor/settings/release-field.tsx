@@ -8,7 +8,7 @@ import { useSetting } from './use-setting.ts';
 const WHEN: { value: DraftSettings['release']; label: string; description: string }[] = [
   {
     value: 'end',
-    label: 'After the last student can submit',
+    label: 'When everybody’s time is over',
     description: 'Seconds after the end.',
   },
   {

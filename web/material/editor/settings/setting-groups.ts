@@ -58,6 +58,6 @@ export const wordsOfGroup: Record<SettingGroup, (settings: DraftSettings) => str
 
 function releaseWords(release: DraftSettings['release'], at: string): string {
   if (release === 'teacher') return 'When you release them';
-  if (release === 'end') return 'After the last student can submit';
+  if (release === 'end') return 'When everybody’s time is over';
   return at === '' ? 'At a time' : formatLocal(new Date(at));
 }

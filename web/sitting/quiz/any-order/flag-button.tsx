@@ -25,7 +25,7 @@ export function FlagButton({
       disabled={isLocked}
       onClick={onFlag}
     >
-      Look at this again<VisuallyHidden> (question {number})</VisuallyHidden>
+      Flag for review<VisuallyHidden> (question {number})</VisuallyHidden>
     </Button>
   );
 }

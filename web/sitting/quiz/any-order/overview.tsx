@@ -60,7 +60,7 @@ export const Overview = ({
         <li>
           <FlagSign /> flagged
         </li>
-        {tiles.includes(NOT_SEEN) && <li>without a sign: not seen yet</li>}
+        {tiles.includes(NOT_SEEN) && <li>unmarked: not seen yet</li>}
       </ul>
       <div className={summary.ways}>
         {/* In this order: the second tap of a double tap does not submit for good in the next dialog. */}
