@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Gives the page the whole screen, where the browser can. `onLeft`: the page is out of it again; Escape is
- * then the browser's.
+ * Shows the page on the full screen where possible. `onLeft` is called when it ends, for instance by
+ * Escape.
  */
 export function useFullScreen(onLeft: () => void) {
   const left = useEffectEvent(onLeft);
@@ -15,7 +15,7 @@ export function useFullScreen(onLeft: () => void) {
   }, []);
   return {
     enter: () => {
-      // What is shown fills the window in any case.
+      // On failure, the content still fills the window.
       if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
     },
     leave: () => {
