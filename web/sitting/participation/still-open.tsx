@@ -31,8 +31,8 @@ const WORDS = {
 } satisfies Record<Student['state'], string>;
 
 /**
- * Lists the students with extra time who keep an ended contest open, and so its results closed. Offers to
- * close it for those who are not sitting it. Empty if there are none.
+ * Lists the students with extra time who keep an ended contest open. It can be closed for those who have
+ * not started.
  */
 export function StillOpen({ contest }: { contest: Contest }) {
   const isOver = useTimeState(contest) === 'ended' && contest.is_published;
