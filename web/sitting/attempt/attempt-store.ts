@@ -59,18 +59,12 @@ export class AttemptStore {
     });
   }
 
-  /**
-   * Returns the attempt, or undefined if none has begun here or it is over. The object's identity changes
-   * only with its content.
-   */
+  /** Returns the attempt, unless none has begun here or it is over. Identity changes only with content. */
   attempt(id: AttemptId): Attempt | undefined {
     return this.#known.get(id);
   }
 
-  /**
-   * Returns the submission that the server has not answered yet. A crash may restore one of an earlier
-   * round, which is ignored.
-   */
+  /** Returns the unanswered submission, ignoring one of an earlier round that a crash has restored. */
   submission(id: AttemptId): Entry<'waiting'> | undefined {
     const submission = this.device.read('waiting', id);
     const round = this.attempt(id)?.round ?? 0;
@@ -99,10 +93,7 @@ export class AttemptStore {
     this.#isResumed = stored !== undefined;
   }
 
-  /**
-   * Sends answers that were set aside, once the student has the seat again but cannot open the quiz any
-   * more.
-   */
+  /** Sends answers set aside, for a student who has the seat again but cannot open the quiz. */
   takeUpAside(id: AttemptId): void {
     const aside = this.device.read('aside', id);
     if (!aside || this.attempt(id)) return;
@@ -112,8 +103,8 @@ export class AttemptStore {
   }
 
   /**
-   * Deletes quizzes that ended, and answers set aside whose deadline passed, over a day ago. Waits first
-   * until the server's time is likely known.
+   * Deletes quizzes and answers set aside that are over a day old, once the server's time should be
+   * known.
    */
   async forgetOld(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
@@ -183,10 +174,7 @@ export class AttemptStore {
     };
   }
 
-  /**
-   * Marks this tab as the front one. Another tab may have reported the student as away, so the state is
-   * sent again.
-   */
+  /** Marks this tab as the front one, and corrects another tab's report that the student is away. */
   takeFront(id: AttemptId, tab: Entry<'front'>): void {
     if (this.shown.isBeside) this.work.tell('resumed');
     this.shown.isBeside = false;
@@ -256,10 +244,7 @@ export class AttemptStore {
     void this.quizzes.forget(id);
   }
 
-  /**
-   * Keeps the choices of a student who was removed from the contest, in case the quiz can be opened
-   * again.
-   */
+  /** Keeps a removed student's choices, in case the quiz can be opened again. */
   setAside(id: AttemptId): void {
     const attempt = this.attempt(id);
     if (attempt) this.device.write('aside', id, attempt);

@@ -5,8 +5,8 @@ import type { Unacknowledged } from './choices.ts';
 export type AttemptId = { userId: number; contest: number };
 
 /**
- * One student's attempt as this browser knows it, until the server says that it is over. Times are ms of
- * the server's clock.
+ * One attempt as this browser knows it, until the server says it is over. Times: ms of the server's
+ * clock.
  */
 export type Attempt = {
   /** From 1. Entries of earlier rounds no longer count. */
@@ -22,7 +22,7 @@ export type Attempt = {
 /** The server's state of an attempt; `saved` has one answer per question, in order. */
 export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
 
-/** A save request: its choices, when it was sent, and when it was answered. */
+/** A save request: its choices, when it was sent (`asked`), and when it was answered (`now`). */
 export type SaveRequest = { sent: readonly Unacknowledged[]; asked: number; now: number };
 
 export const begin = (questions: readonly number[], copy: ServerCopy, now: number): Attempt => ({

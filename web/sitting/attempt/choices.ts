@@ -18,7 +18,7 @@ export type Choices = Readonly<Record<number, Choice>>;
 
 export type Unacknowledged = { question: number; option: Answer; chosen: number };
 
-/** Stores a choice. Its time is later than that of the choice before, even if the clock was set back. */
+/** Returns the choices with a new one, which is later than the one before even if the clock was set back. */
 export function choose(choices: Choices, question: number, option: Answer, now: number): Choices {
   const before = choices[question];
   if (before && isSame(before.option, option)) return choices;
@@ -52,7 +52,7 @@ export function learn(
   return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
 }
 
-/** Drops choices that the server will never accept, as if they had not been made. */
+/** Returns the choices without those that the server will never accept. */
 export function giveUp(choices: Choices, never: readonly Unacknowledged[], now: number): Choices {
   const given = never.flatMap(({ question, chosen }): [number, Choice][] => {
     const before = choices[question];

@@ -92,10 +92,7 @@ export class DepartureLog {
     this.#device.write('left', id, { round, at: serverNow() });
   }
 
-  /**
-   * Ends the stored departure; returns whether there was one. A page that ended less than `excused` ms
-   * ago was reloaded.
-   */
+  /** Ends the stored departure; false if there is none, or after a reload (less than `excused` ms away). */
   return(id: AttemptId, round: number, excused: number): boolean {
     const left = this.#device.read('left', id);
     if (!left) return false;

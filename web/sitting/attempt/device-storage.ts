@@ -15,10 +15,7 @@ export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
-/**
- * The stored entries of attempts: in local storage, shared by all tabs. Entries that must survive a crash
- * are also copied to the disk.
- */
+/** The stored entries of attempts: local storage, plus a copy on disk of those that must survive a crash. */
 export class DeviceStorage {
   /** Fires when an entry changes or has reached the disk. */
   readonly changes = new Listeners<ChangedFrom>();
@@ -62,10 +59,7 @@ export class DeviceStorage {
     return local.get(keyOf(kind, id));
   }
 
-  /**
-   * Returns an entry, or undefined if it is missing or unreadable. The object's identity changes only
-   * with its content.
-   */
+  /** Returns an entry, unless it is missing or unreadable. Identity changes only with content. */
   read<Kind extends EntryKind>(kind: Kind, id: AttemptId, number?: number): Entry<Kind> | undefined {
     const key = keyOf(kind, id, number);
     const text = local.get(key);
@@ -94,7 +88,7 @@ export class DeviceStorage {
     void this.#copy(key);
   }
 
-  /** Returns all entries, of all users. */
+  /** Returns the parsed keys of all entries, of all users. */
   all(): NonNullable<ReturnType<typeof parseKey>>[] {
     return local.keys().flatMap((key) => parseKey(key) ?? []);
   }
@@ -108,10 +102,7 @@ export class DeviceStorage {
     return keys.some((key) => local.isInMemory(key)) ? 'page' : 'browser';
   }
 
-  /**
-   * Restores entries that are on the disk but not in local storage, because the browser was killed. Never
-   * rejects.
-   */
+  /** Restores entries that local storage lost when the browser was killed. Never rejects. */
   async restore(): Promise<void> {
     try {
       this.#takeOver(await this.#disk.read());

@@ -29,10 +29,7 @@ export class DiskCopy {
     return (this.#written.has(key) ? this.#written.get(key) : null) === text;
   }
 
-  /**
-   * Writes an entry until the disk holds its current text. Never rejects. Calls `onSlow` when a write
-   * takes long; it may still succeed.
-   */
+  /** Writes an entry until the disk has its current text. Never rejects. `onSlow`: a write takes long. */
   async copy(key: string, read: () => string | null, onSlow: () => void): Promise<void> {
     if (this.#writing.has(key)) return;
     this.#writing.add(key);

@@ -28,10 +28,7 @@ export class DiskProof {
   #isRunning = false;
   #isReading = false;
 
-  /**
-   * `isOnDisk` compares all entries and rewrites different ones; `tell` is called when the doubt begins
-   * or ends.
-   */
+  /** `isOnDisk` compares all entries and rewrites different ones; `tell`: the doubt begins or ends. */
   constructor(disk: DiskCopy, isOnDisk: () => Promise<boolean>, tell: () => void) {
     this.#disk = disk;
     this.#isOnDisk = isOnDisk;

@@ -90,10 +90,7 @@ const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'wai
 
 const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 
-/**
- * Returns an entry's key in local storage. School computers are shared, so it names the user and the
- * contest.
- */
+/** Returns a local-storage key. It names the user, because school computers are shared. */
 export const keyOf = (kind: EntryKind, { userId, contest }: AttemptId, number?: number): string =>
   `tallymark:${kind}:${userId}:${contest}${number === undefined ? '' : `:${number}`}`;
 

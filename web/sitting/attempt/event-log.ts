@@ -14,10 +14,7 @@ export type QuizEvent = Entry<'event'>;
 
 export type NumberedEvent = QuizEvent & { number: number };
 
-/**
- * Events for the attempts' records. Each has its own key until the server has it, so that tabs do not
- * overwrite each other.
- */
+/** Events for the attempts' records. Each has its own key, so that tabs do not overwrite each other. */
 export class EventLog {
   readonly #device: DeviceStorage;
 
@@ -25,10 +22,7 @@ export class EventLog {
     this.#device = device;
   }
 
-  /**
-   * Stores an event until the server has it, and returns its number. When full, the oldest event is
-   * dropped, departures last.
-   */
+  /** Stores an event and returns its number. When full, drops the oldest one, departures last. */
   note(id: AttemptId, event: QuizEvent): number {
     const number = randomNumber();
     const untold = this.untold(id);

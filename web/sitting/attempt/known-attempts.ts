@@ -15,10 +15,7 @@ export class KnownAttempts {
     this.#device = device;
   }
 
-  /**
-   * Returns the attempt, or undefined if none has begun here or it is over. The object's identity changes
-   * only with its content.
-   */
+  /** Returns the attempt, unless none has begun here or it is over. Identity changes only with content. */
   get(id: AttemptId): Attempt | undefined {
     const name = nameOf(id);
     const text = this.#device.text('answers', id);

@@ -1,7 +1,4 @@
-/**
- * Asks whether another tab sends the same user's answers. A crashed or frozen tab does not reply. Uses a
- * channel because locks need HTTPS.
- */
+/** Asks whether another live tab sends the same user's answers. By a channel, because locks need HTTPS. */
 export class OtherTabs {
   #channel: BroadcastChannel | undefined;
   #hear: (() => void) | undefined;

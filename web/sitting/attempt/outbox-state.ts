@@ -1,4 +1,4 @@
-/** Whether to send only waiting entries, or also to ask for the shown attempt's state. */
+/** The scope of a request: only waiting entries, or also the shown attempt's state. */
 export type Asks = 'what waits' | 'the state too';
 
 /** The next request and its time (ms of the page's monotonic clock). */

@@ -27,16 +27,10 @@ export const AFTER_RETURN = 1_000;
 /** After the deadline, if everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 
-/**
- * Returns whether every second counts: the deadline is near, or has passed but the attempt is not closed
- * yet.
- */
+/** Returns whether every second counts: near the deadline, or between it and the closing. */
 const isLastMinute = (remaining: number): boolean => remaining < MINUTE && remaining > -limits.grace;
 
-/**
- * Returns the pause until the next request for the state, so that more time is noticed before the
- * deadline.
- */
+/** Returns the pause until the next request for the state, so that more time is noticed soon. */
 export const untilSync = (remaining: number): number =>
   remaining < MINUTE
     ? between(3_000, 5_000)

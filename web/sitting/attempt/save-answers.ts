@@ -91,10 +91,7 @@ async function saveOnce(
   }
 }
 
-/**
- * Stores the server's answer; returns the outcome for the student, or that more choices were made
- * meanwhile.
- */
+/** Stores the server's answer; returns the student's outcome, or that more choices were made. */
 function acknowledge(
   store: AttemptStore,
   id: AttemptId,

@@ -26,10 +26,7 @@ export class ShownAttempt {
     return this.id?.userId === userId && this.id.contest === contest;
   }
 
-  /**
-   * Returns the fields for calls; empty if another tab reports them, or this one does not show the
-   * attempt.
-   */
+  /** Returns the fields for calls; empty if another tab reports them or this one shows another attempt. */
   whereabouts(id: AttemptId): { place?: number; away?: boolean } {
     return this.#shown && this.is(id) && !this.isBeside
       ? { place: this.#shown.questionNumber, away: this.#shown.isAway }

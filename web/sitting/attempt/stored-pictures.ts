@@ -14,10 +14,7 @@ const storedPicture = v.object({
   bytes: v.instance(ArrayBuffer),
 });
 
-/**
- * Longest pause (ms) before the first fetch, doubled before each retry. It spreads the requests of a
- * class that opens its quiz together.
- */
+/** Longest pause (ms) before the first fetch, to spread a class's requests. Doubled before each retry. */
 const PAUSE = 1_000;
 const TRIES = 6;
 

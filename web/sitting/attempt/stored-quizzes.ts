@@ -84,10 +84,7 @@ const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz 
   until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
 });
 
-/**
- * The opened quizzes in IndexedDB, for going on without the network. No method rejects: the quiz works
- * without storage too.
- */
+/** The opened quizzes in IndexedDB, for use offline. Never rejects: quizzes work without it too. */
 export class StoredQuizzes {
   readonly changes = new Listeners();
   /** Key of the quiz opened in this tab, once it is stored. */

@@ -8,10 +8,7 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/**
- * Submits the attempt, after its choices. Throws if the server cannot be reached; everything then stays
- * stored.
- */
+/** Submits the attempt, after its choices. Throws (and keeps it stored) if the server is out of reach. */
 export async function submitAttempt(
   store: AttemptStore,
   tell: TellOutcome,

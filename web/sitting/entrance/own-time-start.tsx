@@ -56,10 +56,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   );
 }
 
-/**
- * Returns the minutes, with extra time, of a student who starts at `at` (`left`) or early enough
- * (`whole`).
- */
+/** Returns the minutes (extra time included) if started at `at` (`left`) or early enough (`whole`). */
 function minutesFor(contest: Contest, at: number): { whole: number; left: number } {
   const end = Date.parse(contest.end_datetime);
   const extra = Date.parse(contest.deadline ?? contest.end_datetime) - end;

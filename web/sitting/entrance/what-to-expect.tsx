@@ -31,10 +31,7 @@ function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | unde
   return needsCode ? 'To start, you enter a code. Your teacher will give it to you.' : undefined;
 }
 
-/**
- * Returns for example "You have 45 minutes from when you start, until Fri, 6 Mar 2026, 18:00 CET at the
- * latest."
- */
+/** Returns for example "You have 45 minutes from when you start, until Fri, 6 Mar, 18:00 at the latest." */
 function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   if (contest.settings?.own_minutes === undefined || contest.started) return undefined;
   const deadline = new Date(contest.deadline ?? contest.end_datetime);

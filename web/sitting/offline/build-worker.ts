@@ -46,10 +46,7 @@ function filesOf(manifest: Manifest): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/**
- * Builds the service worker into `out`. `written` lists the HTML files there; `more` lists files that are
- * not in the manifest.
- */
+/** Builds `out`/sw.js. `written`: the HTML files there; `more`: files that are not in the manifest. */
 export async function buildWorker({
   out,
   manifest,

@@ -1,4 +1,4 @@
-/** See attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
+/** Used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   picture: { keyPath: ['userId', 'contest', 'picture'] },
@@ -6,10 +6,7 @@ const STORES = {
 } satisfies Record<string, IDBObjectStoreParameters>;
 type StoreName = keyof typeof STORES;
 
-/**
- * Increase it with a new store. A store whose shape changes needs a new name, so that unsent entries are
- * not lost.
- */
+/** Increase it with a new store. A changed shape needs a new store, to keep unsent entries. */
 const VERSION = 3;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * FNV-1a with 64 bits: short, and available without `crypto.subtle`. Two halves of 32 bits, because
- * BigInt is ten times slower.
+ * FNV-1a (64 bits), for browsers without `crypto.subtle`. In two halves, because BigInt is 10 times
+ * slower.
  */
 function hash(text: string): bigint {
   let [high, low] = [0xcbf29ce4, 0x84222325];
@@ -21,10 +21,7 @@ function hash(text: string): bigint {
 export const studentKey = (email: string): string =>
   hash(email.trim().normalize('NFKC').toLowerCase()).toString(36);
 
-/**
- * Links to a student's page. The e-mail address travels in the history's state, which only the page can
- * read.
- */
+/** Links to a student's page. Only the page can read the e-mail address in the history's state. */
 const studentLink = (page: string) => (contest: number, email: string) => ({
   to: `/live/${contest}/${page}?student=${studentKey(email)}`,
   state: { student: email },

@@ -5,7 +5,6 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { attemptWord } from './attempt-words.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
-
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
@@ -108,10 +107,7 @@ export const outcomeWord = {
 /** The contest's scale and total, from which grades follow. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
-/**
- * Returns a row's cells for a sheet. The grade is included if the contest has grades; a claim code is
- * last.
- */
+/** Returns a row's cells for a sheet: a grade if the contest has grades, a claim code last. */
 export function sheetRow(row: Participant, isOver: IsOver, { grades, total_marks }: Grading) {
   const { marks } = row;
   const grade = grades && (marks === null ? '' : gradeOf(grades.scale, marks, total_marks));

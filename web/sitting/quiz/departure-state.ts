@@ -17,7 +17,7 @@ export type Presence = { name: Place; open: number };
 
 /**
  * An event of the page. `lasts`: still without focus or hidden; `beside`: another tab of the attempt is
- * in front; `opens` and `closes`: own dialogs; `shown`: restored after its end.
+ * in front; `opens` and `closes`: the page's own dialogs; `shown`: restored after its end.
  */
 export type Sign =
   'unfocused' | 'hidden' | 'lasts' | 'back' | 'beside' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
@@ -29,7 +29,7 @@ export type Meaning =
   | 'short loss'
   /** The page is hidden, but another tab of the attempt may take over. */
   | 'doubt'
-  /** No departure: another tab or an own dialog took over. */
+  /** No departure: another tab or one of the page's own dialogs took over. */
   | 'excused'
   | 'departure'
   /** The student left and is already back. */
@@ -77,7 +77,7 @@ const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }
   ENDED: { shown: { to: 'AWAY', meaning: 'restored' } },
 };
 
-/** While an own dialog is open, losing the focus and being hidden do not count. */
+/** While one of the page's own dialogs is open, losing the focus and being hidden do not count. */
 const WHILE_OPEN: typeof STEPS = {
   ...STEPS,
   PRESENT: { ...STEPS.PRESENT, unfocused: { to: 'AWAY' }, hidden: { to: 'AWAY' } },

@@ -3,8 +3,8 @@ import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { randomNumber } from '../attempt/device-number.ts';
 
 /**
- * Tells the attempt's other tabs that this one is in front. Uses local storage, whose events reach hidden
- * tabs in all browsers.
+ * Tells the attempt's other tabs that this one is in front, by local storage: its events reach hidden
+ * tabs.
  */
 export class FrontTab {
   readonly #tab = randomNumber();

@@ -3,7 +3,6 @@ import { count } from '../../base/ui/time.ts';
 import { ordinal } from '../../base/ui/time-words.ts';
 import type { TabNews } from './keep-tab.ts';
 
-
 /** `where` is outside the visible page, back, or back from elsewhere. `counts`: it is a departure. */
 export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 

@@ -9,10 +9,7 @@ export type Around = {
   notices: ReactNode;
 };
 
-/**
- * The frame of every quiz. `bar` holds the buttons at the lower edge; `onEnter` is called on Enter or
- * submit.
- */
+/** Frame of every quiz. `bar`: the buttons at the lower edge; `onEnter`: Enter or the submit button. */
 export function QuizFrame({
   name,
   deadline,
@@ -49,10 +46,7 @@ export function QuizFrame({
   );
 }
 
-/**
- * Ignores a held Enter, which would run through questions and dialogs, and Ctrl+S, whose dialog would
- * count as leaving.
- */
+/** Ignores a held Enter, which would run through dialogs, and Ctrl+S, whose dialog counts as leaving. */
 function useIgnoreKeys() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {

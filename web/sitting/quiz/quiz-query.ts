@@ -21,10 +21,7 @@ export type Quiz = {
   deadline: number;
   /** From 1. */
   round: number;
-  /**
-   * An answer per question, or null. From the last request, which may be old if the quiz comes from this
-   * device.
-   */
+  /** An answer per question, or null. Possibly old, if the quiz comes from this device. */
   saved: Answers;
   focusExempt: boolean;
   /** See contract/settings.ts. */

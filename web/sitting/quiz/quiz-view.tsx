@@ -15,10 +15,7 @@ export type QuizViewProps = Around &
     onSubmit: () => void;
   };
 
-/**
- * The usual quiz: one question after the other, and Next needs a choice. It knows no attempt, so that
- * previews can use it.
- */
+/** The usual quiz: Next needs a choice. It is independent of an attempt, so that previews can use it. */
 export function QuizView(props: QuizViewProps) {
   const { questions, questionIndex, chosen, isLocked, waysWhileLocked, onShow, onChoose, onSubmit } = props;
   const [isMissing, setMissing] = useState(false);

@@ -5,10 +5,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 /** Longest wait of a timer (ms); the limit is 2^31. */
 const LONGEST_WAIT = 2_000_000_000;
 
-/**
- * Returns the time (ms) until `deadline`, updated each second. NaN if only the device's clock, which may
- * be wrong, says that it has passed.
- */
+/** Returns the ms until `deadline`, updated each second. NaN if only the device's clock says it is over. */
 export function useRemaining(deadline: number): number {
   const remaining = deadline - useNow(1000, deadline);
   return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;

@@ -1,7 +1,7 @@
 import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
 
-/** Time (ms) for the focus to return after the question before unloading. */
+/** Time (ms) for the focus to return after the browser's question before unloading. */
 const AFTER_QUESTION = 1000;
 
 /** Losses of focus shorter than this (ms) are no departures: something took the focus by itself. */

@@ -43,10 +43,7 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
 export const hasQuizOpen = (state: LiveState): boolean =>
   state === 'working' || state === 'away' || state === 'silent';
 
-/**
- * Returns when a student was last seen, as "12 s ago" and "12 s". Both are empty if never or after
- * submission.
- */
+/** Returns when a student was last seen ("12 s ago", "12 s"); empty if never, or after submission. */
 export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
   if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);

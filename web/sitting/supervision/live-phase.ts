@@ -1,6 +1,5 @@
 import type { Live } from './live-rows.ts';
 
-
 type Times = Pick<
   Live,
   'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'

@@ -3,7 +3,6 @@ import { attemptWord } from '../participation/attempt-words.ts';
 import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
-
 export type Live = Wire<'getLive'>;
 export type LiveStudent = Live['students'][number];
 export type LiveState = LiveStudent['state'];

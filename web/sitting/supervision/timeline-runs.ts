@@ -2,7 +2,6 @@ import { count } from '../../base/ui/time.ts';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { lengthWords, ordinal, secondsWords } from '../../base/ui/time-words.ts';
 
-
 /** A newer server may send kinds that this page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
 /** Consecutive entries of one kind, shown as one line. */

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Shows the page on the full screen where possible. `onLeft` is called when it ends, for instance by
- * Escape.
- */
+/** Shows the page on the full screen if possible. `onLeft`: it has ended, for instance by Escape. */
 export function useFullScreen(onLeft: () => void) {
   const left = useEffectEvent(onLeft);
   useEffect(() => {

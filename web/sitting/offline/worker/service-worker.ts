@@ -80,10 +80,7 @@ async function complete(): Promise<void> {
   if (kept.length < files.size + pages.length) await keepShell().catch(() => undefined);
 }
 
-/**
- * Removes broken files from caches of earlier versions, which stored files unchecked and may have pages
- * open.
- */
+/** Removes broken files from older caches, which were unchecked and may serve open pages. */
 async function mendOlder(): Promise<void> {
   for (const name of await olderCaches()) {
     const cache = await caches.open(name);

@@ -6,10 +6,7 @@ const STAYS = 400;
 /** Band of the window (from its top) that holds the question being read. */
 const STRIP = '-20% 0px -70% 0px';
 
-/**
- * Reports the question in sight once scrolling has stopped. `questionIndex` stays current while any of it
- * is in the strip.
- */
+/** Reports the question in sight after scrolling. The current one stays while any of it is in the strip. */
 export function useCardInSight(
   list: { current: HTMLElement | null },
   questionIndex: number,
