@@ -14,7 +14,7 @@ import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
 
-/** Events that the server has to learn of. The outbox listens to them and decides when to send. */
+/** Events that the server must learn of. The outbox decides when to send them. */
 export type Work =
   | 'opened'
   | 'resumed'
@@ -29,16 +29,15 @@ export type Work =
 
 const DAY = 24 * 60 * 60_000;
 
-/** Milliseconds to wait after opening, so that the server's clock is known if it can be reached. */
+/** Wait (ms) after opening, so that the server's clock is known if the server can be reached. */
 const UNTIL_ANSWERED = 5_000;
 
-/** Shorter than this (ms) it is no lost network, but a stumble. */
+/** Shorter interruptions (ms) are not recorded as a loss of the network. */
 const STUMBLE = 5_000;
 
 /**
- * The attempts of this browser: what is chosen, what of it is stored on this device, and what the server has
- * acknowledged. Pages change it and read it; the outbox hears of what is to be sent, and tells it what the
- * server has answered.
+ * The attempts of this browser: choices, their copies on this device, and the server's acknowledgements.
+ * Pages read and change it; the outbox listens for work and hands over the server's answers.
  */
 export class AttemptStore {
   readonly device = new DeviceStorage();
@@ -48,27 +47,24 @@ export class AttemptStore {
   readonly shown = new ShownAttempt();
   readonly work = new Listeners<Work>();
   readonly #known = new KnownAttempts(this.device);
-  /** Whether the attempt that was opened last goes on: the server may know more of it than this device. */
+  /** True if the attempt opened last was stored here before: the server may know more of it. */
   #isResumed = false;
 
   constructor() {
     this.device.changes.add((from) => {
       if (from === 'here') return;
       this.#known.joinAll();
-      // What a crash has left waits for no other tab.
+      // Entries from the disk come from a crashed tab, so no other tab will send them.
       this.work.tell(from === 'disk' ? 'found' : 'elsewhere');
     });
   }
 
-  /**
-   * The attempt; undefined if none has begun here, or it is over. The same object as long as it does not
-   * change.
-   */
+  /** Returns the attempt, unless none has begun here or it is over. Identity changes only with content. */
   attempt(id: AttemptId): Attempt | undefined {
     return this.#known.get(id);
   }
 
-  /** The submission that waits for the server's answer. A crash may bring back one of an earlier round. */
+  /** Returns the unanswered submission, ignoring one of an earlier round that a crash has restored. */
   submission(id: AttemptId): Entry<'waiting'> | undefined {
     const submission = this.device.read('waiting', id);
     const round = this.attempt(id)?.round ?? 0;
@@ -79,17 +75,16 @@ export class AttemptStore {
     return this.submission(id) !== undefined;
   }
 
-  /** Whether this attempt goes on on this device, or is submitted and not answered yet. */
+  /** Returns whether the attempt is still open on this device, or submitted but not yet answered. */
   isUnderWay(id: AttemptId): boolean {
     return this.isSubmitted(id) || this.attempt(id) !== undefined;
   }
 
-  /** The choices that the server has not acknowledged. */
   unsaved(id: AttemptId): Unacknowledged[] {
     return unacknowledged(this.attempt(id)?.choices ?? {});
   }
 
-  /** The quiz has been opened: its attempt goes on, or begins. */
+  /** Begins or resumes the attempt of an opened quiz. */
   open(id: AttemptId, questions: readonly number[], copy: ServerCopy): void {
     const before = this.attempt(id);
     const stored = before ?? this.device.read('aside', id);
@@ -98,10 +93,7 @@ export class AttemptStore {
     this.#isResumed = stored !== undefined;
   }
 
-  /**
-   * The quiz cannot be opened any more, but the seat is this student's again: what was set aside is sent all
-   * the same.
-   */
+  /** Sends answers set aside, for a student who has the seat again but cannot open the quiz. */
   takeUpAside(id: AttemptId): void {
     const aside = this.device.read('aside', id);
     if (!aside || this.attempt(id)) return;
@@ -111,8 +103,8 @@ export class AttemptStore {
   }
 
   /**
-   * Forgets quizzes that ended more than a day ago, and answers set aside whose deadline is as old: their
-   * seat cannot be taken any more. Asks the server for the time first.
+   * Deletes quizzes and answers set aside that are over a day old, once the server's time should be
+   * known.
    */
   async forgetOld(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
@@ -123,16 +115,15 @@ export class AttemptStore {
     await this.quizzes.forgetOld();
   }
 
-  /** The quiz's page shows the attempt now. */
   noteOpened(id: AttemptId): void {
     this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind: 'opened', at: serverNow() });
     this.work.tell('opened');
-    // Only now the outbox knows which attempt is shown, and can ask for its state.
+    // The outbox can ask for the state only now that it knows which attempt is shown.
     if (this.#isResumed) this.work.tell('resumed');
     this.#isResumed = false;
   }
 
-  /** Notes the time, for a page that is loaded again while the server cannot be reached. */
+  /** Stores the time, for a page that is reloaded while the server cannot be reached. */
   noteTime(id: AttemptId): void {
     if (!this.attempt(id)) return;
     const { server, ahead } = knownTime();
@@ -148,13 +139,12 @@ export class AttemptStore {
     this.work.tell('chosen');
   }
 
-  /** The student goes to another question. */
   goTo(id: AttemptId, question: number): void {
     this.device.write('place', id, question);
     this.work.tell('question left');
   }
 
-  /** Submits, once: whatever comes first (the student, zero, the 4th departure; this tab or another). */
+  /** Submits once, even if the student, the deadline and the 4th departure coincide in several tabs. */
   submit(id: AttemptId, cause: Cause): void {
     if (!this.isSubmitted(id))
       this.device.write('waiting', id, { cause, options: [], round: this.attempt(id)?.round });
@@ -162,8 +152,8 @@ export class AttemptStore {
   }
 
   /**
-   * The student turned away from the quiz's page so long `ago` (ms). It is in doubt for `doubt` ms, in which
-   * a phone may suspend the page. So the server hears at once that the student is away.
+   * Begins a departure, `ago` ms after the student turned away. It stays in doubt for `doubt` ms, in
+   * which a phone may suspend the page, so the server is told at once.
    */
   turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const departure = this.departures.begin(id, round, ago, doubt);
@@ -184,61 +174,60 @@ export class AttemptStore {
     };
   }
 
-  /** This tab is in front. If another one was, that one may have said that the student is away. */
+  /** Marks this tab as the front one, and corrects another tab's report that the student is away. */
   takeFront(id: AttemptId, tab: Entry<'front'>): void {
     if (this.shown.isBeside) this.work.tell('resumed');
     this.shown.isBeside = false;
     this.device.write('front', id, tab);
   }
 
-  /** Something else had the focus for a moment: on the record, and no departure. */
+  /** Records a loss of focus that was too short for a departure. */
   noteShortLoss(id: AttemptId, round: number, duration: number): void {
     this.departures.noteShortLoss(id, round, duration);
     this.work.tell('returned');
   }
 
-  /** The student leaves for another page of the app. */
+  /** Records a departure to another page of the app. */
   leavePage(id: AttemptId, round: number): void {
     this.shown.setAway(true);
     this.departures.leave(id, round);
     this.work.tell('departed');
   }
 
-  /** The quiz's page is open again, after whatever ended it, or another tab of it, before. */
+  /** Ends the departure, if any, that closed this page or another tab of the quiz. */
   returnToPage(id: AttemptId, round: number, excused: number): void {
     if (this.departures.return(id, round, excused)) this.work.tell('returned');
   }
 
-  /** More time was given after the time was over: the student goes on. */
+  /** Takes the submission back, because more time was given after the deadline. */
   withdraw(id: AttemptId): void {
     this.device.remove('waiting', id);
   }
 
-  /** Adopts the server's answer. */
   acknowledge(id: AttemptId, copy: ServerCopy, when: SaveRequest): void {
     this.#change(id, (attempt) => learn(attempt, copy, when));
   }
 
-  /** The server will never accept these choices: they count as not made, and all others go on. */
+  /** Drops choices that the server will never accept, as if they had not been made. */
   giveUp(id: AttemptId, never: readonly Unacknowledged[]): void {
     this.#change(id, (attempt) => withoutChoices(attempt, never, serverNow()));
   }
 
-  /** Answers came too late. The device remembers how many, until the student has seen it. */
+  /** Remembers the number of late answers until the student has seen it. */
   noteLate(id: AttemptId, held: Wire<'saveAnswers'>): void {
     const amount = held.kept_apart + (this.device.read('late', id)?.amount ?? 0);
     const after = held.after_opening ? 'opening' : held.submitted ? 'submission' : 'closing';
     this.device.write('late', id, { amount, after });
   }
 
-  /** Stores the time from which nothing can be sent, unless an earlier one is stored. */
+  /** Stores the time since when nothing could be sent, unless an earlier one is stored. */
   noteLost(id: AttemptId): void {
     if (this.attempt(id) && this.device.read('lost', id) === undefined) {
       this.device.write('lost', id, serverNow());
     }
   }
 
-  /** The server has answered: how long nothing could be sent goes on the attempt's record. */
+  /** Records how long nothing could be sent. */
   noteReconnection(id: AttemptId, round: number): void {
     const lost = this.device.read('lost', id);
     if (lost === undefined) return;
@@ -248,20 +237,14 @@ export class AttemptStore {
     if (duration >= STUMBLE) this.events.note(id, { round, kind: 'reconnection', at, duration });
   }
 
-  /**
-   * The attempt is over: nothing of it stays on this device but what the server or the student still has to
-   * hear.
-   */
+  /** Deletes an attempt that is over, except for entries that the server or the student has not seen yet. */
   forget(id: AttemptId): void {
     this.#known.delete(id);
     this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'front', 'lost', 'review']);
     void this.quizzes.forget(id);
   }
 
-  /**
-   * The student does not take part any more. The choices stay on this device, and go on if the quiz can be
-   * opened again.
-   */
+  /** Keeps a removed student's choices, in case the quiz can be opened again. */
   setAside(id: AttemptId): void {
     const attempt = this.attempt(id);
     if (attempt) this.device.write('aside', id, attempt);
@@ -273,7 +256,7 @@ export class AttemptStore {
     if (before) this.#write(id, before.round, change(before));
   }
 
-  /** A later round leaves nothing of the one before it. */
+  /** Writes the attempt. A later round removes everything of the round before. */
   #write(id: AttemptId, roundBefore: number | undefined, attempt: Attempt): void {
     if (roundBefore !== undefined && attempt.round > roundBefore) {
       this.#remove(id, ['waiting', 'departures', 'left', 'late']);

@@ -2,31 +2,29 @@ import type { Answers } from '#contract/answer.ts';
 import { type Choices, giveUp, learn as learnChoices, merge as mergeChoices } from './choices.ts';
 import type { Unacknowledged } from './choices.ts';
 
-/** Which attempt: whose, and of which contest. */
 export type AttemptId = { userId: number; contest: number };
 
 /**
- * One student's attempt as this browser knows it, from its opening until the server has answered that it is
- * over. Pure; times are milliseconds by the server's clock.
+ * One attempt as this browser knows it, until the server says it is over. Times: ms of the server's
+ * clock.
  */
 export type Attempt = {
-  /** The round, from 1. What belongs to an earlier round does not count any more. */
+  /** From 1. Entries of earlier rounds no longer count. */
   round: number;
-  /** The student's own deadline, and when the server told it. */
+  /** The student's own deadline; `learned` is when the server sent it. */
   deadline: number;
   learned: number;
-  /** The questions' ids in their order, in which the server says what it holds. */
+  /** Question ids, in the order of the server's `saved`. */
   questions: readonly number[];
   choices: Choices;
 };
 
-/** The server's state of an attempt; `saved` has one answer per question, in their order. */
+/** The server's state of an attempt; `saved` has one answer per question, in order. */
 export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
 
-/** A request to the server: the choices in it, and when it left and was answered. */
+/** A save request: its choices, when it was sent (`asked`), and when it was answered (`now`). */
 export type SaveRequest = { sent: readonly Unacknowledged[]; asked: number; now: number };
 
-/** Returns an attempt with only the choices that the server has. */
 export const begin = (questions: readonly number[], copy: ServerCopy, now: number): Attempt => ({
   round: copy.round,
   deadline: copy.deadline,
@@ -36,9 +34,9 @@ export const begin = (questions: readonly number[], copy: ServerCopy, now: numbe
 });
 
 /**
- * The attempt with which an opened quiz goes on: the stored one, unless the quiz belongs to a later round.
- * What the quiz tells may be older than what is stored, as when it was opened without the network. The next
- * answer of the server tells what is true.
+ * Returns the stored attempt with the quiz's state, or a new attempt if the quiz has a later round. A
+ * quiz opened offline may be older than the stored attempt, so the later deadline wins until the server
+ * answers.
  */
 export function resume(
   stored: Attempt | undefined,
@@ -52,7 +50,7 @@ export function resume(
   return { ...known, deadline: Math.max(known.deadline, copy.deadline) };
 }
 
-/** The attempt after an answer of the server. An answer of a later round starts it over. */
+/** Returns the attempt after a server answer. A later round starts it over. */
 export function learn(attempt: Attempt, copy: ServerCopy, when: SaveRequest): Attempt {
   if (copy.round < attempt.round) return attempt;
   if (copy.round > attempt.round) return begin(attempt.questions, copy, when.now);
@@ -62,13 +60,12 @@ export function learn(attempt: Attempt, copy: ServerCopy, when: SaveRequest): At
   return { ...attempt, choices, ...(isNews && { deadline: copy.deadline, learned: when.now }) };
 }
 
-/** The attempt without the choices that the server will never accept. */
 export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[], now: number): Attempt => ({
   ...attempt,
   choices: giveUp(attempt.choices, never, now),
 });
 
-/** Joins the attempts of two tabs. */
+/** Merges the attempts of two tabs. */
 export function merge(one: Attempt, other: Attempt): Attempt {
   if (one.round !== other.round) return one.round > other.round ? one : other;
   const { deadline, learned } = isLater(one, other) ? one : other;

@@ -3,19 +3,17 @@ import { useSession } from '../../base/api/session.ts';
 import { AttemptsContext } from './attempts.ts';
 import type { LazyAttempts } from './lazy-attempts.ts';
 
-/** The pause (ms) before code that did not come is asked for again. */
+/** Pause (ms) before code that failed to load is requested again. */
 const UNTIL_NEXT_TRY = 5_000;
 
-/**
- * Hands the attempts down to every page, and sends what is stored of them while their student is logged in.
- */
+/** Provides the attempts to all pages, and sends stored entries while their student is logged in. */
 export function AttemptsRoot({ attempts, children }: { attempts: LazyAttempts; children: ReactNode }) {
   const userId = useSession()?.userId;
   const made = useSyncExternalStore(attempts.changes.add, attempts.made, () => undefined);
   useEffect(() => {
     if (userId === undefined) return undefined;
     if (made) return made.outbox.start(userId);
-    // On the landing page nobody else asks for them, so this asks until their code has come.
+    // The landing page does not load the attempts, so this loads them.
     const ending = new AbortController();
     void loadUntilMade(attempts, ending.signal);
     return () => ending.abort();

@@ -5,9 +5,7 @@ import type { StoredWhere } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
-/**
- * The stored attempts, and the outbox that sends them. Made once by the app's root, for all pages.
- */
+/** The stored attempts and their outbox. The app's root creates them once. */
 export type Attempts = { store: AttemptStore; outbox: Outbox };
 
 export const AttemptsContext = createContext<Attempts | undefined>(undefined);
@@ -18,31 +16,29 @@ export function useAttempts(): Attempts {
   return attempts;
 }
 
-/** The attempt; undefined if none has begun here, or it is over. */
 export function useAttempt(id: AttemptId): Attempt | undefined {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.attempt(id));
 }
 
-/** Returns a stored entry of an attempt, and follows the changes of other tabs. */
+/** Returns a stored entry, and follows changes made in other tabs. */
 export function useEntry<Kind extends EntryKind>(kind: Kind, id: AttemptId): Entry<Kind> | undefined {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.device.read(kind, id));
 }
 
-/** Whether a submission of the attempt waits for the server's answer. */
 export function useIsSubmitted(id: AttemptId): boolean {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.isSubmitted(id));
 }
 
-/** Where the answers are stored until the server has them. */
+/** Returns where the answers are stored until the server has them. */
 export function useStoredWhere(id: AttemptId): StoredWhere {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.device.where(id));
 }
 
-/** Whether the server could not be reached when something was sent last, or has not answered for a while. */
+/** Returns whether the last request failed, or has not been answered for a while. */
 export function useIsFailing(): boolean {
   const { outbox } = useAttempts();
   return useSyncExternalStore(outbox.changes.add, outbox.isFailing);

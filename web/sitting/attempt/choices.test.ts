@@ -41,7 +41,7 @@ test('a choice of another device is shown if none waits here', () => {
   const learned = learn(mine, held(12, 22), asked(2_000));
   expect([optionOf(learned, 1), optionOf(learned, 2)]).toEqual([11, 22]);
   expect(unacknowledged(learned)).toHaveLength(1);
-  // The other device made a later choice than the one that was sent from here.
+  // The other device chose later than this one.
   const superseded = learn(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
   expect([optionOf(superseded, 1), unacknowledged(superseded)]).toEqual([12, []]);
 });
@@ -75,7 +75,7 @@ test('the knowledge of tabs comes together in any order and any number of times'
   );
 });
 
-/** A tab chooses. Its requests are lost, late or answered. Tabs see each other's storage sooner or later. */
+/** A choice, a request (lost, late or answered), or a tab reading another tab's storage. */
 type Step =
   | { kind: 'choose'; tab: number; question: number; option: number }
   | { kind: 'send'; tab: number; isLost: boolean }
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('see' as const), tab, other: tab }),
 );
 
-/** The server of the model: for each question it keeps the latest choice, as the contract says. */
+/** A model of the server: it keeps the latest choice per question, as the contract says. */
 class Model {
   readonly #latest = new Map<number, { option: number; chosen: number }>();
   take(sent: readonly Unacknowledged[]) {

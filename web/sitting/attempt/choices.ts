@@ -1,29 +1,24 @@
 import { type Answer, isSame } from '#contract/answer.ts';
 
 /**
- * The answers that this browser has, by question. Several tabs and devices may choose. The rules below join
- * their choices in any order of arrival, and never lose a choice that the server has not acknowledged.
- * Pure; times are milliseconds by the server's clock.
+ * An answer to one question. Merging answers of several tabs and devices works in any order, and never
+ * loses an unacknowledged choice. Times are ms of the server's clock.
  */
 export type Choice = {
-  /** The answer, under the name that it has in what browsers have stored. */
+  /** The answer. The name `option` is that of stored entries. */
   option: Answer | null;
-  /** When it was last chosen in this browser; 0 if it never was. */
+  /** When it was last chosen in this browser; 0 if never. */
   chosen: number;
-  /** When the server told that this is what it holds; null while it has not acknowledged the choice. */
+  /** When the server confirmed the answer; null until then. */
   learned: number | null;
 };
 
-/** By the question's id. */
+/** By question id. */
 export type Choices = Readonly<Record<number, Choice>>;
 
-/** A choice that the server has not acknowledged. */
 export type Unacknowledged = { question: number; option: Answer; chosen: number };
 
-/**
- * The student chooses. The time is later than that of any choice here before, also if the clock was corrected
- * meanwhile.
- */
+/** Returns the choices with a new one, which is later than the one before even if the clock was set back. */
 export function choose(choices: Choices, question: number, option: Answer, now: number): Choices {
   const before = choices[question];
   if (before && isSame(before.option, option)) return choices;
@@ -31,16 +26,14 @@ export function choose(choices: Choices, question: number, option: Answer, now: 
   return { ...choices, [question]: { option, chosen, learned: null } };
 }
 
-/** Returns the choices that the server has not acknowledged. */
 export const unacknowledged = (choices: Choices): Unacknowledged[] =>
   Object.entries(choices).flatMap(([question, { option, chosen, learned }]) =>
     option !== null && learned === null ? [{ question: Number(question), option, chosen }] : [],
   );
 
 /**
- * The server's answer to what was sent: `saved` is what it holds of each question, merged over all devices.
- * It counts for a question if it knows of the latest choice here: that choice was sent with it, or had been
- * acknowledged before it was asked.
+ * Applies the server's answer: `saved` holds its answers, merged over all devices. An answer replaces the
+ * choice here only if that choice was sent with the request or acknowledged before it.
  */
 export function learn(
   choices: Choices,
@@ -59,7 +52,7 @@ export function learn(
   return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
 }
 
-/** The choices without those that the server will never accept: as if the student had never made them. */
+/** Returns the choices without those that the server will never accept. */
 export function giveUp(choices: Choices, never: readonly Unacknowledged[], now: number): Choices {
   const given = never.flatMap(({ question, chosen }): [number, Choice][] => {
     const before = choices[question];
@@ -68,7 +61,6 @@ export function giveUp(choices: Choices, never: readonly Unacknowledged[], now: 
   return { ...choices, ...Object.fromEntries(given) };
 }
 
-/** Joins the choices of two tabs. */
 export function merge(one: Choices, other: Choices): Choices {
   const merged: Record<number, Choice> = { ...one };
   for (const [key, theirs] of Object.entries(other)) {
@@ -79,10 +71,10 @@ export function merge(one: Choices, other: Choices): Choices {
   return merged;
 }
 
-/** Orders answers of the same millisecond, so that all tabs agree. No answer sorts last. */
+/** Orders answers of the same millisecond, so that all tabs agree. An empty answer sorts last. */
 const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
 
-/** Chosen later; of one choice the acknowledged state; of two states the one learned later. */
+/** Orders by time of choice, then acknowledged before unacknowledged, then by time of acknowledgement. */
 function isNewer(one: Choice, other: Choice): boolean {
   if (one.chosen !== other.chosen) return one.chosen > other.chosen;
   const [ours, theirs] = [one.learned ?? -1, other.learned ?? -1];

@@ -8,9 +8,8 @@ import { saveAnswers } from './save-answers.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
 /**
- * Sends what this device stores of one attempt, in this order: the choices, what happened, the submission.
- * Throws if the server could not be reached, or the tokens are gone (then the page hears of it, too):
- * everything stays stored.
+ * Sends one attempt's stored entries: the choices, the events, the submission. Throws if the server
+ * cannot be reached or the tokens are gone; all entries then stay stored.
  */
 export async function deliver(
   store: AttemptStore,
@@ -19,12 +18,12 @@ export async function deliver(
   asks: Asks,
 ): Promise<void> {
   if (sessionToCallIn()?.userId !== id.userId) return;
-  // What is submitted while the choices are under way goes the next time: each submission follows its
+  // A submission made while the choices are being sent waits for the next delivery, after its own
   // choices.
   const submission = store.submission(id);
-  // A browser that submits at zero asks first whether there is more time.
+  // At the deadline, ask first whether there is more time.
   await saveAnswers(store, tell, id, submission?.cause === 'zero' ? 'the state too' : asks);
-  // The submission does not wait for it.
+  // Not awaited: the submission need not wait for it.
   void recordEvents(store, id);
   if (submission && store.isSubmitted(id)) await submitAttempt(store, tell, id, submission);
 }

@@ -5,16 +5,15 @@ import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 import type { EventLog, QuizEvent } from './event-log.ts';
 
-/** At this departure the quiz is submitted. */
+/** Number of the departure that submits the quiz. */
 export const DEPARTURE_LIMIT = 4;
 
-/** A departure that lasts. It counts once it is confirmed, or is no longer in doubt. */
+/** A running departure. It counts once confirmed, or when its doubt ends. */
 export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
 
 /**
- * Counts a student's departures from the quiz, over reloads, tabs and devices. Leaving the quiz for another
- * page (of the app, of another address, or by closing it) is a departure, which lasts until the quiz is
- * opened again. A reload is not. A page that ends cannot tell the two apart; its next opening can.
+ * Counts a student's departures over reloads, tabs and devices. A page that ends cannot tell a reload
+ * from a departure, so the next opening decides.
  */
 export class DepartureLog {
   readonly #device: DeviceStorage;
@@ -25,9 +24,7 @@ export class DepartureLog {
     this.#events = events;
   }
 
-  /**
-   * Counts the departures of this round: those on the server, from all devices, and those not sent yet.
-   */
+  /** Counts the round's departures: those on the server, from all devices, and those not sent yet. */
   count(id: AttemptId, round: number): number {
     const { departures, asked } = this.#record(id, round) ?? { departures: 0, asked: 0 };
     const untold = this.#events
@@ -42,12 +39,12 @@ export class DepartureLog {
     return departures + untold.length;
   }
 
-  /** Whether leaving the page never submits, as the server said last; undefined if it has not said. */
+  /** Returns whether departures never submit; undefined until the server has said so. */
   isExempt(id: AttemptId, round: number): boolean | undefined {
     return this.#record(id, round)?.isExempt;
   }
 
-  /** The server's answer: a count never goes down, in whatever order the answers come. */
+  /** Adopts the server's count. Answers may arrive in any order, so the count never goes down. */
   learn(id: AttemptId, said: Wire<'recordEvents'>, asked: number): void {
     const before = this.#record(id, said.round);
     this.#device.write('departures', id, {
@@ -59,8 +56,8 @@ export class DepartureLog {
   }
 
   /**
-   * The student turned away so long `ago` (ms). For `doubt` ms it can be cancelled; after that it counts,
-   * even if the page has ended.
+   * Begins a departure `ago` ms after the student turned away. It can be cancelled for `doubt` ms; then
+   * it counts, even if the page has ended.
    */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const now = serverNow();
@@ -73,34 +70,29 @@ export class DepartureLog {
         this.#events.confirm(id, { ...event, number });
       },
       cancel: () => this.#events.drop(id, number),
-      // The clock may be corrected meanwhile.
+      // The clock may have been set back meanwhile.
       end: () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - at)),
     };
   }
 
-  /** Something had the focus for so short that it is no departure: it is recorded, and does not count. */
+  /** Records a loss of focus that was too short for a departure. */
   noteShortLoss(id: AttemptId, round: number, duration: number): void {
     this.#events.note(id, { round, kind: 'short loss', at: serverNow() - duration, duration });
   }
 
-  /**
-   * The student leaves for another page of the app: a departure, which ends when the quiz is opened again.
-   */
+  /** Records a departure to another page of the app. It ends when the quiz is opened again. */
   leave(id: AttemptId, round: number): void {
     const at = serverNow();
     const number = this.#events.note(id, { round, kind: 'departure', at });
     this.#device.write('left', id, { round, at, number });
   }
 
-  /** The page ends: by a reload, or by a departure. */
+  /** Notes that the page ended, by a reload or a departure. */
   endPage(id: AttemptId, round: number): void {
     this.#device.write('left', id, { round, at: serverNow() });
   }
 
-  /**
-   * The quiz is open again; answers whether it had been left by a departure. A page that ended less than
-   * `excused` milliseconds ago was not left.
-   */
+  /** Ends the stored departure; false if there is none, or after a reload (less than `excused` ms away). */
   return(id: AttemptId, round: number, excused: number): boolean {
     const left = this.#device.read('left', id);
     if (!left) return false;

@@ -6,54 +6,51 @@ import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } fro
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
 
-/** The source of a change: this tab, another tab, or an earlier tab whose entries come from the disk. */
+/** The source of a change: this tab, another tab, or the disk (after a crash). */
 export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
- * Where answers and a submission are stored: `disk`: they stay whatever happens; `writing`: on their way
- * there; `browser`: the disk refuses or does not answer, so that a crash may cost the last minute; `page`: in
- * memory only, and lost with the page.
+ * Where answers and a submission are stored. `disk`: safe; `writing`: not confirmed yet; `browser`: the
+ * disk refuses, so a crash may lose the last minute; `page`: in memory only.
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
-/**
- * The entries that this device stores of attempts. They are in local storage, where all tabs find them;
- * those that must survive a crash are copied to the disk besides.
- */
+/** The stored entries of attempts: local storage, plus a copy on disk of those that must survive a crash. */
 export class DeviceStorage {
-  /** Told whenever an entry changes, or has reached the disk. */
+  /** Fires when an entry changes or has reached the disk. */
   readonly changes = new Listeners<ChangedFrom>();
-  /** Told when a doubt about the disk begins or ends. */
+  /** Fires when a doubt about the disk begins or ends. */
   readonly doubts = new Listeners();
   readonly #disk = new DiskCopy();
   readonly #proof: DiskProof;
-  /** The last value of each entry: React compares by identity. */
+  /** The last parsed value per key, because React compares by identity. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
-  /** Whether this page has taken over what an earlier one left on the disk. */
+  /** True once this page has restored the entries of an earlier one from the disk. */
   #isRestored = false;
 
   constructor() {
     const tell = () => {
       this.doubts.tell();
       this.changes.tell('here');
-      // Another tab may have proved the disk: what this tab does not know to be there is written again.
+      // Another tab may have proved the disk, so this tab writes again all entries that it cannot be sure
+      // of.
       if (!this.isDoubted) void this.#copyAll();
     };
     this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
     window.addEventListener('storage', ({ key }) => {
-      // Written every few seconds, and read by a page that is loaded again.
+      // Changes every few seconds, and matters only to a reloaded page.
       if (key !== null && parseKey(key)?.kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
-        // The tab that has changed it copies it too, and may be gone before that is done.
+        // The tab that changed it copies it too, but may close before it has finished.
         void this.#copy(key);
       }
       this.changes.tell('elsewhere');
     });
   }
 
-  /** Whether the disk has refused a write, and has not been proved since. */
+  /** True from a refused write until the disk is proved to work. */
   get isDoubted(): boolean {
     return this.#disk.isDoubted;
   }
@@ -62,7 +59,7 @@ export class DeviceStorage {
     return local.get(keyOf(kind, id));
   }
 
-  /** An entry; undefined if there is none that is readable. The same object as long as it does not change. */
+  /** Returns an entry, unless it is missing or unreadable. Identity changes only with content. */
   read<Kind extends EntryKind>(kind: Kind, id: AttemptId, number?: number): Entry<Kind> | undefined {
     const key = keyOf(kind, id, number);
     const text = local.get(key);
@@ -91,12 +88,12 @@ export class DeviceStorage {
     void this.#copy(key);
   }
 
-  /** All entries, of all users. */
+  /** Returns the parsed keys of all entries, of all users. */
   all(): NonNullable<ReturnType<typeof parseKey>>[] {
     return local.keys().flatMap((key) => parseKey(key) ?? []);
   }
 
-  /** Where the answers and the submission of an attempt are, also those that are set aside. */
+  /** Returns where the answers (also those set aside) and the submission of an attempt are stored. */
   where(id: AttemptId): StoredWhere {
     const keys = (['answers', 'aside', 'waiting'] as const).map((kind) => keyOf(kind, id));
     const states = keys.map((key) => this.#disk.state(key, local.get(key)));
@@ -105,10 +102,7 @@ export class DeviceStorage {
     return keys.some((key) => local.isInMemory(key)) ? 'page' : 'browser';
   }
 
-  /**
-   * Restores entries that are on the disk but missing in local storage, because the browser was killed.
-   * Never rejects. Pages are notified, so it may finish late.
-   */
+  /** Restores entries that local storage lost when the browser was killed. Never rejects. */
   async restore(): Promise<void> {
     try {
       this.#takeOver(await this.#disk.read());
@@ -118,7 +112,7 @@ export class DeviceStorage {
     }
   }
 
-  /** A log-out has emptied local storage: pages hear of it, and the disk forgets the same. Never rejects. */
+  /** Removes from the disk the entries that a log-out has removed from local storage. Never rejects. */
   forgetRemoved(): Promise<void> {
     this.changes.tell('here');
     return this.#disk.clear((key) => local.get(key) !== null);
@@ -128,20 +122,19 @@ export class DeviceStorage {
     const handled = new Set(this.#disk.keys());
     for (const [key, text] of stored) {
       const now = local.get(key);
-      // The disk may have refused the removal.
+      // The disk may have refused the removal of this entry.
       if (now !== null || !handled.has(key)) this.#join(key, now, text);
     }
     this.#isRestored = true;
     this.changes.tell('disk');
   }
 
-  /** Takes over what the disk has of an entry. */
   #join(key: string, now: string | null, text: string): void {
     const both = now === null ? text : joinEntries(key, now, text);
     if (both !== now) local.set(key, both);
   }
 
-  /** Whether the disk holds all entries, and no others. If not, they are written again. */
+  /** Returns whether the disk holds exactly the current entries. If not, writes them again. */
   async #isOnDisk(): Promise<boolean> {
     const { writes } = this.#disk;
     const stored = await this.#disk.read().catch(() => undefined);
@@ -153,7 +146,7 @@ export class DeviceStorage {
     return false;
   }
 
-  /** Whether all entries have been written or removed as they are in what was read from the disk. */
+  /** Returns whether `stored` equals the current entries, all of them written by this tab. */
   #isCopyOf(stored: Map<string, string>): boolean {
     return this.#copiedKeys([...stored.keys()]).every((key) => {
       const now = local.get(key);
@@ -163,7 +156,7 @@ export class DeviceStorage {
     });
   }
 
-  /** Also keys of removed entries: the disk may still hold them. */
+  /** Returns also the keys of removed entries, which the disk may still hold. */
   #copiedKeys(more: string[] = []): string[] {
     return [...new Set([...local.keys(), ...this.#disk.keys(), ...more])].filter(isCopied);
   }
@@ -172,7 +165,6 @@ export class DeviceStorage {
     await Promise.all(this.#copiedKeys().map((key) => this.#copy(key)));
   }
 
-  /** The words of a page follow once it is on the disk. */
   async #copy(key: string): Promise<void> {
     if (!isCopied(key)) return;
     const tell = () => this.changes.tell('here');

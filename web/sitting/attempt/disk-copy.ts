@@ -3,36 +3,33 @@ import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { joinEntries } from './join-entries.ts';
 
 /**
- * A copy of some entries of local storage, under their keys, that is known to be on the disk. A browser
- * writes local storage to the disk up to a minute later, and a crash costs what was chosen in that minute.
+ * A copy of some entries of local storage that is known to be on the disk. Browsers write local storage
+ * to the disk up to a minute late, so a crash would lose the choices of that minute.
  */
 export class DiskCopy {
-  /** Text of each entry on the disk; null: removed there; undefined: not certain any more. */
+  /** Text of each entry on the disk; null if removed, undefined if uncertain. */
   readonly #written = new Map<string, string | null | undefined>();
   readonly #writing = new Set<string>();
   /** Keys of entries that the disk refused, or did not confirm in time. */
   readonly #refused = new Set<string>();
-  /** Since a refusal the disk counts as refusing, until a full copy has been read from it. */
+  /** True from a refusal until a full copy has been read back. */
   isDoubted = false;
-  /** The number of writes so far. */
+  /** Number of writes so far. */
   writes = 0;
 
-  /** Whether the disk holds this text of an entry; `refused` if it has not taken the last one. */
+  /** Returns whether the disk holds this text; `refused` if its last write failed. */
   state(key: string, text: string | null): 'written' | 'writing' | 'refused' {
     if (this.isDoubted) return 'refused';
     if (this.holds(key, text)) return 'written';
     return this.#refused.has(key) ? 'refused' : 'writing';
   }
 
-  /** Whether this text has been written, as far as the browser says. */
+  /** Returns whether this text has been written, as far as the browser says. */
   holds(key: string, text: string | null): boolean {
     return (this.#written.has(key) ? this.#written.get(key) : null) === text;
   }
 
-  /**
-   * Brings an entry to the disk as `read` has it, also if it changes meanwhile. Never rejects. `onSlow`: the
-   * disk has not answered for long; it may do so yet.
-   */
+  /** Writes an entry until the disk has its current text. Never rejects. `onSlow`: a write takes long. */
   async copy(key: string, read: () => string | null, onSlow: () => void): Promise<void> {
     if (this.#writing.has(key)) return;
     this.#writing.add(key);
@@ -55,22 +52,20 @@ export class DiskCopy {
     }
   }
 
-  /** Another tab has changed the entry: what the disk holds is not known any more. */
+  /** Marks an entry as uncertain, because another tab has changed it. */
   forgetState(key: string): void {
     this.#written.set(key, undefined);
   }
 
-  /** Keys of the entries that the disk holds, or may hold. */
   keys(): string[] {
     return [...this.#written.keys()];
   }
 
-  /** Forgets which entries the disk holds. */
   forgetStates(): void {
     for (const key of this.#written.keys()) this.#written.set(key, undefined);
   }
 
-  /** All entries on the disk, by their keys. Rejects if the browser stores nothing for us. */
+  /** Returns all entries on the disk, by key. Rejects if the browser blocks storage. */
   async read(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     await inStore('answers', 'readonly', (store) => {
@@ -87,7 +82,7 @@ export class DiskCopy {
     return found;
   }
 
-  /** Removes every entry that is not to stay, as a log-out does. Never rejects, and keeps nobody waiting. */
+  /** Removes all entries except those that stay, at a log-out. Never rejects, and waits only briefly. */
   async clear(stays: (key: string) => boolean): Promise<void> {
     this.#written.clear();
     const cleared = inStore('answers', 'readwrite', (store) => {
@@ -106,7 +101,7 @@ export class DiskCopy {
   }
 }
 
-/** Answers the text that has been written. */
+/** Returns the text that has been written. */
 async function write(key: string, read: () => string | null): Promise<string | null> {
   let text: string | null = null;
   await inStore('answers', 'readwrite', (store) => {
@@ -114,7 +109,7 @@ async function write(key: string, read: () => string | null): Promise<string | n
     if (text === null) return store.delete(key);
     const now = text;
     const before: IDBRequest<unknown> = store.get(key);
-    // Other tabs write here too: no tab overwrites what another one has chosen.
+    // Other tabs write here too, and no tab may overwrite another's choices.
     before.addEventListener('success', () => store.put(joinEntries(key, now, before.result), key));
     return before;
   });

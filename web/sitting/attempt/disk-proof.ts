@@ -3,22 +3,19 @@ import { closeDatabase, databaseEvents } from '../offline/database.ts';
 import type { DiskCopy } from './disk-copy.ts';
 import { isCopied } from './entries.ts';
 
-/**
- * Local-storage flag: the disk has refused a write and has not been proved since. It survives a reload. Its
- * value names the refusal and the try.
- */
+/** Local-storage flag of a doubted disk, which survives a reload. Its value names the refusal and the try. */
 export const DOUBT = 'tallymark:doubt';
 
-/** The pause (ms) in which a browser closes the files of a closed database: Chromium takes two seconds. */
+/** Pause (ms) until a browser closes the files of a closed database. Chromium takes two seconds. */
 const UNTIL_CLOSED = 5_000;
 
-/** Longest pause (ms) between tries while the disk answers nothing. */
+/** Longest pause (ms) between tries. */
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Proves after a refusal that the entries are on the disk: they are read with all files closed in between,
- * because until then the browser may answer from its memory. Any open tab keeps the files open, so each try
- * closes the database in all tabs. The first tab that succeeds proves the disk for all.
+ * Proves after a refusal that the entries are on the disk, by reading them after all files were closed.
+ * With files open, the browser may answer from memory. Any open tab keeps them open, so each try closes
+ * the database in all tabs. The first tab to succeed proves it for all.
  */
 export class DiskProof {
   readonly #disk: DiskCopy;
@@ -31,7 +28,7 @@ export class DiskProof {
   #isRunning = false;
   #isReading = false;
 
-  /** `isOnDisk` reads all entries, and writes them again if they differ; `tell`: the doubt begins or ends. */
+  /** `isOnDisk` compares all entries and rewrites different ones; `tell`: the doubt begins or ends. */
   constructor(disk: DiskCopy, isOnDisk: () => Promise<boolean>, tell: () => void) {
     this.#disk = disk;
     this.#isOnDisk = isOnDisk;
@@ -44,7 +41,7 @@ export class DiskProof {
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key !== DOUBT) return;
       if (newValue !== null) this.#join(newValue);
-      // Another tab has proved the disk: that counts for this tab's last try too, and for no later one.
+      // Another tab's proof counts only for this tab's last try.
       else if (oldValue === this.#mark) this.#end();
       else if (disk.isDoubted) this.#closeEverywhere();
     });
@@ -56,7 +53,7 @@ export class DiskProof {
     if (local.get(DOUBT) !== null) begin();
   }
 
-  /** The disk has just taken an entry, so that it need not be spared; its files are in use again. */
+  /** Restarts the pauses, because the disk works and its files are in use again. */
   noteWrite(): void {
     this.#pause = UNTIL_CLOSED;
     this.#closedAt = performance.now();
@@ -71,7 +68,7 @@ export class DiskProof {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Another tab begins a try: this tab closes the database too. */
+  /** Closes the database for another tab's try. */
   #join(mark: string): void {
     const [refusal = ''] = mark.split(' ');
     if (refusal !== this.#refusal) this.#begin(refusal);

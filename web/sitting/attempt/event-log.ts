@@ -5,23 +5,16 @@ import { randomNumber } from './device-number.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 
-/**
- * The longest time (ms) that an event may be in doubt. After a page was hidden, another tab of the attempt
- * may take this long to open.
- */
+/** Longest doubt (ms) about an event. Opening another tab of the attempt may take this long. */
 export const LONGEST_DOUBT = 3_000;
 
 const MINUTE = 60_000;
 
-/** Something that happened while the quiz was sat. */
 export type QuizEvent = Entry<'event'>;
 
 export type NumberedEvent = QuizEvent & { number: number };
 
-/**
- * Events of quizzes, for the attempts' records. Each is stored on this device under its own number until
- * the server has it, so that tabs do not overwrite each other's events.
- */
+/** Events for the attempts' records. Each has its own key, so that tabs do not overwrite each other. */
 export class EventLog {
   readonly #device: DeviceStorage;
 
@@ -29,10 +22,7 @@ export class EventLog {
     this.#device = device;
   }
 
-  /**
-   * Stores an event until the server has it, and answers its number. Of too many the oldest goes, and no
-   * departure as long as there is anything else.
-   */
+  /** Stores an event and returns its number. When full, drops the oldest one, departures last. */
   note(id: AttemptId, event: QuizEvent): number {
     const number = randomNumber();
     const untold = this.untold(id);
@@ -42,18 +32,18 @@ export class EventLog {
     return number;
   }
 
-  /** An event is no longer in doubt. The server may have it by now. */
+  /** Ends an event's doubt. The server may have the event already. */
   confirm(id: AttemptId, { number, ...event }: NumberedEvent): void {
     if (this.#device.read('event', id, number)) this.#device.write('event', id, event, number);
   }
 
-  /** An event is over: the server is to know its duration too. */
+  /** Ends an event, so that the server gets its duration too. */
   end(id: AttemptId, { number, ...event }: NumberedEvent, duration: number): void {
     const isCounted = this.#device.read('event', id, number) === undefined;
     this.#device.write('event', id, { ...event, duration, ...(isCounted && { isCounted }) }, number);
   }
 
-  /** The server has this event as it was `sent`; its duration may have come since. */
+  /** Drops an event that the server has as it was `sent`, or keeps it if its duration has come since. */
   acknowledge(id: AttemptId, { number, ...sent }: NumberedEvent): void {
     const event = this.#device.read('event', id, number);
     if (!event) return;
@@ -66,8 +56,8 @@ export class EventLog {
   }
 
   /**
-   * Returns the certain events that the server does not have, oldest first. A doubt that seems to last over
-   * a minute comes from a clock that was ahead; a small correction of the clock does not end it.
+   * Returns the certain events that the server does not have, oldest first. A doubt of over a minute is a
+   * clock that was ahead, so it counts as ended.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device

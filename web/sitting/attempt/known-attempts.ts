@@ -2,30 +2,27 @@ import { type Attempt, type AttemptId, merge } from './attempt.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /**
- * The attempts as this tab knows them, in step with the other tabs of this browser. All tabs write the same
- * local storage, and a browser does not say at once what another tab has written. So each tab remembers what
- * it knows itself, joins both whenever it reads, and writes again what another tab has overwritten.
+ * The attempts as this tab knows them. All tabs write the same local storage, and changes by others show
+ * up late. So each tab remembers its own state, merges on reading, and writes again after another tab's
+ * write.
  */
 export class KnownAttempts {
   readonly #device: DeviceStorage;
-  /** Each attempt in this tab, and the stored text with which it was last joined. */
+  /** Each attempt, and the stored text that was last merged into it. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
 
   constructor(device: DeviceStorage) {
     this.#device = device;
   }
 
-  /**
-   * The attempt; undefined if none has begun here, or it is over. The same object as long as it does not
-   * change.
-   */
+  /** Returns the attempt, unless none has begun here or it is over. Identity changes only with content. */
   get(id: AttemptId): Attempt | undefined {
     const name = nameOf(id);
     const text = this.#device.text('answers', id);
     const known = this.#known.get(name);
     if (known && known.text === text) return known.attempt;
     if (text === null) {
-      // Over, or logged out, in another tab.
+      // Another tab has ended the attempt or logged out.
       this.#known.delete(name);
       return undefined;
     }
@@ -37,7 +34,7 @@ export class KnownAttempts {
   }
 
   set(id: AttemptId, attempt: Attempt): void {
-    // Before the device tells of the change, because the listeners read this.
+    // Before the write, because listeners of the write read this.
     this.#known.set(nameOf(id), { id, text: JSON.stringify(attempt), attempt });
     this.#device.write('answers', id, attempt);
   }
@@ -47,7 +44,7 @@ export class KnownAttempts {
     this.#device.remove('answers', id);
   }
 
-  /** Another tab has written: what it has overwritten is joined with that, and written again. */
+  /** Merges with another tab's write, and writes again. */
   joinAll(): void {
     for (const { id } of this.#known.values()) {
       const attempt = this.get(id);

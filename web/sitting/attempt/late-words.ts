@@ -7,10 +7,9 @@ const AFTER = {
   opening: 'the results had opened',
 } satisfies Record<Entry<'late'>['after'], string>;
 
-/** Explains unsaved answers once the attempt has closed. */
 export const ARRIVES_LATE = 'Answers that arrive now are late: they count only if your teacher accepts them.';
 
-/** Tells the student about late answers. The sentence stays true whatever the teacher decides later. */
+/** Describes late answers, in words that stay true whatever the teacher decides later. */
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>
   `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
     amount === 1

@@ -1,12 +1,8 @@
 import type { Attempts } from './attempts.ts';
 import { Listeners } from './listeners.ts';
 
-/**
- * The attempts, made when they are first needed: a visitor of the landing page has none, and loads no code
- * for them.
- */
+/** The attempts, made on first use: the landing page needs none, so it loads no code for them. */
 export class LazyAttempts {
-  /** Told when they have been made. */
   readonly changes = new Listeners();
   readonly #make: () => Promise<Attempts>;
   #making: Promise<Attempts> | undefined;
@@ -16,10 +12,9 @@ export class LazyAttempts {
     this.#make = make;
   }
 
-  /** Undefined until they have been made. */
   readonly made = (): Attempts | undefined => this.#made;
 
-  /** Rejects if their code does not come; the next call asks for it again. */
+  /** Makes the attempts. Rejects if their code cannot be loaded; the next call tries again. */
   readonly load = (): Promise<Attempts> => (this.#making ??= this.#load());
 
   async #load(): Promise<Attempts> {

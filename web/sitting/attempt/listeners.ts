@@ -1,8 +1,7 @@
-/** The functions that are called when something happens. */
 export class Listeners<Told = void> {
   readonly #listeners = new Set<(told: Told) => void>();
 
-  /** Calls `listener` from now on; answers what ends that. */
+  /** Adds a listener; returns a function that removes it. */
   readonly add = (listener: (told: Told) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

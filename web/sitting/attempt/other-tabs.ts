@@ -1,14 +1,12 @@
-/**
- * Asks whether another tab of this browser sends the same user's answers. A tab that has crashed, or that the
- * browser has frozen, does not answer. By a channel, and not by a lock: browsers have locks over HTTPS alone.
- */
+/** Asks whether another live tab sends the same user's answers. By a channel, because locks need HTTPS. */
 export class OtherTabs {
   #channel: BroadcastChannel | undefined;
   #hear: (() => void) | undefined;
 
-  /** Answers the other tabs from now on, until `close`. */
+  /** Replies to other tabs until `close`. */
   open(userId: number): void {
-    // Safari 15.3 and older have none: there each tab sends at once, and the server takes it once.
+    // Safari 15.3 and older have none. There each tab sends at once, and the server ignores the
+    // repetition.
     if (!('BroadcastChannel' in window)) return;
     const channel = new BroadcastChannel(`tallymark:outbox:${userId}`);
     channel.addEventListener('message', ({ data }) => {
@@ -24,7 +22,7 @@ export class OtherTabs {
     this.#channel = undefined;
   }
 
-  /** Whether another tab answers `within` milliseconds. */
+  /** Returns whether another tab replies within `within` ms. */
   isThere(within: number): Promise<boolean> {
     return new Promise((resolve) => {
       this.#hear = () => resolve(true);

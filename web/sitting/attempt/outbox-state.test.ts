@@ -27,7 +27,6 @@ const EVENTS = {
 
 type Row = Record<OutboxEvent['name'], OutboxState['name']>;
 
-/** The state after each event. */
 const TABLE: Record<OutboxState['name'], Row> = {
   STOPPED: row('STOPPED', { start: 'IDLE' }),
   IDLE: row('IDLE', { want: 'SCHEDULED', insist: 'SCHEDULED' }),

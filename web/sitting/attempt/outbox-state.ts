@@ -1,46 +1,39 @@
-/**
- * The request of a call: to take the waiting entries, or also to return the shown attempt's state.
- */
+/** The scope of a request: only waiting entries, or also the shown attempt's state. */
 export type Asks = 'what waits' | 'the state too';
 
-/** The next request and its time (ms) by the page's monotonic clock. */
+/** The next request and its time (ms of the page's monotonic clock). */
 export type Plan = { at: number; asks: Asks };
 
 export type OutboxState =
-  /** No user is logged in, so nothing is sent. */
+  /** No user is logged in. */
   | { name: 'STOPPED' }
-  /** There is nothing to send. */
   | { name: 'IDLE' }
-  /** Something is sent when its time has come: several choices go together. */
+  /** Waits a moment, so that several choices go together. */
   | { name: 'SCHEDULED'; plan: Plan }
-  /** The server is asked; what is wanted meanwhile goes right after. */
+  /** A request is under way; `plan` is sent right after it. */
   | { name: 'SENDING'; asks: Asks; plan?: Plan }
-  /** The server is asked, and has not answered for so long that the network may have swallowed it. */
+  /** A request has had no answer for so long that the network may have lost it. */
   | { name: 'STALLED'; asks: Asks; plan?: Plan }
-  /** The server could not be reached, `failures` times in a row. Nothing is sent until the pause is over. */
+  /** The server could not be reached `failures` times in a row. Nothing is sent until the pause ends. */
   | { name: 'BACKING_OFF'; plan: Plan; failures: number }
-  /** The server is asked again after failures. */
   | { name: 'RETRYING'; asks: Asks; plan?: Plan; failures: number };
 
 export type OutboxEvent =
-  /** A user is logged in. */
   | { name: 'start' }
   /** The user has logged out, or the page ends. */
   | { name: 'stop' }
-  /** Something is to be sent; not before a pause is over. */
+  /** Something is to be sent, but not during a pause. */
   | { name: 'want'; plan: Plan }
-  /** The student insists, or the network is back: former failures mean nothing any more. */
+  /** The student insists, or the network is back: ends a pause at once. */
   | { name: 'insist'; plan: Plan }
-  /** The time of the plan has come. */
   | { name: 'due' }
-  /** No answer has come for a while. */
   | { name: 'stall' }
-  /** The server has answered; `plan`: what is left for later. */
+  /** The server has answered; `plan` is for the remaining entries. */
   | { name: 'succeed'; plan?: Plan }
-  /** The server could not be reached; `at`: until when the pause lasts. */
+  /** The server could not be reached; the pause ends at `at`. */
   | { name: 'fail'; at: number };
 
-/** The state after an event. An event that means nothing in a state leaves it as it is. Pure. */
+/** Returns the state after an event. Events without a meaning in a state leave it unchanged. */
 export function next(state: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.name) {
     case 'start':
@@ -57,17 +50,14 @@ export function next(state: OutboxState, event: OutboxEvent): OutboxState {
       return state.name === 'SENDING' ? { ...state, name: 'STALLED' } : state;
     case 'succeed':
       return isAsking(state) ? wait(bothPlans(state.plan, event.plan)) : state;
-    // A failure.
     default:
       return isAsking(state) ? backOff(state, event.at) : state;
   }
 }
 
-/** The states in which the server is asked. */
 type Asking = Extract<OutboxState, { asks: Asks }>;
 export const isAsking = (state: OutboxState): state is Asking => 'asks' in state;
 
-/** Whether the page is to say that the server is out of reach. */
 export const isFailing = ({ name }: OutboxState): boolean =>
   name === 'STALLED' || name === 'BACKING_OFF' || name === 'RETRYING';
 

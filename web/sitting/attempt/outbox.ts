@@ -18,12 +18,11 @@ import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
 type User = { userId: number; signal: AbortSignal };
 
 /**
- * Sends the stored entries of one user's attempts until the server has them. Sends when the store announces
- * work, when the network is back, and when the page is in sight again. While the server cannot be reached,
- * it tries again after growing pauses. One outbox serves all pages; outbox-state.ts has its states.
+ * Sends one user's stored entries until the server has them: on new work, when the network is back, and
+ * when the page becomes visible. Failures are followed by growing pauses. One outbox serves all pages
+ * (states: outbox-state.ts).
  */
 export class Outbox {
-  /** Told when the state changes. */
   readonly changes = new Listeners();
   readonly #store: AttemptStore;
   readonly #tell: TellOutcome;
@@ -35,16 +34,14 @@ export class Outbox {
   readonly #others = new OtherTabs();
   #isWaitingForOthers = false;
 
-  /**
-   * `tell` is called with what has become of an attempt; `onOver` when one has been submitted, or was over.
-   */
+  /** `tell` reports an attempt's outcome; `onOver` is called when an attempt was submitted or over. */
   constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
     this.#store = store;
     this.#tell = tell;
     this.#onOver = onOver;
   }
 
-  /** Begins to send what is this user's; answers what ends it. */
+  /** Starts sending this user's entries; returns a function that stops it. */
   start(userId: number): () => void {
     const end = new AbortController();
     const { signal } = end;
@@ -73,23 +70,20 @@ export class Outbox {
     };
   }
 
-  /** Sends what waits now, whatever failed before. */
+  /** Sends waiting entries now, even during a pause. */
   readonly sendNow = (): void => this.#insist(0, 'what waits');
 
-  /** Asks the server for the state of the shown attempt, and sends what waits. */
+  /** Asks for the state of the shown attempt, and sends waiting entries. */
   readonly sync = (): void => this.#want(0, 'the state too');
 
-  /**
-   * Whether the server could not be reached when something was sent last, or has not answered for a while.
-   */
+  /** Returns whether the last request failed, or has not been answered for a while. */
   readonly isFailing = (): boolean => isFailing(this.#state);
 
-  /** Tries once to send all of a user's answers. Never rejects: what could not be sent stays stored. */
+  /** Tries once to send all of a user's answers. Never rejects; unsent answers stay stored. */
   async sendAll(userId: number): Promise<void> {
     await Promise.allSettled(unsentAttempts(this.#store, userId).map((id) => this.#deliver(id)));
   }
 
-  /** The store has something for the server. */
   #takeUp(work: Work, userId: number): void {
     switch (work) {
       case 'opened':
@@ -104,7 +98,7 @@ export class Outbox {
         return this.sendNow();
       case 'hidden':
       case 'departed': {
-        // At once: the page may be gone in a moment.
+        // At once, because the page may be suspended in a moment.
         const { id } = this.#store.shown;
         if (id && work === 'departed') void recordEvents(this.#store, id);
         else if (id) this.#save(id, 'the state too');
@@ -119,7 +113,7 @@ export class Outbox {
     }
   }
 
-  /** Another tab has been given something: it sends that, as long as it is there and gets through. */
+  /** Leaves another tab's entries to that tab, as long as it is open and gets through. */
   async #waitForOthers(userId: number): Promise<void> {
     if (this.#isWaitingForOthers) return;
     this.#isWaitingForOthers = true;
@@ -199,10 +193,7 @@ export class Outbox {
     );
   }
 
-  /**
-   * When to send what is left after a success: choices that came meanwhile soon, and events that were not
-   * accepted later.
-   */
+  /** Returns when to send the remaining entries after a success: new choices soon, refused events later. */
   #rest(userId: number): { plan?: { at: number; asks: Asks } } {
     const within =
       unsentAttempts(this.#store, userId).length > 0
@@ -213,7 +204,7 @@ export class Outbox {
     return within === undefined ? {} : { plan: { at: performance.now() + within, asks: 'what waits' } };
   }
 
-  /** The page may be gone in a moment, so this waits for nothing. What does not arrive stays stored. */
+  /** Sends without waiting, because the page may be gone in a moment. Undelivered entries stay stored. */
   #flush(userId: number): void {
     for (const id of undeliveredAttempts(this.#store, userId)) {
       this.#save(id, 'what waits');

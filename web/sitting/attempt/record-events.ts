@@ -9,8 +9,8 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 
 /**
- * Tells the server what happened, of one round at a time. Never throws: what the server does not take now is
- * told the next time, and what it never takes is given up. The quiz goes on all the same.
+ * Sends events, of one round at a time. Never throws: events that could not be sent stay stored, and
+ * events that the server will never accept are dropped.
  */
 export async function recordEvents(store: AttemptStore, id: AttemptId): Promise<void> {
   const untold = store.events.untold(id);

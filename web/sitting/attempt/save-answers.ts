@@ -14,8 +14,8 @@ import { faultyAnswers, isFinal } from './refusal.ts';
 import { sebPass } from './seb-pass.ts';
 
 /**
- * Saves the choices that the server has not acknowledged; asks for the state of the attempt even if there are
- * none, where `asks` says so. Throws if the server could not be reached: everything stays stored then.
+ * Saves unacknowledged choices; with `the state too`, also asks for the state if there are none. Throws
+ * if the server cannot be reached; all choices then stay stored.
  */
 export async function saveAnswers(
   store: AttemptStore,
@@ -27,7 +27,7 @@ export async function saveAnswers(
   while (next !== 'nothing') next = await saveOnce(store, tell, id, next);
 }
 
-/** Answers what is to be asked for next. */
+/** Returns what to ask for next. */
 async function saveOnce(
   store: AttemptStore,
   tell: TellOutcome,
@@ -36,7 +36,7 @@ async function saveOnce(
 ): Promise<Asks | 'nothing'> {
   const attempt = store.attempt(id);
   const sent = store.unsaved(id);
-  // Somebody else may have logged in since the last request was sent.
+  // Another user may have logged in since the last request.
   const isTheirs = readSession()?.userId === id.userId;
   if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
   const options = sent.flatMap((choice) =>
@@ -76,9 +76,9 @@ async function saveOnce(
       store.giveUp(id, never);
       return 'the state too';
     }
-    // The same answers, sent twice or from another tab, have been refused already.
+    // Another request or tab has already had this refusal.
     if (!store.isUnderWay(id)) return 'nothing';
-    // What was chosen while the request was on its way, too.
+    // Read again, to include choices made during the request.
     const answers = store.unsaved(id).length;
     if (fault.code === 'unknown_contest' && answers > 0) {
       store.setAside(id);
@@ -91,10 +91,7 @@ async function saveOnce(
   }
 }
 
-/**
- * Takes the server's answer into the store; answers what the student is to hear, or that more was chosen
- * meanwhile.
- */
+/** Stores the server's answer; returns the student's outcome, or that more choices were made. */
 function acknowledge(
   store: AttemptStore,
   id: AttemptId,
@@ -102,7 +99,7 @@ function acknowledge(
   held: Wire<'saveAnswers'>,
   { sent, took }: { sent: readonly Unacknowledged[]; took: number },
 ): Outcome | 'more came' | undefined {
-  // Over meanwhile, or logged out, in another tab.
+  // Another tab may have ended the attempt or logged out.
   if (!store.attempt(id)) return undefined;
   const now = serverNow();
   const deadline = Date.parse(held.deadline);
@@ -112,14 +109,13 @@ function acknowledge(
   if ((held.submitted || held.closed) && held.round === round) {
     const isSent = ({ question, chosen }: Unacknowledged) =>
       sent.some((before) => before.question === question && before.chosen === chosen);
-    // What was chosen while the answer was on its way goes too: the server keeps it apart.
+    // Choices made during the request are sent too; the server keeps them apart as late answers.
     return store.unsaved(id).every(isSent) ? end(store, id, held) : 'more came';
   }
   if (store.submission(id)?.cause === 'zero' && deadline > now) store.withdraw(id);
   return undefined;
 }
 
-/** The server has everything, and the attempt is over. */
 function end(store: AttemptStore, id: AttemptId, held: Wire<'saveAnswers'>): Outcome {
   const isOwn = store.isSubmitted(id);
   store.forget(id);

@@ -2,7 +2,7 @@ import { ofTab } from '../../base/browser/browser-storage.ts';
 
 const keyOf = (contest: number) => `tallymark:seb:${contest}`;
 
-/** The pass that this tab got for the keys of Safe Exam Browser, as calls send it. */
+/** Returns this tab's pass for Safe Exam Browser, as calls send it. */
 export function sebPass(contest: number): { seb_pass?: string } {
   const pass = ofTab.get(keyOf(contest));
   return pass === null ? {} : { seb_pass: pass };

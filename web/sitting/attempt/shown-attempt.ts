@@ -1,12 +1,11 @@
 import type { AttemptId } from './attempt.ts';
 
-/** The attempt that this tab shows, and where its student is: for the teacher's live page. */
+/** The attempt shown in this tab and its student's place, for the teacher's live page. */
 export class ShownAttempt {
   #shown: { id: AttemptId; questionNumber: number; isAway: boolean } | undefined;
-  /** Whether another tab of the attempt is in front: that tab tells where the student is. */
+  /** True if another tab of the attempt is in front; that tab then reports the student's place. */
   isBeside = false;
 
-  /** The quiz's page shows this question. */
   show(id: AttemptId, questionNumber: number): void {
     this.#shown = { id, questionNumber, isAway: this.#shown?.isAway ?? false };
   }
@@ -15,7 +14,6 @@ export class ShownAttempt {
     this.#shown = undefined;
   }
 
-  /** Whether the student has turned to something else. */
   setAway(isAway: boolean): void {
     if (this.#shown) this.#shown.isAway = isAway;
   }
@@ -28,7 +26,7 @@ export class ShownAttempt {
     return this.id?.userId === userId && this.id.contest === contest;
   }
 
-  /** As the calls tell it; nothing if another tab tells it, or this one does not show the attempt. */
+  /** Returns the fields for calls; empty if another tab reports them or this one shows another attempt. */
   whereabouts(id: AttemptId): { place?: number; away?: boolean } {
     return this.#shown && this.is(id) && !this.isBeside
       ? { place: this.#shown.questionNumber, away: this.#shown.isAway }

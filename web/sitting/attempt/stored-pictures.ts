@@ -5,30 +5,25 @@ import { inStore, inStores } from '../offline/database.ts';
 import { pictureAddress } from '../../base/ui/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
 
-/** A picture of an opened quiz on this device. It is read only as the user who opened the quiz. */
+/** A stored picture of an opened quiz. It is read only for the user who opened the quiz. */
 const storedPicture = v.object({
   userId: v.number(),
   contest: v.number(),
   picture: v.string(),
-  // Bytes and no Blob: some browsers store none in a private window.
+  // No Blob, because some browsers cannot store one in a private window.
   bytes: v.instance(ArrayBuffer),
 });
 
-/**
- * The longest pause (ms) before a picture is fetched, so that a class that opens its quiz together does not
- * ask for all pictures at once. It is twice as long before each further try.
- */
+/** Longest pause (ms) before the first fetch, to spread a class's requests. Doubled before each retry. */
 const PAUSE = 1_000;
 const TRIES = 6;
 
-/** The keys of all pictures of one quiz. */
 export const picturesOfQuiz = ({ userId, contest }: AttemptId) =>
   IDBKeyRange.bound([userId, contest], [userId, contest, []]);
 
 /**
- * Stores the pictures of a stored quiz, one after the other, until all are here. Rejects if one cannot be
- * fetched or stored. Answers whether all are stored: not if the quiz is stored no more, or another user has
- * logged in.
+ * Stores the quiz's missing pictures one by one. Rejects if one cannot be fetched or stored. Returns
+ * false if the quiz is no longer stored or another user has logged in.
  */
 export async function storePictures(id: AttemptId, pictures: string[]): Promise<boolean> {
   const stored = await inStore('picture', 'readonly', (store) => store.getAllKeys(picturesOfQuiz(id)));
@@ -41,14 +36,14 @@ export async function storePictures(id: AttemptId, pictures: string[]): Promise<
   return true;
 }
 
-/** Undefined if another user has logged in. */
+/** Returns undefined if another user has logged in. */
 async function fetchBytes({ userId }: AttemptId, picture: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     const longest = PAUSE * 2 ** (tries - 1);
     await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     if (readSession()?.userId !== userId) return undefined;
     try {
-      // The browser's cache may hold what something else answered in the server's place.
+      // A proxy may have put a wrong answer into the browser's cache.
       const cache = tries > 1 ? 'reload' : 'default';
       const response = await fetch(pictureAddress(picture), { priority: 'low', cache });
       const isPicture = response.ok && response.headers.get('content-type') === 'image/webp';
@@ -60,7 +55,7 @@ async function fetchBytes({ userId }: AttemptId, picture: string): Promise<Array
   }
 }
 
-/** Whether the picture has been stored: only beside its quiz, and for a user who is still logged in. */
+/** Stores a picture only if its quiz is still stored and its user still logged in; returns whether it did. */
 async function put({ userId, contest }: AttemptId, picture: string, bytes: ArrayBuffer): Promise<boolean> {
   const isStored = await inStores(['quiz', 'picture'], 'readwrite', (store) => {
     const outcome = { result: false };
@@ -74,7 +69,7 @@ async function put({ userId, contest }: AttemptId, picture: string, bytes: Array
   return isStored === true;
 }
 
-/** A stored picture; undefined if there is none. Rejects if the browser stores nothing for us. */
+/** Returns a stored picture, or undefined. Rejects if the browser blocks storage. */
 export async function recallPicture(
   { userId, contest }: AttemptId,
   picture: string,

@@ -13,12 +13,12 @@ import type { DeviceStorage } from './device-storage.ts';
 import { Listeners } from './listeners.ts';
 import { picturesOfQuiz, recallPicture, storePictures } from './stored-pictures.ts';
 
-/** A contest as its student sees it while it runs: never with a key. */
+/** A running contest as its student sees it, without the key. */
 export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
 
 const tree = v.exactOptional(v.custom<Tree>((value) => Array.isArray(value) && value.every(isNode)));
 
-/** Pages make elements of what is stored, so it must have the shape that they expect. */
+/** Returns whether a value is a node, because pages make elements of stored trees. */
 function isNode(value: unknown): value is Node {
   if (typeof value === 'string') return true;
   if (!Array.isArray(value)) return false;
@@ -59,17 +59,17 @@ const quizView = v.object({
 
 export type QuizView = v.InferOutput<typeof quizView>;
 
-/** An opened quiz on this device. It is read only as the user who opened it. */
+/** An opened quiz on this device. It is read only for the user who opened it. */
 const storedQuiz = v.object({
   userId: v.number(),
   contest: v.number(),
   view: quizView,
-  /** Lead (ms) of the server's clock over the device's. It counts if the entry `clock` is missing. */
+  /** Lead (ms) of the server's clock over the device's, if the entry `clock` is missing. */
   ahead: v.number(),
-  /** Until when (ms, the server's time) it may be of use. */
+  /** Time (ms of the server's clock) after which it is useless. */
   until: v.number(),
 });
-/** The fields that every stored quiz has, whatever release stored it. */
+/** Fields that every release has stored. */
 const stored = v.pick(storedQuiz, ['userId', 'contest', 'until']);
 type StoredQuiz = v.InferOutput<typeof storedQuiz>;
 
@@ -84,32 +84,28 @@ const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz 
   until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
 });
 
-/**
- * The opened quizzes in IndexedDB, with which a student goes on without the network. Nothing here rejects: if
- * the browser stores nothing for us, everything goes on without.
- */
+/** The opened quizzes in IndexedDB, for use offline. Never rejects: quizzes work without it too. */
 export class StoredQuizzes {
   readonly changes = new Listeners();
-  /** The key of the quiz that this tab has opened, once it is on this device. */
+  /** Key of the quiz opened in this tab, once it is stored. */
   #openedHere: string | undefined;
-  /** The quiz that this tab has opened, to be stored again after a doubt. */
+  /** The quiz opened in this tab, to be stored again after a doubt. */
   #last: StoredQuiz | undefined;
 
   readonly #device: DeviceStorage;
 
   constructor(device: DeviceStorage) {
     this.#device = device;
-    // What was stored before a refusal may vanish with the next restart of the browser.
+    // After a refusal, earlier writes may vanish when the browser restarts.
     device.doubts.add(() => {
       this.#setOpened(undefined);
       if (!device.isDoubted && this.#last) void this.#put(this.#last);
     });
   }
 
-  /** Whether the quiz that this tab has opened is stored on this device. */
   readonly isOpenedStored = (): boolean => this.#openedHere !== undefined && !this.#device.isDoubted;
 
-  /** Stores a quiz as the server shows it, and then its pictures. */
+  /** Stores a quiz and then its pictures. */
   store(id: AttemptId, view: StudentView): Promise<void> {
     return this.#put(toStore(id, view));
   }
@@ -120,11 +116,11 @@ export class StoredQuizzes {
     try {
       let isStored = false;
       await inStore('quiz', 'readwrite', (store) => {
-        // A student who has logged out meanwhile leaves nothing here.
+        // The student may have logged out meanwhile.
         isStored = readSession()?.userId === quiz.userId;
         return isStored ? store.put(quiz) : store.count();
       });
-      // Without its pictures a quiz that is opened again would not be whole.
+      // Without its pictures, a stored quiz would be incomplete.
       if (isStored && (await storePictures(quiz, picturesOfView(quiz.view)))) this.#setOpened(quiz);
     } catch (fault) {
       console.error('The contest cannot be stored on this device:', fault);
@@ -132,27 +128,26 @@ export class StoredQuizzes {
   }
 
   /**
-   * The quiz as it was stored for this user, to go on with while the server cannot be asked. The page's clock
-   * then goes by what was known of the server's. Undefined if there is none.
+   * Returns the user's stored quiz and sets the page's clock from it, for use while the server cannot be
+   * reached. Undefined if there is none.
    */
   async recall(id: AttemptId): Promise<QuizView | undefined> {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
     const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
     if (!quiz) return undefined;
     recallTime(this.#device.read('clock', id) ?? { server: -Infinity, ahead: quiz.ahead });
-    // An earlier version may have stored a contest that came without its questions.
+    // An earlier version may have stored a contest without its questions.
     if (isPast(quiz.until) || quiz.view.questions.length === 0) return undefined;
     this.#last = quiz;
     this.#setOpened(id);
     return quiz.view;
   }
 
-  /** A picture of a stored quiz; undefined if it is not stored. */
   async picture(id: AttemptId, picture: string): Promise<Blob | undefined> {
     return recallPicture(id, picture);
   }
 
-  /** Forgets one quiz with its pictures: it is submitted, or the server shows it no more. */
+  /** Deletes one quiz with its pictures. */
   async forget(id: AttemptId): Promise<void> {
     if (this.#openedHere === String(keyOf(id))) this.#setOpened(undefined);
     if (this.#last && String(keyOf(this.#last)) === String(keyOf(id))) this.#last = undefined;
@@ -165,7 +160,7 @@ export class StoredQuizzes {
     );
   }
 
-  /** Forgets every contest on this device, of all users, as a log-out does. Keeps nobody waiting. */
+  /** Deletes the quizzes of all users at a log-out, waiting only briefly. */
   async forgetAll(): Promise<void> {
     this.#last = undefined;
     this.#setOpened(undefined);
@@ -179,12 +174,12 @@ export class StoredQuizzes {
     await withTimeout(cleared, PATIENCE, () => undefined);
   }
 
-  /** Forgets the quizzes that ended more than a day ago. */
+  /** Deletes the quizzes that ended more than a day ago. */
   async forgetOld(): Promise<void> {
     const looked = inStores(['quiz', 'picture'], 'readwrite', (store) => {
       const read: IDBRequest<unknown[]> = store('quiz').getAll();
       read.addEventListener('success', () => {
-        // Also one of another shape, which an earlier or later version has stored.
+        // Includes quizzes in the shape of other releases.
         for (const quiz of read.result.map((value) => checkStored(stored, value))) {
           if (!quiz || !isPast(quiz.until)) continue;
           store('picture').delete(picturesOfQuiz(quiz));

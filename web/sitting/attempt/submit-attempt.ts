@@ -8,17 +8,14 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/**
- * Submits the attempt, after its choices. Throws if the server could not be reached: everything stays stored
- * then.
- */
+/** Submits the attempt, after its choices. Throws (and keeps it stored) if the server is out of reach. */
 export async function submitAttempt(
   store: AttemptStore,
   tell: TellOutcome,
   id: AttemptId,
   { cause, options, round = store.attempt(id)?.round }: Entry<'waiting'>,
 ): Promise<void> {
-  // Somebody else may have logged in since the choices were sent.
+  // Another user may have logged in since the choices were sent.
   const isTheirs = () => readSession()?.userId === id.userId;
   if (!isTheirs()) return;
   try {
@@ -35,7 +32,7 @@ export async function submitAttempt(
       store.noteLost(id);
       throw fault;
     }
-    // Already submitted, ended, opened again: the state says which, and what counts.
+    // Already submitted, ended or reopened: the state says which.
     await saveAnswers(store, tell, id, 'the state too');
     if (!isTheirs() || !store.isSubmitted(id)) return;
     store.forget(id);

@@ -2,15 +2,13 @@ import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { parseKey } from './entries.ts';
 
-/** Whether answers or a submission of this attempt have not reached the server yet. */
 const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
   store.isSubmitted(id) || store.unsaved(id).length > 0;
 
-/** Whether something is unsent, or answers are set aside. */
+/** Returns whether something is unsent or set aside. */
 const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
   isUnsent(store, id) || store.device.text('aside', id) !== null;
 
-/** The attempts of all users of which anything is stored. */
 const storedAttempts = (store: AttemptStore): AttemptId[] => [
   ...new Map(
     store.device.all().map(({ userId, contest }) => [`${userId}:${contest}`, { userId, contest }]),
@@ -20,15 +18,14 @@ const storedAttempts = (store: AttemptStore): AttemptId[] => [
 const attemptsOf = (store: AttemptStore, userId: number): AttemptId[] =>
   storedAttempts(store).filter((id) => id.userId === userId);
 
-/** This user's attempts whose answers have not reached the server yet. */
+/** Returns the user's attempts with answers or a submission that the server does not have. */
 export const unsentAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
   attemptsOf(store, userId).filter((id) => isUnsent(store, id));
 
-/** This user's attempts of which anything is to be sent, though it be only what happened. */
+/** Returns the user's attempts with anything to send, including mere events. */
 export const undeliveredAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
   attemptsOf(store, userId).filter((id) => isUnsent(store, id) || store.events.untold(id).length > 0);
 
-/** Counts this user's answers that have not reached the server. */
 export const countUnsent = (store: AttemptStore, userId: number): number =>
   unsentAttempts(store, userId)
     .map((id) => store.unsaved(id).length)
@@ -47,11 +44,10 @@ export function describeUnsent(store: AttemptStore, user: number): string {
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
   attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
 
-/** Whether answers or a submission of this user can be sent now. */
 export const canSend = (store: AttemptStore, userId: number): boolean =>
   unsentAttempts(store, userId).length > 0;
 
-/** Counts the users with answers or a submission here that have not reached the server. */
+/** Counts the users with unsent answers or submissions on this device. */
 export const countUsersWithUnsent = (store: AttemptStore): number =>
   new Set(storedAttempts(store).flatMap((id) => (isUnsent(store, id) ? [id.userId] : []))).size;
 
@@ -61,7 +57,7 @@ export const countOthersWithAnswers = (store: AttemptStore, userId: number | und
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),
   ).size;
 
-/** Whether this is local storage's key of an attempt with such answers, of any user. */
+/** Returns whether a local-storage key belongs to an attempt with such answers, of any user. */
 export function isKeyOfAnswers(store: AttemptStore, key: string): boolean {
   const id = parseKey(key);
   return id !== undefined && hasAnswers(store, id);

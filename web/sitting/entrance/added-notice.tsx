@@ -7,13 +7,10 @@ import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 
-/** `kept`: the student has thought again, so the focus goes back to "Decline". */
+/** `kept`: the student decided against declining, so the focus returns to "Decline". */
 type Step = 'offered' | 'declining' | 'kept';
 
-/**
- * Tells a student, before the contest is first opened, who added them and what that teacher will see. Offers
- * to open the contest or to decline it.
- */
+/** Tells a student who was added to a contest what its teacher will see, and offers to open or decline it. */
 export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -28,9 +25,9 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
     mutationFn: () => call('declineContest', { body: { contest } }),
     onSuccess: async ({ detail }) => {
       toast.success(detail);
-      // This page must not ask for the contest again: it is gone. The list reads again when it opens.
+      // The contest is gone, so this page must not ask for it again. The list refetches when it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      // The list would tell that it has gone.
+      // Otherwise the list would announce its removal.
       queryClient.setQueryData(contestsQuery().queryKey, (list) => list?.filter(({ id }) => id !== contest));
       await navigate('/my-contest');
     },
@@ -54,7 +51,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       <Group className={classes.actions}>
         {isDeclining ? (
           <>
-            {/* The safe button takes the focus: a second Enter must not decline for good. */}
+            {/* The safe button takes the focus, so that a second Enter does not decline for good. */}
             <Button
               key="keep"
               autoFocus

@@ -13,7 +13,6 @@ const WORDS = {
     'Your teacher has not admitted you. If you think this is wrong, talk to your teacher and ask again.',
 };
 
-/** The way into a contest to which its teacher admits each student. */
 export function AskToJoin({ contest }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -25,7 +24,7 @@ export function AskToJoin({ contest }: { contest: Contest }) {
         contestQuery(contest.id).queryKey,
         (known) => known && { ...known, admission: 'waiting' as const },
       );
-      // There it is seen what the teacher answers.
+      // That page shows the teacher's decision.
       await navigate(`/my-contest/contest/${contest.id}`);
     },
     onError: (fault) => {

@@ -16,7 +16,6 @@ import { useContestId } from '../../base/ui/use-contest-id.ts';
 
 const ForStudents = part('for students', async () => (await import('./for-students.tsx')).ForStudents);
 
-/** Where a student waits for a contest, enters it, and comes back to for the result. */
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();
@@ -32,7 +31,7 @@ function StudentPage({ id }: { id: number }) {
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   useAdmitted(contest);
   const isWithdrawn = wasWithdrawn(error);
-  // What the page showed is no longer true.
+  // The contest as shown is no longer true.
   const isGone = isWithdrawn || isMissing(error);
   if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
   return (
@@ -62,7 +61,7 @@ function StudentPage({ id }: { id: number }) {
   );
 }
 
-/** Tells a student who waits at the door that the teacher has opened it. */
+/** Announces the admission of a student whose request was waiting. */
 function useAdmitted(contest: Contest | undefined): void {
   const wasWaiting = useRef(false);
   useEffect(() => {

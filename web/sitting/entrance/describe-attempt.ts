@@ -1,10 +1,9 @@
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 
-/** Id of the message that a contest has not started: it goes away with the start. */
+/** Id of the message that a contest has not started, which the start hides. */
 export const NOT_STARTED = 'not started';
 
-/** Explains the rules of the attempt, before its start or on the way back to it. */
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
   const begin = started
     ? 'Your attempt has started: Start Quiz takes you back to it.'

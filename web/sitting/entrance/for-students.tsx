@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 
-/** Tells teachers that the page on which students wait for a contest is not for them. */
 export const ForStudents = ({ id }: { id: number }) => (
   <OtherRole title="Contest">
     Students start the contest on this page. To see who takes part, and their marks, open{' '}

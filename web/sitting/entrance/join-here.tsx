@@ -5,10 +5,9 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { TimeState } from '../../contest/core/time-state.ts';
 import { useJoin } from '../../contest/joining/use-join.ts';
 
-/** Only few contests take requests. */
+/** Loaded on demand, because few contests take requests. */
 const AskToJoin = part('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
 
-/** For a student who has not joined the contest: the way in. */
 export function JoinHere({ contest, state }: { contest: Contest; state: TimeState }) {
   const join = useJoin();
   if (state === 'ended') return <Text mt="md">You did not join this contest.</Text>;

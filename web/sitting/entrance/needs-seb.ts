@@ -1,5 +1,4 @@
 import { isInSeb } from '../../base/browser/is-in-seb.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 
-/** Whether the student has to open the contest in Safe Exam Browser first. */
 export const needsSeb = ({ seb_file: file }: Contest): boolean => file !== undefined && !isInSeb();

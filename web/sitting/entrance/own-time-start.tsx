@@ -13,10 +13,7 @@ import type { TimeState } from '../../contest/core/time-state.ts';
 
 const MINUTE = 60_000;
 
-/**
- * The start of a contest that gives each student a time of their own: the button starts the clock. Nothing
- * else does, so the server asks for the press (`begin` in viewContest).
- */
+/** Starts a contest with own time. Only this button starts the clock, so `viewContest` requires `begin`. */
 export function OwnTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
   const navigate = useNavigate();
   const { userId } = useLoggedIn();
@@ -27,7 +24,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
     if (!isRunning) return toast.error('Contest not yet started.', NOT_STARTED);
-    // With the student, so that on a shared computer the way back starts nobody else's clock.
+    // Names the student, so that going back on a shared computer does not start another student's clock.
     return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
   };
   return (
@@ -45,7 +42,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
         {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
-        {/* Where it answers in words only, it looks as if it could start nothing. */}
+        {/* Looks quiet while it only explains why the student cannot start. */}
         <Button
           size="lg"
           variant={isReady ? 'filled' : 'default'}
@@ -59,7 +56,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   );
 }
 
-/** The minutes of a student who starts at `at`, and of one who starts early enough; extra time included. */
+/** Returns the minutes (extra time included) if started at `at` (`left`) or early enough (`whole`). */
 function minutesFor(contest: Contest, at: number): { whole: number; left: number } {
   const end = Date.parse(contest.end_datetime);
   const extra = Date.parse(contest.deadline ?? contest.end_datetime) - end;

@@ -3,20 +3,18 @@ import { readSettings } from '../../base/api/settings.ts';
 import classes from './contest-page.module.css';
 import { isInSeb } from '../../base/browser/is-in-seb.ts';
 
-/** Where the program is found. */
 const DOWNLOAD = 'https://safeexambrowser.org/download_en.html';
 
 /** Safe Exam Browser quits instead of opening this address. */
 const QUIT = '/seb/quit';
 
-/** The link with which the program opens a file of this server. */
+/** Returns a link that opens a file of this server in Safe Exam Browser. */
 function sebLink(path: string): string {
   const { href } = new URL(path, readSettings().publicUrl ?? location.origin);
   // `sebs` stands for https, and `seb` for http.
   return href.replace(/^http/, 'seb');
 }
 
-/** Links into Safe Exam Browser, and out of it once the attempt is over. */
 export function SebWays({ file, isOver }: { file: string; isOver: boolean }) {
   const isInside = isInSeb();
   if (isOver && !isInside) return null;

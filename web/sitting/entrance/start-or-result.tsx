@@ -20,21 +20,14 @@ import { openingWords, shownToStudent } from '../../contest/core/release-words.t
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
-/** Only few contests give an own time: the others do not load what tells of it. */
+/** Loaded on demand, because few contests have own time. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
-/** Shown once, to those whom a teacher added. */
 const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
-/** Shown to those whose answers came too late. */
 const LateNote = part('late note', async () => (await import('./late-note.tsx')).LateNote);
-/** Few come to the page of a contest that they have not joined. */
 const JoinHere = part('join here', async () => (await import('./join-here.tsx')).JoinHere);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
-/**
- * The student's next step: join, start (outside the contest's time the button answers in words), or see the
- * result.
- */
 export function StartOrResult(props: Props) {
   const { contest, state } = props;
   const { userId } = useLoggedIn();
@@ -71,7 +64,6 @@ export function StartOrResult(props: Props) {
   );
 }
 
-/** Renders the next step: to start, to wait, or to see the result. */
 function Way(props: Props) {
   const { contest, state } = props;
   const { settings = {} } = contest;
@@ -117,7 +109,7 @@ function Start({ contest, state, reload }: Props) {
     <>
       <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
       <Group className={classes.actions}>
-        {/* Where it answers in words, it looks as if it could start nothing. */}
+        {/* Looks quiet while it only explains why the student cannot start. */}
         <Button
           size="lg"
           variant={isReady ? 'filled' : 'default'}
@@ -133,9 +125,7 @@ function Start({ contest, state, reload }: Props) {
   );
 }
 
-/**
- * Tells a student without a response about the end. Answers given in time may still be on their way.
- */
+/** Answers given in time may still be on their way. */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)
     ? 'Your last answers are being recorded. This takes a few seconds.'

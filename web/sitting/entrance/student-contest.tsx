@@ -15,15 +15,12 @@ import { StartOrResult } from './start-or-result.tsx';
 import { endFrom, timeEach } from '../../contest/core/time-each.ts';
 import { type TimeState, timeState } from '../../contest/core/time-state.ts';
 
-/** Only few contests need it. */
 const SebWays = part('seb-ways', async () => (await import('./seb-ways.tsx')).SebWays);
 
 const HOUR = 3_600_000;
 
-/** Only few contests have settings: the others do not load what tells of them. */
 const WhatToExpect = part('what to expect', async () => (await import('./what-to-expect.tsx')).WhatToExpect);
 
-/** One contest for a student: the remaining time, the way to the start or to the result, and the facts. */
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
   const now = useNow();
   useQuizCode(contest);
@@ -55,7 +52,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
             {progress}% of the time has passed
           </Text>
         )}
-        {/* Changes with the state only: the countdown above is not spoken. */}
+        {/* Announces only changes of the state, not each tick of the countdown. */}
         <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
@@ -93,10 +90,9 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
 /** In minutes. */
 const DAY = 1440;
 
-/** Whether the student's own time has not begun. */
 const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
 
-/** "60 minutes, 20 of them extra"; "45 minutes, from when you start". */
+/** Returns for example "60 minutes, 20 of them extra" or "45 minutes, from when you start". */
 function timeWords(contest: Contest, deadline: number): string {
   const { started_datetime: datetime } = contest;
   const started = datetime === undefined ? undefined : Date.parse(datetime);
@@ -110,11 +106,11 @@ function timeWords(contest: Contest, deadline: number): string {
   return waitsForClock(contest) ? `${words}, from when you start` : words;
 }
 
-/** Fetches the quiz's code beforehand, so that the quiz opens even if the network is away at the start. */
+/** Preloads the quiz's code, so that the quiz opens even if the network fails at the start. */
 function useQuizCode({ settings }: Contest): void {
   const isAnyOrder = settings?.navigation !== undefined;
   useEffect(() => {
-    // If the code does not come now, it is fetched when it is wanted.
+    // If this fails, the code is loaded when it is needed.
     const load = () => {
       import('../quiz/quiz-page.tsx').catch(() => undefined);
       if (isAnyOrder) import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
@@ -143,11 +139,11 @@ const SPOKEN = {
   ended: 'The contest is over.',
 } satisfies Record<TimeState, string>;
 
-/** Returns the share of the contest's time that has passed, in whole percent. */
+/** Returns the elapsed share of the contest's time in whole percent. */
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 
-/** "Starts in 12 minutes", by the second in the last hour; `left` until the start or the end. */
+/** Returns for example "Starts in 12 minutes"; `left` is the time (ms) until the start or the end. */
 function describe(state: TimeState, left: number): string {
   if (state === 'ended') return 'This contest has ended.';
   const distance = left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);

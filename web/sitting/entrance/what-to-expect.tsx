@@ -6,10 +6,10 @@ import { openingWords, shownToStudent } from '../../contest/core/release-words.t
 import { timeEach } from '../../contest/core/time-each.ts';
 import classes from './what-to-expect.module.css';
 
-/** Explains a setting to a student who is about to begin, in one sentence; undefined if it is off. */
+/** Explains a setting in one sentence; undefined if it is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
-/** In the order in which a student meets what they tell. */
+/** In the order in which a student meets these settings. */
 const SENTENCES: Sentence[] = [
   ofSeb,
   ofAccessCode,
@@ -31,7 +31,7 @@ function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | unde
   return needsCode ? 'To start, you enter a code. Your teacher will give it to you.' : undefined;
 }
 
-/** "You have 45 minutes from when you start, until Fri, 6 Mar 2026, 18:00 CET at the latest." */
+/** Returns for example "You have 45 minutes from when you start, until Fri, 6 Mar, 18:00 at the latest." */
 function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   if (contest.settings?.own_minutes === undefined || contest.started) return undefined;
   const deadline = new Date(contest.deadline ?? contest.end_datetime);
@@ -65,7 +65,6 @@ function ofShown({ shows }: StudentSettings): string | undefined {
   return undefined;
 }
 
-/** Lists the differences from a usual contest, before the start. */
 export function WhatToExpect({ contest, settings }: { contest: Contest; settings: StudentSettings }) {
   const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
   if (sentences.length === 0) return null;

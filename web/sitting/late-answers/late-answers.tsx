@@ -14,7 +14,6 @@ import { exactTime } from '../../base/ui/time-words.ts';
 
 type LateAnswer = Timeline['late_answers'][number];
 
-/** The answers that came after the attempt had closed, by question, and the action that makes them count. */
 export function LateAnswers({ contest, timeline }: { contest: number; timeline: Timeline }) {
   const [asked, setAsked] = useState<Acceptance>();
   const isEditable = useMay('edit');
@@ -96,7 +95,7 @@ function acceptedWords(amount: number, newer: number, left: number): string {
 const waitingWords = (amount: number): string =>
   amount === 1 ? 'It does not count unless it is accepted.' : 'They do not count unless they are accepted.';
 
-/** When the last of these answers arrived. */
+/** Returns the arrival of the last of these answers. */
 const lastOf = (answers: LateAnswer[]): string =>
   new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
 

@@ -11,10 +11,9 @@ import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';
 import { count } from '../../base/ui/time.ts';
 
-/** `until`: the teacher accepts the answers that had arrived by then, because the page showed those. */
+/** `until`: only answers that the page has shown are accepted. */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
-/** The answer that counts for a question with a late answer. */
 type Keep = 'better' | 'last';
 
 const WORDS = {
@@ -28,10 +27,7 @@ const WORDS = {
 
 type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
 
-/**
- * Asks before late answers count, or no longer count, and says what that does to the mark. It is open while
- * one of the two is `asked`.
- */
+/** Confirms an acceptance or its undoing, with a preview of the mark. Open while `asked` is set. */
 export function LateDialog({ contest, email, asked, onClose }: Props) {
   const shown = useLast(asked);
   const { title } = WORDS[shown?.kind ?? 'accept'];
@@ -62,7 +58,7 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
   const preview = useQuery({
     queryKey: ['late preview', body],
     queryFn: () => call('acceptLateAnswers', { body: { ...body, dry_run: true } }),
-    // While it is done the pages read again, and the preview would be of a change upon the change.
+    // After the change, a refetched preview would show a change on top of it.
     enabled: !isPending && !isSuccess,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -113,7 +109,6 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
 
 type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
 
-/** Describes the effect of accepting late answers, or of undoing that, on the mark. Pure. */
 function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
   return [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { type PageRow, pages } from '../../pages.ts';
 
-/** The pages that open without the network: a student's way to a contest and out of it. */
+/** Pages that open without the network: a student's way into a contest and out of it. */
 const OFFLINE_PAGES = [
   'quiz',
   'contest',
@@ -21,17 +21,17 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/** Every page needs only one font. Fonts of other alphabets and of formulas are stored at first use. */
+/** Only the Latin font is needed everywhere; others are stored at first use. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
-/** Hashes a file as web/sitting/offline/worker/true-file.ts does. */
+/** Must match `hashOf` in worker/true-file.ts. */
 const hashOf = (out: string, file: string) =>
   createHash('sha256')
     .update(readFileSync(join(out, file)))
     .digest('base64')
     .slice(0, 16);
 
-/** All that the offline pages load, at once or later, but for the code of other pages. */
+/** Lists all files that the offline pages load, without the code of other pages. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -46,10 +46,7 @@ function filesOf(manifest: Manifest): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/**
- * Builds the service worker into `out`, and tells it what it keeps. `pages`: the HTML files that have been
- * written there; `more`: what they load that is not in the manifest.
- */
+/** Builds `out`/sw.js. `written`: the HTML files there; `more`: files that are not in the manifest. */
 export async function buildWorker({
   out,
   manifest,

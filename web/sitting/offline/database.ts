@@ -1,9 +1,4 @@
-/** The app's IndexedDB database, which confirms when an entry is on the disk. */
-
-/**
- * `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `picture`: their pictures
- * (attempt/stored-pictures.ts); `answers`: a copy of answers (attempt/disk-copy.ts).
- */
+/** Used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   picture: { keyPath: ['userId', 'contest', 'picture'] },
@@ -11,15 +6,12 @@ const STORES = {
 } satisfies Record<string, IDBObjectStoreParameters>;
 type StoreName = keyof typeof STORES;
 
-/**
- * Increased with a store that is new. One whose shape changes gets a new name: what waits in the old one must
- * not be lost.
- */
+/** Increase it with a new store. A changed shape needs a new store, to keep unsent entries. */
 const VERSION = 3;
 
 /**
- * `open`: this page has opened the database. `doubt`: a write was refused, or the browser has closed the
- * database. What was written before may vanish with the next restart of the browser.
+ * `open`: the database was opened. `doubt`: a write was refused or the browser closed the database, so
+ * earlier writes may vanish when the browser restarts.
  */
 export const databaseEvents = new EventTarget();
 
@@ -28,7 +20,7 @@ let renewed: Promise<unknown> | undefined;
 
 function doubt(): void {
   void closeDatabase();
-  // Without IndexedDB nothing can have been stored.
+  // Without IndexedDB, nothing can have been stored.
   if ('indexedDB' in window) databaseEvents.dispatchEvent(new Event('doubt'));
 }
 
@@ -41,7 +33,7 @@ async function open(): Promise<IDBDatabase> {
     }
   });
   const database = await outcomeOf(request);
-  // A newer version in another tab, or a browser that clears its data.
+  // Another tab has a newer version, or the browser clears its data.
   database.addEventListener('versionchange', () => {
     database.close();
     opened = undefined;
@@ -52,18 +44,15 @@ async function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Makes the browser begin a new file. A full disk leaves a torn record at the end of Chromium's file.
- * Chromium appends to that file all the same, and loses what follows the torn record when it reads the file
- * again. Deleting any database makes it write what is good into a new file.
+ * Makes the browser begin a new file. After a full disk, Chromium appends to a file with a torn record,
+ * and loses what follows it on the next read. Deleting any database starts a new file.
  */
 async function renew(): Promise<void> {
   (await outcomeOf(indexedDB.open('tallymark-renewal'))).close();
   await outcomeOf(indexedDB.deleteDatabase('tallymark-renewal'));
 }
 
-/**
- * Closes the database, so that whatever is read next comes from the disk. The next write begins a new file.
- */
+/** Closes the database, so that the next read comes from the disk and the next write begins a new file. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened;
   opened = renewed = undefined;
@@ -71,8 +60,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Does something to a store, all or nothing; resolves, with the request's result, once it is on the disk.
- * Rejects if the browser stores nothing for us: a private window, a full disk, a policy.
+ * Runs a transaction on a store; resolves with the request's result once it is on the disk. Rejects if
+ * the browser blocks storage (private window, full disk, policy).
  */
 export const inStore = (
   name: StoreName,
@@ -80,7 +69,6 @@ export const inStore = (
   act: (store: IDBObjectStore) => { result: unknown },
 ): Promise<unknown> => inStores([name], mode, (store) => act(store(name)));
 
-/** Does something to several stores at once. */
 export async function inStores<Name extends StoreName>(
   names: Name[],
   mode: IDBTransactionMode,

@@ -1,29 +1,26 @@
 import { onSessionChange, readSession } from '../../base/api/session.ts';
 
-/**
- * Fonts that this page loaded before the worker was behind it are asked for once more, so that it keeps
- * them. They come from the browser's own cache.
- */
+/** Requests again the fonts that were loaded before the worker started, so that it stores them. */
 async function keepFonts(): Promise<void> {
   await document.fonts.ready;
   for (const { name } of performance.getEntriesByType('resource')) {
-    // One that does not come now is kept when a page uses it the next time.
+    // On failure, the worker stores it at its next use.
     if (name.endsWith('.woff2')) await fetch(name).catch(() => undefined);
   }
 }
 
 function register(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => void keepFonts());
-  // The browser looks for a new version at each page that is opened, past its own cache.
+  // Bypasses the browser's cache, so that each opened page checks for a new version.
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((fault: unknown) => {
     console.error('The service worker cannot be started:', fault);
   });
 }
 
 /**
- * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it
- * takes nothing from the first load. Only if the page has come securely, and not in development, where files
- * have no lasting names. `onStart` is called then, for what is better done once the page is shown.
+ * Starts the service worker once the page has loaded and a student is logged in; other roles do not need
+ * it. Not in development, where file names are not stable. `onStart` runs clean-up that can wait until
+ * the page is shown.
  */
 export function startWorker(onStart: () => Promise<void>): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;

@@ -11,7 +11,6 @@ import { isOverFor } from './is-over-for.ts';
 import { dateToCome } from './release-state.ts';
 import { outcomeOf, type Participant } from './participant-rows.ts';
 
-/** Counts the students who were absent without an excuse, and offers them a second date. */
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
   const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
   const now = useNow();
@@ -19,7 +18,7 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   const isOver = isOverFor(contest);
   const absent = rows.filter((row) => outcomeOf(row, isOver) === 'absent').length;
   if (!isEnded || absent === 0 || !may(contest, 'edit') || dateToCome(contest, now)) return null;
-  // Some of them may have sat another date, which the server knows.
+  // Some may have taken another date; only the server knows.
   const isExact = !contest.dates;
   const students = isExact
     ? `${count(absent, 'student')} who ${absent === 1 ? 'was' : 'were'} absent ${absent === 1 ? 'takes' : 'take'}`

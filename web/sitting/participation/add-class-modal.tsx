@@ -15,7 +15,7 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 
-/** Adds a whole class to a private contest, or stops following one, also one that only a colleague sees. */
+/** Also stops following a class, even one that only a colleague can see. */
 export const AddClassModal = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title="Add a class">
     <Choice {...props} />

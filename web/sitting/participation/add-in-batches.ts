@@ -3,23 +3,20 @@ import { call, explain } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/**
- * The outcome for one address. An added one may have a claim code. For the others, `why` is a sentence for
- * the teacher; `failed` may be tried again, `refused` may not.
- */
+/** The outcome for one address. `why` is a sentence for the teacher; only `failed` may be tried again. */
 export type AddOutcome =
   | { email: string; state: 'added'; code: string | null }
   | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
 
-/** An address, and what the teacher calls its student, if that was pasted with it. */
+/** An address, and the name that was pasted with it. */
 export type Person = { email: string; name?: string | undefined };
 
 const FIXED = 'The participant could not be added. Please try again.';
 
-/** Addresses that fit into one request, however long they are. */
+/** Addresses per request, which fit whatever their length. */
 const BATCH = 200;
 
-/** Adds addresses to a private contest, a batch a call. Never throws: each address has its own outcome. */
+/** Adds addresses in batches, and yields each batch's outcomes. Never throws. */
 export async function* addInBatches(
   contest: Contest,
   people: Person[],

@@ -8,7 +8,6 @@ import { type Entry, useAddParticipants } from './use-add-participants.ts';
 
 type Props = { contest: Contest; why: string | undefined; isOpen: boolean; onClose: () => void };
 
-/** Adds students to a private contest by their addresses, one or many at once. */
 export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const { entries, isPending, take, remove, send, clearDone } = useAddParticipants(contest);
   const [text, setText] = useState('');
@@ -20,7 +19,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
 
   const type = (value: string) => {
     setFault('');
-    // A comma or semicolon ends an address. Then the teacher can type the next one.
+    // A comma or semicolon ends an address, so the field is cleared for the next one.
     const isMany = /[,;]/.test(value);
     if (isMany) setDoubles(take(value).doubles);
     setText(isMany ? '' : value);
@@ -28,7 +27,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (parseAddresses(pasted).length < 2 && !/[<\n]/.test(pasted.trim())) return;
-    // The field has one line and would join the pasted lines.
+    // The one-line field would join the pasted lines.
     event.preventDefault();
     setFault('');
     setDoubles(take(pasted).doubles);

@@ -6,7 +6,7 @@ import type { Entry } from './use-add-participants.ts';
 
 type Props = {
   entries: Entry[];
-  /** The number of addresses in the last text that were already in the list. */
+  /** Addresses of the last text that were already in the list. */
   doubles: number;
   isBusy: boolean;
   onRemove: (email: string) => void;
@@ -14,7 +14,6 @@ type Props = {
   onRetry: (entry: Entry) => void;
 };
 
-/** The gathered addresses, each with its own outcome. */
 export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry }: Props) {
   return (
     <Stack gap="xs">

@@ -1,6 +1,5 @@
 import type { AttemptState } from '#contract/attempt-state.ts';
 
-/** The states of an attempt, as every page names them. */
 export const attemptWord = {
   'not started': 'Not started',
   working: 'Working',

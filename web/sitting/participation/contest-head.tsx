@@ -31,18 +31,14 @@ import classes from './contest-head.module.css';
 
 type Props = {
   contest: Contest;
-  /** Where the contest is; without it, the words that follow from its times. */
+  /** State of the contest; by default it follows from its times. */
   standing?: ReactNode;
-  /** Entries that are first in the menu. */
+  /** Entries at the top of the menu. */
   menu?: ReactNode;
-  /** The buttons that a teacher most likely needs now. */
+  /** The most likely actions now. */
   children?: ReactNode;
 };
 
-/**
- * The head of every page about one of the teacher's contests: title, state, time, acts, and the way to the
- * other pages.
- */
 export function ContestHead({ contest, standing, menu, children }: Props) {
   const state = useTimeState(contest);
   const [isSharing, setSharing] = useState(false);
@@ -135,7 +131,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
 
 function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
-  // Nobody can take a draft, whatever the clock says.
+  // A draft cannot be taken, whatever its times.
   if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
   const words = timeWords(contest, now);
   return (

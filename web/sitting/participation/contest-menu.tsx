@@ -21,7 +21,6 @@ const PracticeSettings = part(
   async () => (await import('../../contest/life/practice-settings.tsx')).PracticeSettings,
 );
 
-/** Menu of a contest's rarer actions; `children` are the page's own entries. */
 export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice'>();

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { PublishModal } from '../../contest/life/publish-modal.tsx';
 
-/** Buttons to edit and to publish a draft, on its own pages. */
 export function DraftActs({ contest }: { contest: Contest }) {
   const [isPublishing, setPublishing] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** Marks an absent student as excused, or not any more. The server refuses it until everybody is done. */
+/** The server refuses it until the contest is over for all. */
 export function ExcuseItem({
   contest,
   email,

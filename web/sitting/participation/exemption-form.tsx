@@ -10,7 +10,6 @@ import { ordinal } from '../../base/ui/time-words.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** Whether leaving the quiz page submits this student's answers. */
 export function ExemptionForm({ contest, timeline, onClose }: Props) {
   const { email, focus_exempt: isExempt } = timeline;
   const { mutate, isPending, error } = useTeacherAction(

@@ -14,13 +14,12 @@ import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
 
 type Props = {
   contest: number;
-  /** The number of rows in the page's own entries, in words. */
+  /** Number of rows in the page's own entries, in words. */
   some?: string;
-  /** The page's own entries, which are first. */
+  /** The page's own entries, shown first. */
   children?: ReactNode;
 };
 
-/** Menu of a contest's exports, as files or on paper. */
 export function ExportMenu({ contest, some = '', children }: Props) {
   const writing = useSavedFile((format: 'xlsx' | 'json') =>
     call('exportResults', { body: { contest, format, time_zone: timeZone() } }),

@@ -20,7 +20,6 @@ type Kind = keyof typeof KINDS;
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** More time for one student, as minutes or as a factor, with the deadline that follows from it. */
 export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
   const { email, extra_minutes: minutes, extra_factor: factor } = timeline;
   const present = extraTimeWords(timeline);

@@ -3,7 +3,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { deadlineWith } from './extra-time.ts';
 import type { IsOver } from './participant-rows.ts';
 
-/** Whether a student of the contest, who has not started, cannot start any more. */
+/** Returns whether a student who has not started can no longer start. */
 export const isOverFor =
   (contest: Contest): IsOver =>
   (row) =>

@@ -5,7 +5,6 @@ import { attemptLink } from './attempt-address.ts';
 
 type Props = { contest: number; email: string; amount: number; isAccepted?: boolean };
 
-/** Says how many answers came too late, and leads to them. */
 export const LateBadge = ({ contest, email, amount, isAccepted = false }: Props) => (
   <Link {...attemptLink(contest, email)}>
     <FactBadge strong>{`${count(amount, 'late answer')}${isAccepted ? ', accepted' : ''}`}</FactBadge>

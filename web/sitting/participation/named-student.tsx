@@ -9,9 +9,8 @@ import { type attemptLink, studentIn, studentKey } from './attempt-address.ts';
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };
 
 /**
- * Finds the student whom the page's address means: in the state of the link that led here, else (a new tab, a
- * bookmark) among the participants. Gives '' where nobody is found. An old link holds the e-mail address: it
- * is replaced by `linkOf`.
+ * Finds the student of the page's address in the link's state or, in a new tab, among the participants.
+ * Passes '' if there is none. Old links with an e-mail address are redirected to `linkOf`.
  */
 export function NamedStudent({ contest, linkOf, children }: Props) {
   const key = useSearchParams()[0].get('student')?.trim() ?? '';

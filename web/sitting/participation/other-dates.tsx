@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 
-/** The way to the other dates of a contest; nothing where it has one only. */
 export const OtherDates = ({ contest: { dates = [] } }: { contest: Contest }) =>
   dates.map(({ id, start_datetime: start, is_first: isFirst }) => (
     <span key={id}>

@@ -3,7 +3,6 @@ import classes from './outcome-mark.module.css';
 import { type IsOver, outcomeOf, outcomeWord, type Participant } from './participant-rows.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 
-/** Passed, Failed, or why there are no marks, by icon and word. */
 export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver }) {
   const outcome = outcomeOf(row, isOver);
   if (outcome === 'passed' || outcome === 'failed') return <Verdict isPassed={outcome === 'passed'} />;

@@ -1,22 +1,20 @@
-/** Finds the e-mail addresses in a text that a teacher types or pastes. Pure. */
 import { whyNotEmail } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { typedAddress } from '#contract/typed.ts';
 
-/** `name`: what was before the address, as in `Ada Lovelace <ada@…>`. */
+/** `name` is the text before the address, as in `Ada Lovelace <ada@…>`. */
 export type Address = { email: string; isValid: boolean; name?: string | undefined };
 
 type Found = { word: string; name?: string | undefined };
 
 export const isEmail = (text: string): boolean => text.length <= limits.email && whyNotEmail(text) === null;
 
-/** Two addresses are the same if they differ only in case. */
+/** Returns the key by which addresses are compared, ignoring case. */
 export const addressKey = (email: string): string => email.toLowerCase();
 
 /**
- * Every address in a text, in the order of the text, each once. Commas, semicolons, spaces and new lines
- * separate addresses; `Name <address>` works too. A mistyped address stays and is marked as not valid: to
- * drop it would hide the mistake.
+ * Parses the distinct addresses of a text, separated by commas, semicolons, spaces or new lines, with or
+ * without names. Mistyped addresses are kept as invalid, so that the mistake shows.
  */
 export function parseAddresses(text: string): Address[] {
   const found = text.split(/[\n\r;]+/).flatMap(addressesOfLine);
@@ -29,7 +27,8 @@ export function parseAddresses(text: string): Address[] {
 }
 
 function addressesOfLine(line: string): Found[] {
-  // `Lovelace, Ada <ada@…>, bob@…`: words before an angle bracket are a name, unless they hold addresses.
+  // In `Lovelace, Ada <ada@…>, bob@…`, words before an angle bracket are a name unless they are
+  // addresses.
   const found: Found[] = [];
   let rest = line;
   for (let match = /<([^<>]*)>/.exec(rest); match; match = /<([^<>]*)>/.exec(rest)) {
@@ -44,8 +43,8 @@ function addressesOfLine(line: string): Found[] {
 }
 
 /**
- * The name in what is before an address: without what belongs to the address before it, and without
- * quotation marks. Undefined if there is none, or one too long to be a name.
+ * Returns the name before an address, without the address before it and without quotation marks.
+ * Undefined if there is none or it is too long.
  */
 function nameBefore(before: string): string | undefined {
   const words = before.slice(before.lastIndexOf('@') + 1);
@@ -54,7 +53,7 @@ function nameBefore(before: string): string | undefined {
   return name !== '' && name.length <= limits.studentName ? name : undefined;
 }
 
-/** `Ada Lovelace ada@…` comes from a row of a sheet: the words of the name are no addresses. */
+/** `Ada Lovelace ada@…` comes from a sheet's row; its other words are the name. */
 function peopleOfPiece(piece: string): Found[] {
   const words = addressesOfPiece(piece);
   const [only] = words;
@@ -68,6 +67,6 @@ function addressesOfPiece(piece: string): string[] {
   return words.filter((word) => word.includes('@') || /\w\.\w/.test(word));
 }
 
-/** The word without the signs that a sentence or a mail program puts around an address. */
+/** Strips the characters that a sentence or a mail program puts around an address. */
 const bare = (word: string): string =>
   typedAddress(word.trim().replace(/^mailto:/i, '')).replace(/^["'([{<]+|["')\]}>.:]+$/g, '');

@@ -12,7 +12,6 @@ import { RowActions, type RowDeeds } from './participants-table.tsx';
 
 type Props = RowDeeds & { rows: Participant[] };
 
-/** The participants on a phone or a tablet. */
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   const scale = deeds.contest.grades?.scale;
   return (

@@ -5,12 +5,10 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { attemptWord } from './attempt-words.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
-/** Which rows the participants' table shows, and in which order. Pure. */
-
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
-/** The choices of rows: all, those of one outcome, or those with late answers. */
+/** The filters: all, one outcome, or late answers. */
 export const outcomes = [
   'all',
   'passed',
@@ -28,24 +26,23 @@ export type Outcome = (typeof outcomes)[number];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The student's name; until that is known what teachers typed; '' if that is not known either. */
+/** Returns the student's name, else the name that teachers typed, else ''. */
 export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
   row.name || (row.typed_name ?? '');
 
-/** The student's name, or the address if no name is known. */
 export const calledName = (row: { name: string; typed_name?: string | undefined; email: string }): string =>
   shownName(row) || shownAddress(row.email);
 
-/** Whether the student can still use extra time. */
+/** Returns whether the student can still use extra time. */
 export const mayUseTime = ({ marks, status }: Participant): boolean =>
   marks === null && status !== 'declined';
 
-/** Whether the student of a row cannot start any more. */
+/** Returns whether the student of a row can no longer start. */
 export type IsOver = (row: Participant) => boolean;
 
 /**
- * A participant's outcome, or the state of the attempt. 'invited': the student has not opened the contest
- * yet. 'absent' and 'excused': the student has not started, and cannot any more.
+ * Returns a participant's outcome or state. `invited`: has not opened the contest; `absent` and
+ * `excused`: has not started and cannot any more.
  */
 export function outcomeOf(row: Participant, isOver: IsOver): Exclude<Outcome, 'all' | 'late answers'> {
   const { status, marks, state } = row;
@@ -58,7 +55,7 @@ export function outcomeOf(row: Participant, isOver: IsOver): Exclude<Outcome, 'a
   return state === 'not started' || state === 'working' ? state : 'no response';
 }
 
-/** The rows that hold every word of `search` in name, address or phone number. */
+/** Returns the rows of an outcome that contain every word of `search`. */
 export const findParticipants = (
   rows: Participant[],
   search: string,
@@ -77,8 +74,8 @@ function isAmong(row: Participant, outcome: Outcome, isOver: IsOver): boolean {
 }
 
 /**
- * A sorted copy. Rows without a name always are last. No response counts as less than 0
- * marks. Equal marks are in the order of `rows`: to compare thousands of addresses would take too long.
+ * Returns a sorted copy. Rows without a name come last; no response counts as less than 0 marks. Ties
+ * keep the order of `rows`, because comparing thousands of addresses is slow.
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;
@@ -94,7 +91,6 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted(compare);
 }
 
-/** A participant's outcome in words. */
 export const outcomeWord = {
   passed: 'Passed',
   failed: 'Failed',
@@ -111,7 +107,7 @@ export const outcomeWord = {
 /** The contest's scale and total, from which grades follow. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
-/** The cells of one row for a sheet: with the grade if the contest has grades. A claim code is the last. */
+/** Returns a row's cells for a sheet: a grade if the contest has grades, a claim code last. */
 export function sheetRow(row: Participant, isOver: IsOver, { grades, total_marks }: Grading) {
   const { marks } = row;
   const grade = grades && (marks === null ? '' : gradeOf(grades.scale, marks, total_marks));
@@ -126,7 +122,7 @@ export function sheetRow(row: Participant, isOver: IsOver, { grades, total_marks
   ];
 }
 
-/** The table with its heading. There is a column for claim codes only if somebody has one. */
+/** Returns the sheet with its heading. The column of claim codes is left out if it would be empty. */
 export function sheetOf(rows: Participant[], isOver: IsOver, grading: Grading): (string | number)[][] {
   const columns = ['Name', 'Email', 'Phone number', 'Marks', ...(grading.grades ? ['Grade'] : []), 'Result'];
   return rows.some((row) => row.claim_code)

@@ -29,14 +29,11 @@ type Props = {
   state: TimeState;
   rows: Participant[];
   isPrinting: boolean;
-  /** Opens the dialog; undefined if nobody can be added. */
+  /** Undefined if students cannot be added. */
   onAdd: (() => void) | undefined;
 };
 
-/**
- * The participants, with search, order and pages: a table, or cards if a table has no room. Paper shows all
- * of them.
- */
+/** Paged table or cards; on paper, all rows. */
 export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
   const [search, setSearch] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('all');
@@ -45,7 +42,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [removing, setRemoving] = useState<Participant>();
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
 
-  // Typing stays quick while a thousand rows are searched.
+  // Deferred, so that typing stays fast while a thousand rows are searched.
   const wanted = useDeferredValue(search);
   const found = useMemo(
     () => sortParticipants(findParticipants(rows, wanted, outcome, isOverFor(contest)), sorting),
@@ -73,7 +70,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const list = {
     contest,
     rows: shown,
-    // When the contest starts, the button goes away.
+    // Participants cannot be removed after the start.
     onRemove: state === 'not started' ? setRemoving : undefined,
     timesFixedAt,
     onAsk: setAsked,
@@ -127,7 +124,6 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   );
 }
 
-/** One sentence and the next step. */
 function emptyText(contest: Contest, state: TimeState): string {
   if (state === 'ended') return 'Nobody took part in this contest.';
   if (!contest.is_public && canBeJoined(contest)) {

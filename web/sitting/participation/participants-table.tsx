@@ -26,14 +26,12 @@ import {
 } from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
-/** The actions of a row's buttons. */
 export type RowDeeds = {
   contest: Contest;
-  /** Undefined if nobody can be removed any more. */
+  /** Undefined if participants cannot be removed any more. */
   onRemove: ((participant: Participant) => void) | undefined;
-  /** From then on (milliseconds) the teacher can give no extra time or exemption. */
+  /** Time (ms) from which extra time and exemptions are fixed. */
   timesFixedAt: number;
-  /** Opens a dialog about the student. */
   onAsk: Ask;
 };
 type Props = RowDeeds & {
@@ -41,13 +39,12 @@ type Props = RowDeeds & {
   /** The number of rows before these, and of all rows. */
   before: number;
   of: number;
-  /** Paper has no buttons, and thousands of menus would hold it up. */
+  /** Without buttons, because thousands of menus would delay printing. */
   isPrinting: boolean;
   sorting: Sorting;
   onSorting: (sorting: Sorting) => void;
 };
 
-/** The participants as a table whose headings sort. */
 export const ParticipantsTable = memo(function ParticipantsTable({
   rows,
   before,
@@ -89,7 +86,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
               aria-rowindex={before + index + 2}
               data-invited={row.status !== 'participant' || undefined}
             >
-              {/* Among addresses that nobody has opened the contest with, no column of names stands empty. */}
+              {/* If no row has a name, this column shows the addresses instead of dashes. */}
               <th scope="row">
                 {shownName(row) || !hasNames ? (
                   <StudentName contest={deeds.contest.id} student={row} />
@@ -137,11 +134,10 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   );
 });
 
-/** Copy, before the start remove, and what the supervision offers. */
 export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
   const who = calledName(row);
   const isEditable = useMay('edit');
-  // Until an attempt closes, only a submission makes a response.
+  // Until an attempt closes, marks mean that it was submitted.
   const mayReopen =
     row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWith(contest, row);
   const outcome = outcomeOf(row, isOverFor(contest));
@@ -179,7 +175,7 @@ function SortHeading({
 }: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
   const isSorted = sorting.by === by;
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
-  // The first press on Marks shows the best marks first; on other headings it sorts from A to Z.
+  // The first press sorts marks from the highest, and other columns from A to Z.
   const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
   return (
     <th scope="col" aria-sort={order}>

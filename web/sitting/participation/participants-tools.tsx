@@ -20,7 +20,7 @@ type Props = {
   outcome: Outcome;
   onOutcome: (outcome: Outcome) => void;
   sorting: Sorting;
-  /** Given if no heading of a table can sort. */
+  /** Set if there are no table headings to sort by. */
   onSorting: ((sorting: Sorting) => void) | undefined;
 };
 
@@ -31,7 +31,6 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
   { label: 'Email, A to Z', sorting: { by: 'email', isDescending: false } },
 ];
 
-/** The search, and the actions on the rows that it leaves. */
 export function ParticipantsTools(props: Props) {
   const { contest, found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
   const some = found.length < count ? ` (${found.length})` : '';
@@ -41,7 +40,7 @@ export function ParticipantsTools(props: Props) {
       const name = fileName(contest.name, 'participants.csv');
       download(name, 'text/csv;charset=utf-8', participantsCsv(found, isOverFor(contest), contest));
     } catch {
-      // The code that makes the file is fetched only now, and there was no network.
+      // This code is loaded on demand, and the network may be down.
       toast.error('The file could not be made. Check your connection and try again.');
     }
   };

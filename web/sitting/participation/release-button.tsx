@@ -13,7 +13,7 @@ import { dateToCome, nextMoment, releaseState } from './release-state.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
-/** Releases results that are held back, once all attempts have closed. Before and after that it is absent. */
+/** Shown only while results are held back and all attempts have closed. */
 export function ReleaseButton({ contest }: { contest: Contest }) {
   const now = useNow(1000, nextMoment(contest.opening));
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { nextMoment, releaseState } from './release-state.ts';
 
-/** Tells what students see of a contest's results, and when they see more. Empty for usual contests. */
 export function ReleaseLine({ contest }: { contest: Contest }) {
   const { opening, settings = {} } = contest;
   const now = useNow(1000, nextMoment(opening));

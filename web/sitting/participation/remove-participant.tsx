@@ -9,7 +9,6 @@ import { NameAndAddress } from './student-name.tsx';
 
 type Props = { contest: number; participant: Participant | undefined; onClose: () => void };
 
-/** Asks before a participant is removed. It is open while there is a `participant`. */
 export function RemoveParticipant({ contest, participant, onClose }: Props) {
   const queryClient = useQueryClient();
   const shown = useLast(participant);
@@ -17,7 +16,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
     mutationFn: (email: string) => call('removeParticipant', { body: { contest, email } }),
     onSuccess: ({ detail }) => toast.success(detail),
     onError: (fault) => toast.failure(fault, 'Failed to remove the participant'),
-    // A refusal also means that the list has changed meanwhile.
+    // A refusal also means that the list has changed.
     onSettled: async () => {
       await queryClient.invalidateQueries();
       onClose();

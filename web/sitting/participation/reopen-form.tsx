@@ -9,7 +9,6 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** Asks before a submitted attempt is opened again. */
 export function ReopenForm({ contest, timeline, onClose }: Props) {
   const { mutate, isPending, error } = useTeacherAction(
     () => call('reopenAttempt', { body: { contest: contest.id, email: timeline.email } }),

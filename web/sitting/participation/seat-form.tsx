@@ -12,11 +12,9 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/**
- * Asks, and then frees a seat or makes a new claim code for an invited address. Afterwards it shows the code.
- */
+/** Frees a seat or makes a new claim code, and then shows the code. */
 export function SeatForm({ contest, timeline: { email, name, may_extend: isInTime }, onClose }: Props) {
-  // The state when the dialog opened: once the seat is free, it is an invitation.
+  // As of opening the dialog, because a freed seat becomes an invitation.
   const [isTaken] = useState(name !== '');
   const { mutate, isPending, error, data } = useTeacherAction(
     () => call('freeSeat', { body: { contest: contest.id, email } }),

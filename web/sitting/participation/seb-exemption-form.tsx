@@ -8,7 +8,6 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** Whether this student may begin without Safe Exam Browser. */
 export function SebExemptionForm({ contest, timeline, onClose }: Props) {
   const { email, seb_exempt: isExempt = false } = timeline;
   const { mutate, isPending, error } = useTeacherAction(

@@ -5,10 +5,6 @@ import { extraTimeWords } from '../../base/ui/extra-time-words.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
 
-/**
- * Badges of what is special about a participant: how the seat was taken or can be taken, extra time, the
- * permission to leave the page, late answers.
- */
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
   const takenBack = row.taken_back && extraTimeWords(row.taken_back);
   const extra = takenBack ? `${takenBack}, closed early` : extraTimeWords(row);

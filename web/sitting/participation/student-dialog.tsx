@@ -16,10 +16,7 @@ type Props = {
   children: (timeline: Timeline) => ReactNode;
 };
 
-/**
- * A dialog about one student, who is undefined before it first opens. It reads the attempt before it asks,
- * and it stays open while an action is under way.
- */
+/** A dialog that loads the student's attempt first, and stays open during an action. */
 export function StudentDialog({ title, student, isOpen, onClose, ...content }: Props) {
   const isBusy = useIsMutating() > 0;
   return (
@@ -36,7 +33,7 @@ function Content({ contest, student, children }: ContentProps) {
     ...timelineQuery(contest, student.email),
     staleTime: 0,
   });
-  // Another tab may have changed the attempt: a form must not show the old state.
+  // Refetched, because another tab may have changed the attempt.
   const isReady = data !== undefined && isFetchedAfterMount;
   return (
     <Stack>
@@ -60,7 +57,7 @@ function Content({ contest, student, children }: ContentProps) {
   );
 }
 
-/** Content of a dialog once the last attempt has closed. */
+/** Shown once the last attempt has closed. */
 export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
     <Text>The contest is over for everybody, so {words}.</Text>
@@ -68,6 +65,5 @@ export const TooLate = ({ words, onClose }: { words: string; onClose: () => void
   </>
 );
 
-/** Says why an action was refused. */
 export const WhyNot = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
   fault && <Problem>{explain(fault, fixed)}</Problem>;

@@ -27,10 +27,7 @@ const titleOf = ({ action, student }: StudentAction) =>
 
 type Props = { contest: Contest; asked: StudentAction | undefined; onClose: () => void };
 
-/**
- * The dialogs in which a teacher acts for one student. One is open while something is `asked`; it serves all
- * rows.
- */
+/** The dialogs about one student, shared by all rows. Open while `asked` is set. */
 export function StudentDialogs({ contest, asked, onClose }: Props) {
   const shown = useLast(asked);
   return (

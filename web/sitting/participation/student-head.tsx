@@ -11,10 +11,7 @@ import classes from './student-head.module.css';
 
 type Props = { contest: Contest; email: string; name: string | undefined };
 
-/**
- * The head of the pages about one student of a contest; without an address there is nobody, and no way to the
- * other page.
- */
+/** Without an address there is no student, so the tabs are left out. */
 export function StudentHead({ contest, email, name }: Props) {
   const isOver = useTimeState(contest) === 'ended';
   const back = isOver ? `/results/teacher/${contest.id}/result` : `/live/${contest.id}`;
@@ -40,7 +37,6 @@ export function StudentHead({ contest, email, name }: Props) {
   );
 }
 
-/** In place of a student whom the contest does not have. */
 export const NoSuchStudent = ({ contest }: { contest: number }) => (
   <Empty message="There is no such student in this contest.">
     <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">

@@ -22,25 +22,22 @@ import type { Supervised } from './student-name.tsx';
 type Props = {
   contest: number;
   student: Supervised;
-  /** The attempt is submitted, and its deadline has not passed. */
+  /** True if the attempt is submitted and its deadline has not passed. */
   mayReopen: boolean;
-  /** Extra time and exemptions can still be given: the results are not open. */
+  /** True until shortly before the results open. */
   mayExtend: boolean;
-  /** There are marks, so that a report can be printed. */
+  /** True if there are marks to report. */
   hasReport?: boolean;
-  /** The contest is private, so that its seats can be freed and claimed. */
+  /** True if the contest is private, so that seats can be freed and claimed. */
   hasSeat?: boolean;
-  /** Whether the student, who was absent, has an excuse; undefined if the student was not absent. */
+  /** Undefined if the student was not absent. */
   excused?: boolean | undefined;
   onAsk: Ask;
 };
 
 const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 
-/**
- * The actions of a teacher for one student. A list has hundreds of them, and to make a menu takes far longer
- * than to make its button: so there is a menu once it has been asked for.
- */
+/** Renders only a button until it is first pressed, because hundreds of menus would be slow. */
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
@@ -59,12 +56,12 @@ function OpenedMenu(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isEditable = useMay('edit');
   useEffect(() => {
-    // The button that was pressed is gone. The menu gives the focus back to the button that has it now.
+    // The pressed button is gone, so its successor takes the focus; the menu returns it there.
     button.current?.focus();
     setOpen(true);
   }, []);
   const ask = (action: StudentAction['action']) => {
-    // The dialog gives the focus back to the button: by then the menu's entry is gone.
+    // The dialog returns the focus to this button, because the menu's entry is gone by then.
     button.current?.focus();
     onAsk({ action, student });
   };

@@ -4,16 +4,10 @@ import { paperLink } from './attempt-address.ts';
 import { calledName, shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
-/**
- * A student in a row. An invited address has no name; `typed_name` is what teachers call somebody whose own
- * name is not known yet.
- */
+/** A student in a row. Invited addresses have no name; `typed_name` is the one that teachers typed. */
 export type Supervised = { email: string; name: string; typed_name?: string | undefined };
 
-/**
- * A student's name, which leads to the student's paper. Of somebody who has not opened the contest the name
- * that teachers typed, or the address alone: there is no paper.
- */
+/** Links to the student's paper. A student who has not opened the contest has none. */
 export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
   student.name ? (
     <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">
@@ -27,7 +21,6 @@ export const StudentName = ({ contest, student }: { contest: number; student: Su
     </span>
   );
 
-/** The student's name with the address, for dialogs: without a link. */
 export const NameAndAddress = ({ student }: { student: Supervised }) => (
   <>
     <strong dir="auto">{calledName(student)}</strong>

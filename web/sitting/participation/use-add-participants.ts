@@ -7,7 +7,6 @@ import { toast } from '../../base/ui/toast.ts';
 import { addInBatches, type AddOutcome, type Person } from './add-in-batches.ts';
 import { addressKey, parseAddresses } from './parse-addresses.ts';
 
-/** An address and how far it has come. */
 export type Entry = ({ email: string; state: 'ready' | 'invalid' | 'sending' } | AddOutcome) & {
   name?: string | undefined;
 };
@@ -20,10 +19,7 @@ const entriesOf = (text: string): Entry[] =>
     state: isValid ? 'ready' : 'invalid',
   }));
 
-/**
- * The addresses that a teacher gathers and sends. Each has its own outcome. Unsent addresses survive a
- * reload.
- */
+/** The addresses to add, each with its outcome. Unsent ones survive a reload. */
 export function useAddParticipants(contest: Contest) {
   const { userId } = useLoggedIn();
   const queryClient = useQueryClient();
@@ -65,7 +61,7 @@ export function useAddParticipants(contest: Contest) {
   return {
     entries,
     isPending,
-    /** Puts the addresses of a text into the list. Answers the new list, and how many were already in it. */
+    /** Adds a text's addresses to the list; returns the list and the number of duplicates. */
     take: (text: string) => {
       const known = new Set(entries.map(({ email }) => addressKey(email)));
       const parsed = entriesOf(text);
@@ -76,16 +72,16 @@ export function useAddParticipants(contest: Contest) {
     },
     remove: (email: string) => setEntries((all) => all.filter((entry) => entry.email !== email)),
     send,
-    /** Removes the added addresses from the list; unsent ones stay for the next time. */
+    /** Removes added addresses from the list, and keeps unsent ones. */
     clearDone: () => setEntries((all) => all.filter(isUnsent)),
   };
 }
 
-/** Shows one toast for all addresses; the list says the rest. */
+/** Shows one toast for all addresses. */
 function say(outcomes: AddOutcome[]): void {
   const isAnyAdded = outcomes.some(({ state }) => state === 'added');
   if (isAnyAdded) toast.success('Participant added successfully!');
-  // If others have been added, it is no fault that some were there already.
+  // Addresses that were already there are no fault if others were added.
   const [first, ...others] = outcomes
     .filter((outcome) => outcome.state !== 'added')
     .filter(({ state }) => !(isAnyAdded && state === 'there'));

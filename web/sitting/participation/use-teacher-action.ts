@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../base/ui/toast.ts';
 
 /**
- * A teacher's action on a contest. On success the server's sentence becomes a toast, every page reads again,
- * and `onDone` is called. A refusal is in `error`, and the dialog shows it.
+ * Runs a teacher's action. On success it shows the server's sentence, refetches all queries and calls
+ * `onDone`. A refusal is in `error`, for the dialog.
  */
 export function useTeacherAction<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,
@@ -17,7 +17,7 @@ export function useTeacherAction<Input, Answer extends { detail: string }>(
       await queryClient.invalidateQueries();
       onDone();
     },
-    // A refusal means that something has changed meanwhile.
+    // A refusal means that the data has changed.
     onError: () => queryClient.invalidateQueries(),
   });
 }

@@ -7,7 +7,7 @@ import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { describeCost } from './leaving-words.ts';
 import classes from './submit-summary.module.css';
 
-/** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
+/** Asks before the quiz is left without a submission, and names the cost. */
 export function AskBeforeLeavingQuiz({
   when,
   deadline,
@@ -19,20 +19,19 @@ export function AskBeforeLeavingQuiz({
 }: {
   when: boolean;
   deadline: number;
-  /** The numbers of questions with an answer, and of answers that the server has not acknowledged. */
+  /** `unsaved`: answers that the server has not acknowledged. */
   answered: number;
   unsaved: number;
-  /** The number of departures so far. */
   departures: number;
   isExempt: boolean;
-  /** Answers whether the quiz may be left. */
+  /** Returns whether the quiz may be left. */
   onLeave: () => boolean;
 }) {
   const blocker = useLeaveBlocker(when);
 
   const isLast = !isExempt && departures + 1 >= DEPARTURE_LIMIT;
 
-  // Submitted meanwhile: there is nothing left to ask.
+  // Submitted meanwhile, so the question is obsolete.
   useEffect(() => {
     if (!when && blocker.state === 'blocked') blocker.reset();
   }, [when, blocker]);

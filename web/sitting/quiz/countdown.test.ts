@@ -11,9 +11,9 @@ test.each([
   [30 * MINUTE, 30 * MINUTE - 1000, undefined],
   [20 * MINUTE, 19 * MINUTE, undefined],
   [1000, 0, undefined],
-  // After a sleep it says only what is true now.
+  // After a sleep, only the current minute is spoken.
   [40 * MINUTE, 4 * MINUTE, 5],
-  // The clock was corrected backwards.
+  // The clock was set back.
   [29 * MINUTE, 31 * MINUTE, undefined],
 ])('from %i to %i ms it speaks of %s minutes', (before, after, minutes) => {
   expect(spokenMinutes(before, after)).toBe(minutes);

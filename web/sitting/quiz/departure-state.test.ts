@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Meaning, type Presence, type Sign, step } from './departure-state.ts';
 
-/** The outcomes of these signs, one after another. */
 function meaningsOf(signs: Sign[], from: Presence = { name: 'PRESENT', open: 0 }): (Meaning | undefined)[] {
   let presence = from;
   return signs.map((sign) => {

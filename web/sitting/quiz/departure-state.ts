@@ -1,58 +1,49 @@
-/** Whether the student is at the quiz's page. */
 export type Place =
   /** The page is in front. */
   | 'PRESENT'
-  /** The page is in sight, but something else has the focus, for less than a second so far. */
+  /** Visible without the focus, for less than a second so far. */
   | 'UNFOCUSED'
-  /** The page is hidden, for a moment so far: another tab of the same attempt may be about to open. */
+  /** Hidden for a moment so far: another tab of the attempt may be about to open. */
   | 'HIDDEN'
-  /** Another tab of the same attempt is in front. That tab watches over the student. */
+  /** Another tab of the attempt is in front, and watches over the student. */
   | 'BESIDE'
-  /** The student has turned away, or something that the page has opened has the focus. */
+  /** The student has turned away, or a dialog of this page has the focus. */
   | 'AWAY'
-  /** The page has ended; the browser may still show it again, as it was. */
+  /** The page has ended, but the browser may restore it. */
   | 'ENDED';
 
-/**
- * `open` counts what the page itself has open that may take the focus: a question before it is left, the
- * print dialog.
- */
+/** `open` counts this page's own dialogs that may take the focus: before unloading, or for printing. */
 export type Presence = { name: Place; open: number };
 
 /**
- * An event of the page. It loses the focus or is hidden, or either has lasted. It is in front, or another
- * tab of the attempt is. It prints, opens or closes something of its own. It ends, or is shown again.
+ * An event of the page. `lasts`: still without focus or hidden; `beside`: another tab of the attempt is
+ * in front; `opens` and `closes`: the page's own dialogs; `shown`: restored after its end.
  */
 export type Sign =
   'unfocused' | 'hidden' | 'lasts' | 'back' | 'beside' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
 
-/** The meaning of a sign. */
 export type Meaning =
-  /** The focus is lost, and may still return in time. */
+  /** The focus is lost, but may still return in time. */
   | 'loss'
-  /** It returned in time. */
+  /** The focus returned in time. */
   | 'short loss'
-  /** The page is hidden. Another tab of the attempt may take over. */
+  /** The page is hidden, but another tab of the attempt may take over. */
   | 'doubt'
-  /** The student did not leave: another tab or our own dialog took over. */
+  /** No departure: another tab or one of the page's own dialogs took over. */
   | 'excused'
-  /** The student has left. */
   | 'departure'
-  /** The student left, and is back already. */
+  /** The student left and is already back. */
   | 'absence'
-  /** The student is back at this page. */
   | 'return'
   /** The student is back at another tab. */
   | 'handover'
   /** A page that was in front ends. */
   | 'end'
-  /** The browser shows it again, as it was. */
   | 'restored';
 
 /**
- * Where each sign leads. A departure lasts until the page is in front again, so that losing the focus and
- * being hidden are one. Who had turned away before the page ended has been counted. A sign that is
- * not here leaves everything as it is.
+ * Transitions by place and sign; missing signs change nothing. A departure lasts until the page is in
+ * front again, so losing the focus and then being hidden counts once.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
   PRESENT: {
@@ -66,11 +57,11 @@ const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }
     lasts: { to: 'AWAY', meaning: 'departure' },
     back: { to: 'PRESENT', meaning: 'short loss' },
     beside: { to: 'BESIDE', meaning: 'excused' },
-    // Firefox takes the focus first, and says that the dialog is closed as soon as it is open.
+    // Firefox takes the focus first, and reports the dialog as closed once it is open.
     prints: { to: 'AWAY', meaning: 'excused' },
     ends: { to: 'ENDED', meaning: 'end' },
   },
-  // Being hidden counts however short it is, unless another tab was in front instead.
+  // Any time hidden counts, unless another tab was in front.
   HIDDEN: {
     lasts: { to: 'AWAY', meaning: 'departure' },
     back: { to: 'PRESENT', meaning: 'absence' },
@@ -86,7 +77,7 @@ const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }
   ENDED: { shown: { to: 'AWAY', meaning: 'restored' } },
 };
 
-/** While something of the page's own is open, neither losing the focus nor being hidden means anything. */
+/** While one of the page's own dialogs is open, losing the focus and being hidden do not count. */
 const WHILE_OPEN: typeof STEPS = {
   ...STEPS,
   PRESENT: { ...STEPS.PRESENT, unfocused: { to: 'AWAY' }, hidden: { to: 'AWAY' } },
@@ -94,7 +85,7 @@ const WHILE_OPEN: typeof STEPS = {
 
 const OPENED: Partial<Record<Sign, number>> = { opens: 1, closes: -1 };
 
-/** The presence after a sign, and what the sign means. Pure. */
+/** Returns the presence after a sign, and the sign's meaning. */
 export function step(
   { name, open }: Presence,
   sign: Sign,

@@ -3,14 +3,14 @@ import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { randomNumber } from '../attempt/device-number.ts';
 
 /**
- * Tells the other tabs of an attempt in this browser that this one is in front, and hears it from them. By
- * local storage, which all browsers have: its events reach every other tab, hidden ones too.
+ * Tells the attempt's other tabs that this one is in front, by local storage: its events reach hidden
+ * tabs.
  */
 export class FrontTab {
   readonly #tab = randomNumber();
   readonly #store: AttemptStore;
   readonly #id: AttemptId;
-  /** Whether this tab comes to the front for the first time: it has been opened meanwhile. */
+  /** True if this tab has not been in front before, because it was just opened. */
   isNew = true;
 
   constructor(store: AttemptStore, id: AttemptId) {
@@ -18,12 +18,11 @@ export class FrontTab {
     this.#id = id;
   }
 
-  /** This tab is in front. */
   take(): void {
     this.#store.takeFront(this.#id, { tab: this.#tab, isNew: this.isNew });
   }
 
-  /** Calls `tell` when another tab is in front; answers what ends that. */
+  /** Calls `tell` when another tab comes to the front; returns a function that ends this. */
   watch(tell: (isNew: boolean) => void): () => void {
     return this.#store.device.changes.add((from) => {
       const front = from === 'elsewhere' ? this.#store.device.read('front', this.#id) : undefined;

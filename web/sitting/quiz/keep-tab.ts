@@ -1,16 +1,12 @@
-/**
- * Whether Tab has just been kept on the page, or will leave it when it is pressed next; undefined once
- * something else was pressed.
- */
+/** `kept`: Tab stayed on the page. `leaves`: the next Tab leaves it. */
 export type TabNews = 'kept' | 'leaves' | undefined;
 
-/** Elements that browsers reach with Tab. */
 const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Keeps Tab on this page, since the browser's own buttons, to which it leads otherwise, count as leaving.
- * Esc, then Tab leaves it all the same (WCAG 2.1.2). The browser itself moves the focus: a guard is at
- * each edge of the page while Tab is down, and sends the focus on to the other edge. Answers what ends that.
+ * Keeps Tab on this page, because the browser's own buttons would count as leaving. Esc, then Tab still
+ * leaves it (WCAG 2.1.2). While Tab is down, a guard at each edge of the page sends the focus to the
+ * other edge. Returns a function that ends this.
  */
 export function keepTab(tell: (news: TabNews) => void): () => void {
   const [first, last] = [makeGuard(), makeGuard()];
@@ -33,7 +29,7 @@ export function keepTab(tell: (news: TabNews) => void): () => void {
     document.body.append(last);
     if (!isLeaving) return undefined;
     left = document.activeElement;
-    // The browser goes on from here, which is out of the page.
+    // From here the browser moves the focus out of the page.
     (event.shiftKey ? first : last).focus({ preventScroll: true });
     isLeaving = false;
     return tell(undefined);
@@ -52,7 +48,7 @@ export function keepTab(tell: (news: TabNews) => void): () => void {
     isLeaving = false;
     tell(undefined);
   };
-  /** The focus was on a guard when it left the page, and comes back to where it had been before. */
+  /** Returns the focus to the element that had it before the guard. */
   const giveBack = () => {
     if (document.activeElement === document.body && left instanceof HTMLElement) left.focus();
     left = null;
@@ -81,7 +77,7 @@ function makeGuard(): HTMLElement {
 /** Returns the topmost dialog, which is the last in the document. */
 const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 
-/** Where Tab stops in a part of the page. Of a group of radio buttons it reaches the chosen one alone. */
+/** Lists the Tab stops. In a group of radio buttons with a choice, only that one counts. */
 const reachedIn = (part: Element): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(REACHED)].filter(
     (one) =>

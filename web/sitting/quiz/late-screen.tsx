@@ -4,7 +4,6 @@ import type { Entry } from '../attempt/entries.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import classes from './quiz-page.module.css';
 
-/** The attempt is over, and answers came too late for it: that is said before anything else. */
 export const LateScreen = ({ contest, late }: { contest: number; late: Entry<'late'> }) => (
   <div className={classes.aside}>
     <title>Contest · Tallymark</title>

@@ -3,18 +3,13 @@ import { count } from '../../base/ui/time.ts';
 import { ordinal } from '../../base/ui/time-words.ts';
 import type { TabNews } from './keep-tab.ts';
 
-/** Sentences about leaving the page with the questions. Pure. */
-
-/**
- * The place of the focus: outside the page, which is in sight; back again; or back after the page was left.
- * `counts` tells whether that is a departure.
- */
+/** `where` is outside the visible page, back, or back from elsewhere. `counts`: it is a departure. */
 export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 
-/** A notice. Where there is little room, only what matters most is shown; all is spoken. */
+/** A notice. Small screens show only `most`; screen readers get all of it. */
 export type Notice = { before?: string; most: string; after?: string };
 
-/** Describes the cost of leaving now, for the `number`th time. */
+/** Describes the cost of the `number`th departure. */
 function costOf(number: number): Notice {
   const last = ordinal(DEPARTURE_LIMIT);
   return number >= DEPARTURE_LIMIT
@@ -25,7 +20,7 @@ function costOf(number: number): Notice {
       };
 }
 
-/** Describes the cost of leaving as one text, also for students who may leave. */
+/** Describes the cost of leaving as one text, also for exempt students. */
 export function describeCost(number: number, isExempt: boolean): string {
   if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
   const { most, after } = costOf(number);
@@ -47,7 +42,6 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
       };
 };
 
-/** Describes the Tab key's effect. `departures` is the number of departures so far. */
 export const tabNotice = (tab: TabNews, departures: number): Notice | undefined => {
   if (tab === 'leaves') return { before: 'Tab now leaves this page.', ...costOf(departures + 1) };
   return (
@@ -59,7 +53,6 @@ export const tabNotice = (tab: TabNews, departures: number): Notice | undefined 
   );
 };
 
-/** Describes the number of departures, and its meaning. */
 export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
   const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
   const why = was ? `Something outside this page ${was} active. This counts as leaving. ` : '';

@@ -1,4 +1,4 @@
-/** Every bit of the input moves every bit of the result (the finalizer of MurmurHash3). */
+/** Hashes with the finalizer of MurmurHash3: every input bit affects every result bit. */
 function mix(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -6,7 +6,7 @@ function mix(value: number): number {
   return bits ^ (bits >>> 16);
 }
 
-/** Evenly spread numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), determined by the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,9 +18,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * A question's options in the student's own order: the same each time this student looks, during the contest
- * and in the result. The last `fixed` ones stay where they are. The order of the others depends on their ids
- * alone, not on how they came. Pure.
+ * Returns a question's options in the student's own order, with the last `fixed` ones in place. It
+ * depends only on the ids, so that it is the same in the quiz and in the result.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],
@@ -28,7 +27,7 @@ export function ownOrder<Option extends { id: number }>(
   fixed = 0,
 ): Option[] {
   const random = randomFrom(mix(mix(mix(seed.contest) ^ seed.student) ^ seed.question));
-  // Fisher–Yates; 2^32 is so much more than ten options that the remainder gives no bias to speak of.
+  // Fisher–Yates. With at most ten options, the bias from 2^32 values is negligible.
   const moving = Math.max(0, options.length - fixed);
   const left = options.slice(0, moving).toSorted((one, other) => one.id - other.id);
   const shuffled: Option[] = [];

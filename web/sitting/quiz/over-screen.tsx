@@ -34,7 +34,7 @@ const WORDS = {
   },
 } satisfies Record<Reason, { title: string; text: string }>;
 
-/** Whether the reason holds no longer: the attempt is open again, the contest is back, or it has begun. */
+/** Returns whether the reason no longer holds: the attempt or the contest is open again. */
 const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
   reason === 'contest_withdrawn' ||
   (reason !== 'seb_needed' &&
@@ -42,7 +42,7 @@ const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
     timeState(contest, now) === 'running' &&
     !contest.answer_submitted);
 
-/** In place of a quiz that cannot be sat now: why, and the way on. Then it leads to the contest. */
+/** Explains why the quiz cannot be taken now, and leads to the contest once it can. */
 export function OverScreen({ contest, reason }: { contest: number; reason: Reason }) {
   const { title, text } = WORDS[reason];
   const now = useNow();

@@ -14,9 +14,8 @@ type CardQuestion = {
 };
 
 /**
- * One question of a single choice, with its options as large cards. They are native radio buttons: arrows
- * move the choice. While one of them has the focus, digits choose by number, 0 the tenth option; nowhere
- * else, for those who speak to their computer, or whose hand slips.
+ * A single-choice question with native radio buttons. Digits choose options (0 the tenth) only while one
+ * has the focus: elsewhere, dictation or a slip could choose by mistake.
  */
 export function QuestionCard({
   question,
@@ -31,12 +30,10 @@ export function QuestionCard({
   question: CardQuestion;
   number: number;
   total: number;
-  /** A line above the question's number, in its heading. */
   above?: ReactNode;
   chosen: number | null;
   onChoose: (optionId: number) => void;
   disabled?: boolean;
-  /** The heading takes the focus when another question is shown. */
   headingRef?: Ref<HTMLHeadingElement>;
 }) {
   const group = useId();
@@ -80,7 +77,7 @@ export function QuestionCard({
         role="radiogroup"
         aria-labelledby={`${group}-number`}
         aria-describedby={`${group}-text`}
-        // On one side for all options, so that they form one column.
+        // One direction for all options, so that they form one column.
         dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
         disabled={disabled}
         onKeyDown={chooseByDigit}
@@ -92,7 +89,7 @@ export function QuestionCard({
               <input
                 type="radio"
                 className={classes.radio}
-                // The letters of a formula alone would not say how they stand.
+                // The text of a formula alone would not say how its parts are arranged.
                 aria-label={wordsOf(option.option_text, option.tree, String) || `Option ${optionIndex + 1}`}
                 name={group}
                 checked={option.id === chosen}
@@ -101,7 +98,7 @@ export function QuestionCard({
               <UserText
                 as="span"
                 className={classes.optionText}
-                // The button says it. A rich text may have parts of its own, such as a formula.
+                // The button's label says it. Rich text may have accessible parts, such as a formula.
                 aria-hidden={!option.tree}
                 lang={lang}
                 text={option.option_text}

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './submit-summary.module.css';
 
-/** A question in a list of all: what is said of it in `words`, `signs` show. */
+/** `words` describe the question; `signs` show the same. */
 export type Tile = { isAnswered: boolean; words: string; signs: ReactNode };
 
 export const ANSWERED_TILE: Tile = {
@@ -16,14 +16,12 @@ export const NOT_ANSWERED: Tile = {
   signs: <IconMinus size={16} aria-hidden="true" />,
 };
 
-/** All questions, and a way to each of them. */
 export const QuestionTiles = ({
   tiles,
   current,
   onShow,
 }: {
   tiles: Tile[];
-  /** The question that is shown, if the list tells it. */
   current?: number;
   onShow: (questionIndex: number) => void;
 }) => (

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { QuizHead } from './quiz-head.tsx';
 import classes from './quiz-screen.module.css';
 
-/** The parts around the questions, in every kind of navigation. */
 export type Around = {
   name: string;
   deadline: number;
@@ -10,10 +9,7 @@ export type Around = {
   notices: ReactNode;
 };
 
-/**
- * The quiz's head, its questions (`children`), and at the lower edge what is to be noticed and the ways on
- * (`bar`). `progress`: how far the student is. `onEnter`: Enter was pressed, or the form's button.
- */
+/** Frame of every quiz. `bar`: the buttons at the lower edge; `onEnter`: Enter or the submit button. */
 export function QuizFrame({
   name,
   deadline,
@@ -50,10 +46,7 @@ export function QuizFrame({
   );
 }
 
-/**
- * One press goes one step: a held Enter would go on through the questions, and through the dialog that asks.
- * Who presses Ctrl+S means the answers, which save themselves: the browser's dialog would count as leaving.
- */
+/** Ignores a held Enter, which would run through dialogs, and Ctrl+S, whose dialog counts as leaving. */
 function useIgnoreKeys() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {

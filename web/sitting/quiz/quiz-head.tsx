@@ -5,9 +5,6 @@ import { LAST_MINUTES, spokenMinutes } from './countdown.ts';
 import classes from './quiz-head.module.css';
 import { useRemaining } from './use-countdown.ts';
 
-/**
- * The quiz's name, its countdown, what has become of the answers (`children`), and how far the student is.
- */
 export function QuizHead({
   name,
   deadline,
@@ -18,7 +15,7 @@ export function QuizHead({
 }: {
   name: string;
   deadline: number;
-  /** The progress: questions done, all questions, and both in words. */
+  /** Progress: questions done, all questions, and both in words. */
   done: number;
   total: number;
   label: string;
@@ -44,17 +41,17 @@ export function QuizHead({
   );
 }
 
-/** Up to 5 s more are a corrected clock, and not more time. */
+/** A gain of up to 5 s is a corrected clock, not more time. */
 const CORRECTION_MS = 5_000;
 
-/** Shown each second, spoken at a few moments only. */
+/** Shown each second, but spoken only at a few moments. */
 function Countdown({ deadline }: { deadline: number }) {
   const remaining = useRemaining(deadline);
   const [before, setBefore] = useState(remaining);
   const [spoken, setSpoken] = useState('');
   if (!Object.is(before, remaining)) {
     setBefore(remaining);
-    // More time: what was said before is no longer true. (The seconds come with small corrections.)
+    // With more time, the last announcement is no longer true.
     if (remaining > before + CORRECTION_MS) setSpoken('');
     const minutes = spokenMinutes(before, remaining);
     if (minutes) setSpoken(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);

@@ -4,7 +4,6 @@ import { Loading } from '../../base/ui/placeholders.tsx';
 import { UNTIL_SLOW } from '../attempt/pauses.ts';
 import classes from './quiz-page.module.css';
 
-/** The grey shapes of a quiz on its way; if that takes long, they say so. */
 export function QuizLoading() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -7,10 +7,7 @@ import { departuresNotice, type Focus, type Notice, tabNotice, uncountedNotice }
 import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 
-/**
- * Notices above the buttons of the lower edge. There they grow upwards over free space, and move nothing
- * under the student's finger.
- */
+/** Notices above the buttons. They grow upwards, so that nothing moves under the student's finger. */
 export function QuizNotices({
   deadline,
   departures,
@@ -22,27 +19,23 @@ export function QuizNotices({
 }: {
   deadline: number;
   departures: number;
-  /** Leaving the page is recorded, and never submits. */
   isExempt: boolean;
   focus?: Focus | undefined;
   tab?: TabNews;
-  /**
-   * Changes made elsewhere: to the answer of the question shown, and to the deadline, by `movedBy`
-   * milliseconds.
-   */
+  /** Changes made elsewhere: to the shown answer, and to the deadline by `movedBy` ms. */
   news: { isChangedElsewhere: boolean; movedBy: number };
   isLocked: boolean;
 }) {
   const isTold = departures > 0 && !isLocked;
   const isLast = !isExempt && departures === DEPARTURE_LIMIT - 1;
-  // The next departure opens it again.
+  // The departure at which it was folded; the next one unfolds it.
   const [folded, setFolded] = useState(0);
   const isLate = useRemaining(deadline) < LAST_MINUTES;
   const keyboard = isExempt ? undefined : (uncountedNotice(focus) ?? tabNotice(tab, departures));
   return (
     <div className={classes.notices}>
       <div role="status">
-        {/* Less time is said also if the quiz ends at once. */}
+        {/* Less time is announced even if it ends the quiz at once. */}
         {(news.movedBy > 0 ? !isLocked : news.movedBy < 0) && (
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
@@ -68,7 +61,7 @@ export function QuizNotices({
           </p>
         )}
       </div>
-      {/* Not an alert: the countdown speaks this moment. */}
+      {/* No alert, because the countdown announces this moment. */}
       {isLate && !isLocked && (
         <p className={classes.notice} data-kind="time">
           <IconAlarm size={20} aria-hidden="true" />
@@ -83,7 +76,8 @@ export function QuizNotices({
       >
         {isTold && <IconEyeOff size={20} aria-hidden="true" />}
         <div role="alert">
-          {/* A new one once the student is back: of a page not in front, nothing may have been spoken. */}
+          {/* Remounted on the student's return, because it may not have been spoken while the page was
+              away. */}
           {isTold && (
             <Words
               key={focus?.where}
@@ -110,7 +104,6 @@ export function QuizNotices({
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const formatTime = (instant: number) => time.format(new Date(instant));
 
-/** A notice's words; where there is little room, what is said besides is spoken and not shown. */
 const Words = ({ notice, after = classes.more }: { notice: Notice; after?: string | undefined }) => (
   <span>
     {notice.before && <span className={classes.more}>{notice.before} </span>}

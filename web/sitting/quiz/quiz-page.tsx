@@ -20,7 +20,7 @@ const EnterCode = part('access code', async () => (await import('./enter-code.ts
   Meanwhile: QuizLoading,
 });
 
-/** Shown where the server has just answered, so that their code can come. */
+/** Shown only after an answer of the server, so their code can be loaded on demand. */
 const LateScreen = part('late', async () => (await import('./late-screen.tsx')).LateScreen, {
   Meanwhile: QuizLoading,
 });
@@ -29,7 +29,7 @@ const OverScreen = part('over', async () => (await import('./over-screen.tsx')).
 });
 const TeacherHere = part('teacher here', async () => (await import('./teacher-here.tsx')).TeacherHere);
 
-/** /quiz/:contestId: a student sits the contest. */
+/** Path: /quiz/:contestId. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const contest = useContestId();
@@ -38,7 +38,6 @@ export function Page() {
   return <StudentQuiz key={contest} id={id} />;
 }
 
-/** Load, sit, submit, leave. What was submitted before and could not be sent yet comes first. */
 function StudentQuiz({ id }: { id: AttemptId }) {
   const { store } = useAttempts();
   const isSubmitted = useIsSubmitted(id);
@@ -64,13 +63,13 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
 }
 
-/** Whether this student has pressed the button that starts the clock (own-time-start.tsx). */
+/** Returns whether this student pressed the button that starts the clock (own-time-start.tsx). */
 function useBegins({ userId }: AttemptId): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;
 }
 
-/** The quiz has come: its attempt begins, or goes on. */
+/** Begins or resumes the attempt once the quiz has loaded. */
 function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
   const { store } = useAttempts();
   const [isOpen, setOpen] = useState(false);
@@ -84,8 +83,8 @@ function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
 }
 
 /**
- * The server shows no questions. If that is no fault, the page tells why; else it leads back. It also leads
- * back while answers still wait: what becomes of them is answered in a moment, and says more.
+ * Handles a refused quiz: calls `tell` with the reason, or goes back after a fault. It also goes back
+ * while answers are unsent, because their outcome follows shortly and says more.
  */
 function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reason) => void) {
   const { store } = useAttempts();
@@ -93,7 +92,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault) || needsCode(fault)) return;
     if (fault instanceof Refused && fault.code === 'clock_not_started') {
-      // The contest's page tells how long the student has, and has the button that starts the clock.
+      // The contest's page explains the own time, and has the button that starts it.
       return void navigate(`/my-contest/contest/${id.contest}`, { replace: true });
     }
     const reason = reasonOf(fault);
@@ -112,8 +111,8 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
 }
 
 /**
- * Leads to /my-contest when the attempt is over, here or in another tab, unless there is something to tell
- * (`isTold`, or late answers). Answers whether it is over.
+ * Leads to /my-contest once the attempt is over, unless there is something to say (`isTold`, or late
+ * answers). Returns whether it is over.
  */
 function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   const { store } = useAttempts();
@@ -132,7 +131,7 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
       wasSubmitted = store.isSubmitted(id);
     });
   }, [id, store, changes]);
-  // Once the quiz on the page is locked: an open one asks before it is left.
+  // In an effect, after the page is locked: an open quiz would ask before it is left.
   useEffect(() => {
     if (isOver && !isTold && !store.device.read('late', id)) {
       void navigate('/my-contest', { replace: true });

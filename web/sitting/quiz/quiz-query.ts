@@ -17,51 +17,44 @@ import { sectionTitles } from './section-titles.ts';
 export type Quiz = {
   id: number;
   name: string;
-  /** The student's own, in milliseconds. */
+  /** The student's own, in ms. */
   deadline: number;
-  /** The round of the attempt, from 1. */
+  /** From 1. */
   round: number;
-  /**
-   * An answer to each of `questions`; null if none was saved. It is what the server held when it was
-   * asked, which is long ago if the quiz comes from this device.
-   */
+  /** An answer per question, or null. Possibly old, if the quiz comes from this device. */
   saved: Answers;
-  /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
-  /** The order of going through the questions (contract/settings.ts). */
+  /** See contract/settings.ts. */
   navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
 
-/** `section`: the title of the section that it is in; absent if there are no sections. */
 export type QuizQuestion = Question & { section?: string | undefined };
 
 /**
- * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time
- * starts the attempt, and the questions of a published contest never change. If the server cannot be asked,
- * or does not answer soon, the quiz opens as this device has stored it. `begins`: the student has pressed the
- * button that starts the clock.
+ * The quiz as this student sees it. The first request starts the attempt; questions never change after
+ * that. If the server is away or slow, the stored quiz is used. `begins`: the student pressed the button
+ * that starts the clock.
  */
 export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false) =>
   queryOptions({
     queryKey: ['quiz', id.contest],
     queryFn: async () => asQuiz(await readView(id, quizzes, begins ? { begin: true } : {}), id),
-    // Until the server answers itself: a student who presses Start without a network is not sent away.
+    // Retries until the server answers, so that a student who starts offline is not sent away.
     retry: (_failures, fault) => isAway(fault),
     retryDelay: (failures) => afterFailures(failures, Infinity, true),
     staleTime: 'static',
     gcTime: 0,
   });
 
-/** The first view with the access code that the student has entered: the attempt begins. */
+/** Begins the attempt with the entered access code. */
 export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: string): Promise<Quiz> =>
   asQuiz(await askServer(id, quizzes, { code, begin: true }), id);
 
-/** Whether the first view needs the contest's access code. */
 export const needsCode = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'access_code_needed';
 
-/** Timeout (ms) for loading the questions, also on a slow phone. */
+/** Timeout (ms) for loading the questions, even on a slow phone. */
 const LONGEST = 20_000;
 
 /** The student's input to begin: the access code, or the press of a button. */
@@ -78,7 +71,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
   }
 }
 
-/** Loads the quiz and stores it on this device. If the server refuses to show it, removes the stored one. */
+/** Loads the quiz and stores it on this device. If the server refuses it, removes the stored one. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
     const view = await viewInSeb({ contest: id.contest, ...entered });
@@ -91,10 +84,7 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered
   }
 }
 
-/**
- * Asks for the questions. If the server asks for Safe Exam Browser and the page may be in it, the page proves
- * it and asks once more.
- */
+/** Asks for the questions. In Safe Exam Browser, proves it if the server requires it, and asks again. */
 async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
   try {
     const view = await viewOnce(body);
@@ -108,10 +98,7 @@ async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
   return viewOnce(body);
 }
 
-/**
- * A contest without a question is none: a server whose reading of it began before the start might send one.
- * Then it is asked for again, so often, after so long (ms).
- */
+/** Retries (and pause in ms) for a quiz without questions, which the server might send around the start. */
 const EMPTY = { tries: 5, pause: 1_000 };
 
 async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise<StudentView> {
@@ -126,7 +113,7 @@ async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise
   return viewOnce(body, tries - 1);
 }
 
-/** Whether the server has not answered, or cannot answer now. */
+/** Returns whether the server has not answered, or cannot answer now. */
 export const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable || (fault instanceof Refused && fault.status >= 500);
 

@@ -16,14 +16,13 @@ import { useFetchAhead, usePictureWays } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { WaysWhileWaiting } from './waiting-screen.tsx';
 
-/** Loaded where the contest's settings want it (contest/student-contest.tsx loads it beforehand). */
+/** Loaded on demand (entrance/student-contest.tsx preloads it). */
 const StudentAnyOrder = part(
   'any order',
   async () => (await import('./any-order/student-any-order.tsx')).StudentAnyOrder,
   { Meanwhile: QuizLoading, Missing: PageMissing },
 );
 
-/** The quiz with the student's attempt behind it. */
 export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
   const { goTo, choose, submit } = state;
@@ -35,7 +34,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   useWhereabouts(id, questionIndex + 1);
   useTimeNotes(id);
   useSync(deadline, !state.isSubmitted);
-  // Whatever comes first submits, and everything after it finds the quiz submitted already.
+  // The first cause submits; later ones find the quiz already submitted.
   useSubmitAtZero(id, state.isTimeUp);
   const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
     toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');

@@ -5,21 +5,17 @@ import classes from './quiz-screen.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
 
-/** A quiz as it looks, whatever way a student goes through it. */
+/** Properties of a quiz in every kind of navigation. */
 export type QuizViewProps = Around &
   Answering & {
-    /** In place of Previous and Next, if the locked quiz has anything to offer. */
+    /** Replaces Previous and Next while the quiz is locked. */
     waysWhileLocked?: ReactNode;
-    /** Additional content of the submit dialog. */
     more?: ReactNode;
     onShow: (questionIndex: number) => void;
     onSubmit: () => void;
   };
 
-/**
- * The usual quiz as it looks: one question after the other, and Next needs a choice. It knows nothing of an
- * attempt: its owner says what is chosen, and acts on what is pressed.
- */
+/** The usual quiz: Next needs a choice. It is independent of an attempt, so that previews can use it. */
 export function QuizView(props: QuizViewProps) {
   const { questions, questionIndex, chosen, isLocked, waysWhileLocked, onShow, onChoose, onSubmit } = props;
   const [isMissing, setMissing] = useState(false);
@@ -41,7 +37,7 @@ export function QuizView(props: QuizViewProps) {
 
   return (
     <>
-      {/* First: when it closes it gives the focus back, and then the question that is shown takes it. */}
+      {/* First, so that the shown question takes the focus after a closing dialog has returned it. */}
       <SubmitSummary
         opened={isSummary && !isLocked}
         answered={chosen.map((answer) => answer !== null)}

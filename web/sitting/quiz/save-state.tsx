@@ -8,9 +8,7 @@ import { describeSaving, describeUnsent, isAway, type Saving } from './save-word
 import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
-/**
- * Shows in words whether the answers are saved. Speaks only troubles and their end, not each save.
- */
+/** Shows whether answers are saved. Only troubles and their end are spoken, not each save. */
 export function SaveState({
   id,
   deadline,
@@ -40,17 +38,13 @@ export function SaveState({
   );
 }
 
-/** Tells in the submit dialog how many answers are unsent, while the server is out of reach. */
 export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
   const stored = useStoredWhere(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
   return away && unsaved > 0 && describeUnsent(unsaved, stored);
 }
 
-/**
- * Whether the words are spoken: while they are out of the ordinary, and until an ordinary save has followed
- * the return.
- */
+/** Returns whether to speak: during troubles, and until the first ordinary save after them. */
 function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
   const [speech, setSpeech] = useState<'none' | 'all' | 'return'>('none');
   const next = !isOrdinary
@@ -64,14 +58,13 @@ function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
   return next !== 'none';
 }
 
-/** The service worker, if the page has come securely: an http:// address other than localhost has none. */
+/** Undefined on insecure pages (http:// other than localhost). */
 const worker = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 /**
- * Whether the quiz that is open in this tab would open again without the network: the service worker is
- * behind this page, and the quiz is stored on this device. If not, the quiz says that it must not be reloaded
- * while offline.
+ * Returns whether the quiz would open again without the network: it is stored, and the service worker
+ * controls this page. Otherwise students are told not to reload.
  */
 function useCanReloadOffline(): boolean {
   const { quizzes } = useAttempts().store;

@@ -6,7 +6,7 @@ import { storeSebPass } from '../attempt/seb-pass.ts';
 type Security = {
   configKey?: string;
   browserExamKey?: string;
-  /** Before version 3.1 the keys are there only once this has called back. */
+  /** Before version 3.1, the keys are set only once this has called back. */
   updateKeys?: (whenUpdated: () => void) => void;
 };
 
@@ -20,11 +20,10 @@ declare global {
 const PATIENCE = 5_000;
 
 /**
- * Proves that this page is in Safe Exam Browser: a nonce of the server's is hashed with the program's keys.
- * A program that gives its keys to pages hashes them with the page's address. So the page is first loaded
- * again with the nonce in its address, and this never resolves. Older versions on Windows tell pages
- * nothing; their headers hash the address of the call. Throws a refusal if the program was not opened with
- * the contest's file.
+ * Proves with a nonce of the server that this page is in Safe Exam Browser. Current versions give pages
+ * their keys, hashed with the page's address. So the page is first reloaded with the nonce in its
+ * address, and this never resolves. Older Windows versions only send headers, which hash the address of
+ * the call. Throws a refusal if the program was not opened with the contest's file.
  */
 export async function proveSeb(contest: number): Promise<void> {
   const nonce = new URLSearchParams(location.search).get('seb') ?? (await askNonce(contest));
@@ -46,7 +45,7 @@ export async function proveSeb(contest: number): Promise<void> {
 async function askNonce(contest: number): Promise<string> {
   const { nonce } = await call('askSeb', { body: { contest } });
   if (!('SafeExamBrowser' in window)) return nonce;
-  // A reload keeps the state of the page: the student may have pressed the button that starts the clock.
+  // Keeps the state: the student may have pressed the button that starts the clock.
   history.replaceState(history.state, '', `/quiz/${contest}?seb=${nonce}`);
   location.reload();
   return new Promise<never>(() => undefined);

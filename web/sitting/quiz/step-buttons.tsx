@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 
-/** The ways from a question to its neighbours; from the last one to the submission. */
 export const StepButtons = ({
   questionIndex,
   total,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ANSWERED_TILE, NOT_ANSWERED, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
-/** Before a submission is final: which questions have an answer, and a way to each of them. */
 export function SubmitSummary({
   opened,
   answered,
@@ -14,9 +13,8 @@ export function SubmitSummary({
   onSubmit,
 }: {
   opened: boolean;
-  /** For each question whether it has an answer. */
   answered: boolean[];
-  /** Tiles of the questions, if they tell more than whether a question has an answer. */
+  /** Tiles with more than whether a question has an answer. */
   tiles?: Parameters<typeof QuestionTiles>[0]['tiles'];
   more?: ReactNode;
   onClose: () => void;
@@ -25,7 +23,7 @@ export function SubmitSummary({
 }) {
   const blank = answered.filter((has) => !has).length;
   return (
-    // A double tap on Submit Quiz must not close what its first tap opened.
+    // A double tap on Submit Quiz must not close the dialog that its first tap opened.
     <Modal
       opened={opened}
       onClose={onClose}
@@ -42,7 +40,7 @@ export function SubmitSummary({
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />
         <div className={classes.ways} data-asks>
-          {/* The safe one has the focus: a second Enter must not submit for good. */}
+          {/* The safe button takes the focus, so that a second Enter does not submit for good. */}
           <Button size="md" variant="default" onClick={onClose} data-autofocus>
             Back to the questions
           </Button>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 import classes from './quiz-page.module.css';
 
-/** Tells teachers that the page on which students sit a contest is not for them. */
 export function TeacherHere({ contest }: { contest: number }) {
   return (
     <div className={classes.aside}>

@@ -2,25 +2,21 @@ import { useEffect, useState } from 'react';
 import { askServerTime, isPast, serverNow } from '../../base/api/server-clock.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 
-/** A timer's longest wait is 2^31 milliseconds. */
+/** Longest wait of a timer (ms); the limit is 2^31. */
 const LONGEST_WAIT = 2_000_000_000;
 
-/**
- * The time that remains until the instant `deadline`, again with each of its seconds; both by the server's
- * clock. NaN if only the device's clock says that the time is over, because that clock may be wrong.
- */
+/** Returns the ms until `deadline`, updated each second. NaN if only the device's clock says it is over. */
 export function useRemaining(deadline: number): number {
   const remaining = deadline - useNow(1000, deadline);
   return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;
 }
 
-/** Interval (ms) of checking the clock after zero: it may turn out to have been ahead. */
+/** Interval (ms) of checks after zero, because the clock may turn out to have been ahead. */
 const AFTER_ZERO = 1_000;
 
 /**
- * Whether the instant `deadline` has come for certain, by the server's clock, which is asked again whenever
- * this device may have slept. A timer of its own, since browsers let those that are set again and again run
- * only once a minute in a hidden tab.
+ * Returns whether `deadline` has certainly passed, asking for the server's time after a possible sleep.
+ * Uses its own timer, because browsers run repeated timers of hidden tabs only once a minute.
  */
 export function useIsTimeUp(deadline: number): boolean {
   const [isUp, setUp] = useState(false);
@@ -35,7 +31,7 @@ export function useIsTimeUp(deadline: number): boolean {
       timer = setTimeout(look, remaining > 0 ? Math.min(remaining, LONGEST_WAIT) : AFTER_ZERO);
     };
     const resume = () => {
-      // What is known will do until the server has answered, and for as long as it cannot be reached.
+      // The known time has to do until the server answers.
       look();
       void askServerTime().then(look);
     };

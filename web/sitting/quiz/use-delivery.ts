@@ -4,7 +4,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
 import * as pauses from '../attempt/pauses.ts';
 
-/** Says where the student is while the quiz is shown, and that it was opened. */
+/** Tracks the shown question, and records the opening. */
 export function useWhereabouts(id: AttemptId, questionNumber: number): void {
   const { store } = useAttempts();
   useEffect(() => store.shown.show(id, questionNumber), [store, id, questionNumber]);
@@ -14,10 +14,9 @@ export function useWhereabouts(id: AttemptId, questionNumber: number): void {
   }, [store, id]);
 }
 
-/** The pause (ms) between two notes of the time: so much more may remain after a crash. */
+/** Pause (ms) between notes of the time: a crash may add this much time. */
 const BETWEEN_NOTES = 5_000;
 
-/** Notes the time while the quiz is shown, and when the page ends. */
 export function useTimeNotes(id: AttemptId): void {
   const { store } = useAttempts();
   useEffect(() => {
@@ -33,8 +32,8 @@ export function useTimeNotes(id: AttemptId): void {
 }
 
 /**
- * Asks for the state at intervals until the quiz is submitted, more often in the last minute. So the page
- * learns of more time, other devices and a reopening, and the teacher's live page learns of the student.
+ * Asks for the state at intervals until the quiz is submitted. The page thus learns of more time, other
+ * devices and a reopening, and the teacher's live page of the student.
  */
 export function useSync(deadline: number, isOpen: boolean): void {
   const { outbox } = useAttempts();
@@ -56,9 +55,8 @@ export function useSync(deadline: number, isOpen: boolean): void {
 }
 
 /**
- * Submits once the time is over: at once if an answer is not saved yet, else within 8 s, so that not
- * everybody does in one instant. Before it is sent the server is asked whether the deadline has moved
- * (attempt/deliver.ts).
+ * Submits after the deadline: at once if answers are unsaved, otherwise spread over 8 s to limit the
+ * load. attempt/deliver.ts asks first whether the deadline has moved.
  */
 export function useSubmitAtZero(id: AttemptId, isTimeUp: boolean): void {
   const { store } = useAttempts();

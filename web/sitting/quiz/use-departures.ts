@@ -10,7 +10,7 @@ import type { Focus } from './leaving-words.ts';
 import type { Quiz } from './quiz-query.ts';
 import { isInFront, SHORT, watchDepartures } from './watch-departures.ts';
 
-/** Pause (ms) after the last departure in another tab or device, before this one submits in its place. */
+/** Pause (ms) that lets the tab or device of the last departure submit first. */
 const AFTER_ANOTHER = 1_000;
 
 /** Duration (ms) of the notice that a loss of the focus did not count. */
@@ -19,10 +19,9 @@ const TOLD = 10_000;
 const isCountedOutside = (focus: Focus | undefined) => focus?.where === 'outside' && focus.counts;
 
 /**
- * Counts this student's departures in this round, over reloads, tabs and devices. Watches them while the
- * quiz `isOpen`, and puts them on the attempt's record. Calls `onLimit` at the last permitted departure,
- * unless the student is exempt. `leave` is for leaving to another page of the app; it returns whether to
- * leave, since the last departure submits instead.
+ * Counts and records the round's departures while the quiz `isOpen`. Calls `onLimit` at the last one,
+ * unless the student is exempt. `leave` is for links in the app; it returns false if this departure
+ * submits instead.
  */
 export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },
@@ -53,7 +52,7 @@ export function useDepartures(
   const comeBack = () => {
     setFocus((before) => ({ where: isCountedOutside(before) ? 'back' : 'was away', counts: true }));
     endDeparture('end');
-    // If this tab takes over from one that was closed.
+    // Ends the departure of a closed tab that this one takes over from.
     store.returnToPage(id, round, SHORT);
     front.take();
   };
@@ -81,7 +80,7 @@ export function useDepartures(
         return;
       case 'absence':
         depart(ago);
-        setFocus(undefined); // the page was hidden, whatever had the focus before
+        setFocus(undefined); // it was hidden, whatever had the focus before
         comeBack();
         return;
       case 'return':
@@ -115,7 +114,7 @@ export function useDepartures(
     return () => clearTimeout(timer);
   }, [hasPassed]);
 
-  // Who may leave is not held.
+  // Exempt students may tab out of the page.
   const [tab, setTab] = useState<TabNews>();
   useEffect(() => (isOpen && !isExempt ? keepTab(setTab) : undefined), [isOpen, isExempt]);
 
@@ -135,7 +134,6 @@ export function useDepartures(
   return { departures, isExempt, focus, tab, leave };
 }
 
-/** Whether the document is this very page, loaded again. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   // Safari 15.0 has the entry, but not its class.

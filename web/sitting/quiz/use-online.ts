@@ -9,5 +9,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a network; the server may be away all the same. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

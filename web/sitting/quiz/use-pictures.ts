@@ -4,7 +4,7 @@ import { useAttempts } from '../attempt/attempts.ts';
 import { pictureAddress, picturesOf } from '../../base/ui/pictures-of.ts';
 import type { Quiz } from './quiz-query.ts';
 
-/** Loads the pictures of a quiz at once, from this device if the server does not send them. */
+/** Loads a quiz's pictures at once, from this device if the server does not send them. */
 export function usePictureWays(id: AttemptId) {
   const { store } = useAttempts();
   return useMemo(
@@ -16,7 +16,7 @@ export function usePictureWays(id: AttemptId) {
   );
 }
 
-/** Fetches the pictures of the question that comes next, so that they are there when it is shown. */
+/** Prefetches the next question's pictures. */
 export function useFetchAhead(next: Quiz['questions'][number] | undefined): void {
   useEffect(() => {
     if (!next) return;

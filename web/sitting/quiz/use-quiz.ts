@@ -7,7 +7,6 @@ import { unacknowledged } from '../attempt/choices.ts';
 import type { Quiz } from './quiz-query.ts';
 import { useIsTimeUp } from './use-countdown.ts';
 
-/** Where the student is in the quiz, what is chosen, what of it is saved, and how it is submitted. */
 export function useQuiz({ questions }: Quiz, id: AttemptId) {
   const { store } = useAttempts();
   const { attempt, isOver } = useLastAttempt(id);
@@ -25,8 +24,8 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     );
   });
   const shown = chosen[questionIndex];
-  // What the student has seen here: whatever differs has been changed elsewhere, and is said until the next
-  // step.
+  // The state that the student has seen; differences are announced as changes made elsewhere until the
+  // next step.
   const [seen, setSeen] = useState({ chosen: shown, deadline });
 
   const goTo = (to: number) => {
@@ -54,19 +53,19 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     choose: (index: number, answer: Answer) => {
       const question = questions[index];
       if (isLocked || !question) return;
-      // Where all questions are on one page, a choice says where the student is.
+      // With all questions on one page, a choice moves the student's place.
       if (index !== questionIndex) goTo(index);
       setSeen({ chosen: answer, deadline: seen.deadline });
       store.choose(id, question.id, answer);
     },
     submit: (cause: Cause) => {
-      // The dialog that asks takes presses until it has faded out, and the quiz may be over by then.
+      // The fading dialog still takes presses, and the quiz may be over by then.
       if (!isSubmitted) store.submit(id, cause);
     },
   };
 }
 
-/** The attempt as it is, or as it was when it ended: what the page shows last. */
+/** Returns the attempt, or its last state if it is over. */
 function useLastAttempt(id: AttemptId): { attempt: Attempt; isOver: boolean } {
   const attempt = useAttempt(id);
   const [last, setLast] = useState(attempt);

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import classes from './quiz-page.module.css';
 import { useIsOnline } from './use-online.ts';
 
-/** The server itself has not answered. The page asks again by itself (quizQuery) and goes on. */
 export function WaitForServer() {
   const isOnline = useIsOnline();
   return (

@@ -10,7 +10,6 @@ import classes from './quiz-page.module.css';
 import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
-/** The quiz was submitted before, and the server has not answered yet. */
 export function WaitingScreen({ id }: { id: AttemptId }) {
   const where = useStoredWhere(id);
   const isOnline = useIsOnline();
@@ -37,7 +36,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   );
 }
 
-/** Buttons while a submission waits. It is sent from any page of the app. */
+/** Any page of the app sends the waiting submission. */
 export function WaysWhileWaiting() {
   const { outbox } = useAttempts();
   return (

@@ -1,13 +1,10 @@
 import { LONGEST_DOUBT } from '../attempt/event-log.ts';
 import { type Meaning, type Place, type Presence, type Sign, step } from './departure-state.ts';
 
-/** Time (ms) after the question to the user in which a page that stays may be without the focus. */
+/** Time (ms) for the focus to return after the browser's question before unloading. */
 const AFTER_QUESTION = 1000;
 
-/**
- * A page in sight that has the focus back before this (ms) has not been left: something took the focus that
- * nobody turned to.
- */
+/** Losses of focus shorter than this (ms) are no departures: something took the focus by itself. */
 export const SHORT = 1000;
 
 /** Time (ms) after which a loss counts as lasting. */
@@ -18,10 +15,7 @@ export const isInFront = () => document.visibilityState === 'visible' && documen
 /** `beside` is called when another tab of the attempt comes to the front. */
 type Watch = { beside: (isNew: boolean) => void; end: () => void };
 
-/**
- * Watches how this page is left, and tells what that means (departure-state.ts), and how long ago (ms) the
- * page was in front.
- */
+/** Watches how the page is left; reports the meaning, and how long ago (ms) the page was in front. */
 export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): Watch {
   let presence: Presence = { name: isInFront() ? 'PRESENT' : 'AWAY', open: 0 };
   let wasInFront = performance.now();
@@ -40,7 +34,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   };
   const look = () => {
     if (!isInFront()) return;
-    // The timer may be late: of a page that stood still.
+    // The timer may be late if the page was suspended.
     if (presence.name === 'UNFOCUSED' && performance.now() - wasInFront >= SHORT) sign('lasts');
     sign('back');
   };
@@ -50,12 +44,12 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
     target.addEventListener(type, listen, { signal: end.signal });
 
   on(window, 'blur', () => {
-    // The return from an earlier departure may have gone unnoticed.
+    // The return from an earlier departure may have been missed.
     look();
-    // A frame that a browser's extension has put into the page takes the focus without anybody leaving.
+    // A browser extension's frame may take the focus without a departure.
     if (!(document.activeElement instanceof HTMLIFrameElement)) sign('unfocused');
   });
-  // A window that is being opened or closed over this one gives it the focus for a moment while it is hidden.
+  // A window opening or closing above may focus this page while it is hidden, so `look` checks both.
   on(window, 'focus', look);
   on(document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? sign('hidden') : look()));
   on(window, 'beforeprint', () => {
@@ -63,7 +57,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
     sign('opens');
   });
   on(window, 'afterprint', () => sign('closes'));
-  // The page stands still while the browser asks, so the timer runs once the student has answered.
+  // The page is suspended during the browser's question, so the timer runs only after it.
   on(window, 'beforeunload', () => {
     sign('opens');
     setTimeout(() => sign('closes'), AFTER_QUESTION);
@@ -75,7 +69,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
   });
   return {
     beside: (isNew) => {
-      // Meanwhile the student was somewhere else.
+      // The student was elsewhere in between.
       if (performance.now() - wasInFront > (isNew ? LONGEST_DOUBT : SHORT)) sign('lasts');
       sign('beside');
     },

@@ -10,7 +10,7 @@ type Answer = {
   option_tree?: Tree;
 };
 
-/** Each question with the option that is recorded as chosen. `titles`: of each question's section. */
+/** `titles`: the section title of each question. */
 export const AnswerList = ({
   answers,
   titles = [],

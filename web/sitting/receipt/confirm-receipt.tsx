@@ -9,7 +9,6 @@ import { formatExact } from '../../base/ui/time.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './confirm-receipt.module.css';
 
-/** The teacher's field for the code of a receipt: whose it is, what it says, and whether that counts now. */
 export function ConfirmReceipt({ contest }: { contest: number }) {
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -43,7 +42,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setEmpty(false);
-            // The receipt that was found belongs to another code.
+            // The result belongs to the code before this change.
             reset();
           }}
         />

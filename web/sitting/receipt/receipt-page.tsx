@@ -11,7 +11,7 @@ import { useNews } from '../../contest/core/use-news.ts';
 import { Receipt } from './receipt.tsx';
 import { call } from '../../base/api/call.ts';
 
-/** The last answers that came in time are still being written: the receipt is there in a few seconds. */
+/** The last answers are still being written, so the receipt follows in a few seconds. */
 const SETTLING = 'settling';
 
 async function ask(contest: number) {
@@ -23,7 +23,6 @@ async function ask(contest: number) {
   }
 }
 
-/** The server's record of the student's response. */
 const receiptQuery = (contest: number) =>
   queryOptions({
     queryKey: ['receipt', contest],
@@ -31,7 +30,6 @@ const receiptQuery = (contest: number) =>
     refetchInterval: ({ state }) => (state.data === SETTLING ? 3_000 : false),
   });
 
-/** A student's receipt: what the server has recorded of the student's response. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();
@@ -57,7 +55,7 @@ function StudentReceipt({ contest }: { contest: number }) {
   useNews(useQuery(contestQuery(contest)).data, 'contest');
   const { data: stored, error, refetch } = useQuery(receiptQuery(contest));
   const hasNone = isMissing(error);
-  // An attempt that is open again has none.
+  // A reopened attempt has no receipt.
   const data = hasNone ? undefined : stored;
   const receipt = data === SETTLING ? undefined : data;
   return (

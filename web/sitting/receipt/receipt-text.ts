@@ -6,13 +6,12 @@ import { wordsOf } from '../../base/ui/words-of.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
-/** Names the cause of a submission for the student; `cause` is null if time closed the attempt. */
+/** Names the cause of a submission for the student; null means that the time ended. */
 export function causeWords(cause: string | null): string {
   if (cause === 'student') return 'you';
   return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';
 }
 
-/** The receipt as the text of a file: it says what the page shows, and every program can read it. */
 export function receiptText(receipt: ReceiptData): string {
   const { id, name, student, round, recorded_datetime: recorded, cause, code } = receipt;
   const answers = 'answers' in receipt ? receipt.answers : [];

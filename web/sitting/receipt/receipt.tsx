@@ -12,7 +12,6 @@ import { AnswerList } from './answer-list.tsx';
 import { causeWords, type ReceiptData, receiptText } from './receipt-text.ts';
 import classes from './receipt.module.css';
 
-/** The receipt: its code, what the code confirms, and each answer. It can be copied, saved and printed. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
   usePrinting();
   const { id, name, student, round, recorded_datetime: recorded, cause, code } = receipt;

@@ -3,10 +3,7 @@ import { attemptLink } from '../participation/attempt-address.ts';
 import { NamedStudent } from '../participation/named-student.tsx';
 import { Attempt, AttemptShapes } from './attempt.tsx';
 
-/**
- * One student's attempt in one of the teacher's contests: /live/12345678/attempt?student=…
- * (attempt-address.ts)
- */
+/** Path: /live/12345678/attempt?student=… (attempt-address.ts). */
 export function Page() {
   return (
     <TeacherPage

@@ -23,10 +23,9 @@ import { type Timeline, timelineQuery } from '../participation/timeline-query.ts
 import { submissionWords } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
-/** While the contest is not over, the page reads the attempt again so often (ms). */
+/** Pause (ms) between refetches until the contest is over. */
 const REFRESH = 10_000;
 
-/** One student's attempt: its state, the teacher's actions, late answers, and what happened when. */
 export function Attempt({ contest, email }: { contest: Contest; email: string }) {
   const { data, error, refetch } = useQuery({
     ...timelineQuery(contest.id, email),
@@ -45,7 +44,6 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
   );
 }
 
-/** Placeholder of an attempt and its timeline while they load. */
 export const AttemptShapes = () => (
   <Shapes>
     {repeat(4, <Line width="320px" height={14} />)}

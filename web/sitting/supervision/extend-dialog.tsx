@@ -14,13 +14,11 @@ const LATER = [5, 10, 15, 30];
 type Props = {
   contest: number;
   end: string;
-  /** Whether each student has an own time. */
   isOwnTime: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Moves the end to a later time, for all students. */
 export function ExtendDialog({ contest, end, isOwnTime, isOpen, onClose }: Props) {
   const extend = useTeacherAction(
     (end_datetime: string) => call('extendContest', { body: { contest, end_datetime } }),

@@ -10,7 +10,7 @@ export type GridStudent = Grid['students'][number];
 
 type Props = { grid: Grid; students: readonly GridStudent[]; isNameless: boolean };
 
-/** A row of cells for each student, below the numbers of the questions where all get the same ones. */
+/** Numbers are shown only if all students get the same questions. */
 export const GridRows = ({ grid, students, isNameless }: Props) => (
   <ul className={classes.rows} data-nameless={isNameless || undefined}>
     {!grid.drawn && <Numbers total={grid.total_questions} />}
@@ -39,7 +39,7 @@ const Numbers = ({ total }: { total: number }) => (
 
 type RowProps = { cells: string; state: GridStudent['state']; name: string | undefined };
 
-/** A row is rendered again only when it changes. */
+/** Memoized: re-rendered only when the row changes. */
 const Row = memo(function Row({ cells, state, name }: RowProps) {
   const answered = cells.replaceAll('0', '').length;
   return (
@@ -57,7 +57,7 @@ const Row = memo(function Row({ cells, state, name }: RowProps) {
   );
 });
 
-/** Two paths, because hundreds of students have thousands of cells. The words beside it say the number. */
+/** Two paths instead of thousands of elements. The text beside them gives the number. */
 const Cells = ({ cells }: { cells: string }) => (
   <svg
     className={classes.cells}

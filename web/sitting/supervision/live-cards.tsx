@@ -13,7 +13,6 @@ import { timeOfDay } from '../../base/ui/time-words.ts';
 
 type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
 
-/** The students as cards, if a table is too wide. */
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   return (

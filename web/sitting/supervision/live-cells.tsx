@@ -9,10 +9,6 @@ import { agoWords, shortLength, timeOfDay } from '../../base/ui/time-words.ts';
 
 type CellProps = { contest: number; student: LiveStudent; silence: string };
 
-/**
- * The state, when it was submitted, and what is to be noticed: outside Safe Exam Browser, two devices, a
- * record that is full, what came too late.
- */
 export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
     <StateMark state={student.state} silence={silence} />
@@ -34,7 +30,6 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
   </span>
 );
 
-/** "7 of 20": which question the student looks at. */
 export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
   place !== null && hasQuizOpen(state) ? (
     <>
@@ -44,14 +39,11 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
     <span className={classes.dimmed}>–</span>
   );
 
-/** Whether the student sits the quiz, as far as is known. */
+/** Returns whether the student has the quiz open, as far as the server can tell. */
 export const hasQuizOpen = (state: LiveState): boolean =>
   state === 'working' || state === 'away' || state === 'silent';
 
-/**
- * When a student who has not submitted was last seen: "12 s ago", and as a length "12 s". Both are empty if
- * the student was never seen.
- */
+/** Returns when a student was last seen ("12 s ago", "12 s"); empty if never, or after submission. */
 export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
   if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);

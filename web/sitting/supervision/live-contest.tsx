@@ -22,12 +22,11 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'grid', label: 'Grid' },
 ];
 
-/** Few look at it, so it loads apart. */
+/** Loaded on demand, because few teachers use it. */
 const LiveGrid = part('live grid', async () => (await import('./live-grid.tsx')).LiveGrid, {
   Meanwhile: GridShapes,
 });
 
-/** One of the teacher's contests while it runs: its state, the counts, all students. */
 export function LiveContest({ contest }: { contest: Contest }) {
   const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
   const [isExtending, setExtending] = useState(false);

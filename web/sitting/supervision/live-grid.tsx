@@ -15,7 +15,6 @@ import { useFullScreen } from './use-full-screen.ts';
 
 type Props = {
   contest: Contest;
-  /** The number of students. */
   students: number;
   /** Returns the pause (ms) until the next read. */
   lookAgain: () => number;
@@ -26,13 +25,13 @@ const gridQuery = (contest: number, from: number) =>
     queryKey: ['live-grid', contest, from],
     queryFn: () => call('getLiveGrid', { body: { contest, from } }),
     placeholderData: keepPreviousData,
-    // The next reading is the next try.
+    // The next refetch is the retry.
     retry: false,
   });
 
 /**
- * Students and questions: a cell is filled once the question has an answer. It can be put on a projector. It
- * imports nothing of the list, so that this stays in one file: each name of a file makes every page longer.
+ * Shows which questions have an answer, also on a projector. Imports nothing of the list, so that it
+ * stays in one file of the build: each further file name makes every page longer.
  */
 export function LiveGrid({ contest, students, lookAgain }: Props) {
   const [wanted, setFrom] = useState(0);
@@ -102,7 +101,7 @@ export function LiveGrid({ contest, students, lookAgain }: Props) {
   );
 }
 
-/** In an order that says nothing of the names, and that stays while the page is open. */
+/** Shuffles, so that the order reveals no names. The order stays while the page is open. */
 function mixed(students: readonly GridStudent[], places: Map<string, number>): GridStudent[] {
   const placeOf = ({ email }: GridStudent) => places.get(email) ?? 0;
   for (const { email } of students) if (!places.has(email)) places.set(email, Math.random());

@@ -14,7 +14,6 @@ import type { Live } from './live-rows.ts';
 
 type Props = { contest: Contest; live: Live; onExtend: () => void };
 
-/** The head of the live page: it counts down to what comes next, and offers what concerns all students. */
 export function LiveHead({ contest, live, onExtend }: Props) {
   usePrinting();
   const now = useNow();
@@ -29,7 +28,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
           <span className={head.standing} data-timed={isTimed || undefined}>
             <PhaseWords live={live} phase={phase} isOpen={isOpen} now={now} />
           </span>
-          {/* Changes with the phase only: the countdown above is not spoken. */}
+          {/* Announces only changes of the phase, not each tick of the countdown. */}
           <VisuallyHidden role="status">{spokenOf(phase, isOpen)}</VisuallyHidden>
         </>
       }
@@ -68,7 +67,7 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   if (phase === 'before') return <>Starts {until(Date.parse(live.start_datetime))}</>;
   if (phase === 'running') return <>Running: ends {until(Date.parse(live.end_datetime))}</>;
   if (phase === 'over') return <>This contest is over{afterOver(isOpen)}</>;
-  // In the seconds of grace after the last deadline nobody works any more.
+  // After the last deadline there are a few seconds of grace, in which no student works.
   const isExtra = live.students.some(
     ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
   );
@@ -83,7 +82,6 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
   );
 }
 
-/** The text after "This contest is over". */
 const afterOver = (isOpen: boolean) =>
   isOpen ? ', and the results are open.' : '. The results are not open yet.';
 

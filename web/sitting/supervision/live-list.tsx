@@ -16,13 +16,9 @@ import { RefreshedNote } from './refreshed-note.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 
-/** Rows that are shown at first: thousands would make every refresh slow. */
+/** Rows shown at first; thousands would slow every refresh. */
 const STEP = 200;
 
-/**
- * The counts, and below them the students: a table, or cards on narrow screens. The teacher can search them
- * and choose a state.
- */
 export function LiveList({ contest, live, isLost }: { contest: Contest; live: Live; isLost: boolean }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<LiveState>();
@@ -113,7 +109,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   );
 }
 
-/** A screen reader says it when the search or the state changes. A refresh does not change the words. */
+/** Announces the first words after a change of search or state. Refreshes are not announced. */
 function Said({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;

@@ -8,7 +8,6 @@ import { LiveContest } from './live-contest.tsx';
 import { liveQuery } from './live-query.ts';
 import { LiveShapes } from './live-shapes.tsx';
 
-/** One of the teacher's contests while it runs: who has not started, is working, is away, has submitted. */
 export function Page() {
   return (
     <TeacherPage
@@ -31,7 +30,7 @@ export function Page() {
   );
 }
 
-/** While the contest is read, its students are on their way too. */
+/** Prefetches the students while the contest loads. */
 function OnTheWay() {
   usePrefetchQuery(liveQuery(useContestId()));
   return <LiveShapes />;

@@ -1,20 +1,18 @@
 import type { Live } from './live-rows.ts';
 
-/** The phase of a contest for the teacher who supervises it. Pure. */
-
 type Times = Pick<
   Live,
   'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'
 >;
 
-/** When the last attempt closes, in milliseconds. Unless they are held back, the results open then too. */
+/** Returns when (ms) the last attempt closes. Results open then too, unless they are held back. */
 export const lastClosingOf = (times: Times): number =>
   Date.parse(times.last_closing_datetime ?? times.results_open_datetime ?? times.end_datetime);
 
-/** `extra`: the end has passed, and a student with extra time may still work. */
+/** `extra`: the end has passed, but a student with extra time may still work. */
 export type Phase = 'before' | 'running' | 'extra' | 'over';
 
-/** The phase at `now` (milliseconds, the server's time). */
+/** Returns the phase at `now` (ms of the server's clock). */
 export function phaseAt(times: Times, now: number): Phase {
   if (now < Date.parse(times.start_datetime)) return 'before';
   if (now <= Date.parse(times.end_datetime)) return 'running';

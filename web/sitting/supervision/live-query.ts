@@ -7,9 +7,8 @@ import { isWhole, type Live, mergeLive } from './live-rows.ts';
 const SOON = 5_000;
 
 /**
- * The state of every student in one of the teacher's contests. The query repeats itself and then asks only
- * for the rows that have changed. After a teacher's action, and if the rows do not add up to the server's
- * counts, it reads all rows.
+ * The state of every student. It refetches only changed rows; after a teacher's action, or if rows do not
+ * match the server's counts, it refetches all.
  */
 export const liveQuery = (contest: number) => {
   const queryKey = ['live', contest];
@@ -24,9 +23,9 @@ export const liveQuery = (contest: number) => {
       }
       return call('getLive', { body: { contest } });
     },
-    // `mergeLive` keeps unchanged rows the same. To compare thousands of rows each time would cost more.
+    // `mergeLive` keeps unchanged rows; comparing thousands of rows would cost more.
     structuralSharing: false,
-    // The next reading is the next try.
+    // The next refetch is the retry.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data, serverNow()) : SOON),
   });

@@ -3,13 +3,11 @@ import { attemptWord } from '../participation/attempt-words.ts';
 import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
-/** Which rows the live page shows. Pure. */
-
 export type Live = Wire<'getLive'>;
 export type LiveStudent = Live['students'][number];
 export type LiveState = LiveStudent['state'];
 
-/** Each state in words, in the order of an attempt. */
+/** In the order of an attempt. */
 export const stateWord = {
   'not started': attemptWord['not started'],
   working: attemptWord.working,
@@ -22,7 +20,7 @@ export const stateWord = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys
 export const liveStates = Object.keys(stateWord) as LiveState[];
 
-/** The server's count of a state: of all students, not of the rows that are shown. */
+/** Returns the server's count of a state, over all students. */
 export const countOf = ({ counts }: Live, state: LiveState): number =>
   counts[state === 'not started' ? 'not_started' : state];
 
@@ -34,7 +32,7 @@ const byName = (a: LiveStudent, b: LiveStudent) =>
   collator.compare(shownName(a), shownName(b)) ||
   collator.compare(a.email, b.email);
 
-/** The known rows with those that have changed since. A row that has not changed stays the same object. */
+/** Returns the known rows with changed ones replaced. Unchanged rows keep their identity. */
 export function mergeLive(known: Live, news: Live): Live {
   if (news.students.length === 0) return { ...news, students: known.students };
   const changed = new Map(news.students.map((student) => [student.email, student]));
@@ -47,17 +45,14 @@ export function mergeLive(known: Live, news: Live): Live {
   return { ...news, students: [...students, ...changed.values()].toSorted(byName) };
 }
 
-/** Whether each state has as many rows as the server counts. If not, some rows are missing or out of date. */
+/** Returns whether the rows match the server's counts. If not, rows are missing or outdated. */
 export function isWhole(live: Live): boolean {
   return liveStates.every(
     (state) => live.students.filter((student) => student.state === state).length === countOf(live, state),
   );
 }
 
-/**
- * The rows in a state whose name or address holds every word of `search`. Without a state, all rows are
- * searched.
- */
+/** Returns the rows in a state (or all) whose name or address contains every word of `search`. */
 export function findStudents(
   students: readonly LiveStudent[],
   search: string,

@@ -1,7 +1,6 @@
 import { Line, repeat, Shapes, TableShape } from '../../base/ui/skeletons.tsx';
 import classes from './live.module.css';
 
-/** The counts and the students of a live page on its way. */
 export const LiveShapes = () => (
   <Shapes>
     <div className={classes.tiles}>
@@ -17,7 +16,6 @@ export const LiveShapes = () => (
   </Shapes>
 );
 
-/** The grid on its way. */
 export const GridShapes = () => (
   <Shapes>
     <TableShape rows={8} />

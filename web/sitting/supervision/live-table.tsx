@@ -13,7 +13,6 @@ import { timeOfDay } from '../../base/ui/time-words.ts';
 
 type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
 
-/** The students as a table. */
 export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const now = useNow(5_000);
   const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
@@ -74,7 +73,7 @@ type RowProps = {
   contest: number;
   student: LiveStudent;
   total: number;
-  /** Empty if it is everybody's deadline; undefined if nobody has another one. */
+  /** Empty for the common deadline; undefined if all students have it. */
   deadline: string | undefined;
   hasWork: boolean;
   hasDepartures: boolean;
@@ -85,7 +84,7 @@ type RowProps = {
   onAsk: Ask;
 };
 
-/** A row is rendered again only when it changes. */
+/** Memoized: re-rendered only when the row changes. */
 const Row = memo(function Row({
   index,
   contest,

@@ -4,10 +4,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import classes from './live.module.css';
 import { agoWords, exactTime } from '../../base/ui/time-words.ts';
 
-/**
- * Says when the page was last refreshed, and whether the server cannot be reached. A screen reader says it
- * only when the connection goes and when it comes back.
- */
+/** Screen readers announce only the loss and the return of the connection. */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
   const words = `The server cannot be reached. This is the state at ${exactTime(at)}.`;

@@ -24,10 +24,7 @@ export const StateIcon = ({ state, size = 18 }: { state: LiveState; size?: numbe
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 
-/**
- * A student's state as icon and word. `silence` says for how long there was no sign. The states "away" and
- * "no sign" stand out without a colour.
- */
+/** `silence` is the time without a sign. "Away" and "no sign" stand out without a colour. */
 export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (
   <span
     className={classes.state}

@@ -8,7 +8,6 @@ type Props = {
   onChoose: (state: LiveState | undefined) => void;
 };
 
-/** Shows the number of students per state. A press shows only those students; a second press shows all. */
 export const StateTiles = ({ live, chosen, onChoose }: Props) => (
   <div role="group" aria-label="Show only one state" className={classes.tiles}>
     {liveStates.map((state) => (

@@ -51,7 +51,6 @@ const ICONS: Record<string, Icon> = {
   full: IconAlertTriangle,
 };
 
-/** Lists the events with their times, by round. */
 export function TimelineList({ timeline }: { timeline: Timeline }) {
   const rounds = readTimeline(timeline.entries);
   if (rounds.length === 0) return <Text>Nothing has happened yet.</Text>;
@@ -76,7 +75,7 @@ export function TimelineList({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** `before`: when the last line of the round above happened. */
+/** `before`: time of the last line of the previous round. */
 const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefined }) => (
   <ol className={cards.ruled}>
     {runs.map(({ run, words }, index) => (
@@ -90,7 +89,7 @@ const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefi
   </ol>
 );
 
-/** `before`: when the line above happened. If the day has changed, it is above the line. */
+/** `before`: time of the line above. A new day gets a heading. */
 function Line({ run, words, before }: { run: Run; words: string; before: string | undefined }) {
   const [first] = run;
   const last = run.at(-1) ?? first;
@@ -122,7 +121,6 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
   );
 }
 
-/** Many entries of one kind in one line, which unfolds. */
 const Folded = ({ run, words }: { run: Run; words: string }) => (
   <details className={classes.words}>
     <summary>{words}</summary>

@@ -2,20 +2,16 @@ import { count } from '../../base/ui/time.ts';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { lengthWords, ordinal, secondsWords } from '../../base/ui/time-words.ts';
 
-/** An attempt's record in words. Pure. */
-
-/** A page may be older than its server: the server then has kinds that the page does not know. */
+/** A newer server may send kinds that this page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
-/**
- * Entries of one kind that follow each other and say the same. They are one line of the page. Never empty.
- */
+/** Consecutive entries of one kind, shown as one line. */
 export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 
-/** Kinds that happen again and again are put together; of other kinds each entry has its own line. */
+/** Frequent kinds, folded into one line. */
 const FOLDED = new Set(['saved', 'opened', 'short loss', 'reconnection', 'another device']);
 
-/** The record by round, in the order of time, each line in words. */
+/** Groups the entries by round, in the order of time, with words for each line. */
 export function readTimeline(entries: readonly Entry[]): Round[] {
   const inOrder = entries.toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime));
   return [...Map.groupBy(inOrder, ({ round }) => round)]
@@ -40,7 +36,7 @@ function foldRuns(entries: readonly Entry[]): Run[] {
   return runs;
 }
 
-/** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered again. */
+/** Counts choices: one entry may stand for several saves, and answers may change. */
 function runWords(run: Run): string {
   if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
   if (run[0].kind === 'another device') return `Changed devices ${run.length} times`;
@@ -52,13 +48,12 @@ function runWords(run: Run): string {
   )}`;
 }
 
-/** "Something else was active 3 times, for 1.4 seconds in all". */
 const shortLosses = (run: Run): string =>
   `Something else was active ${run.length} times, for ${secondsWords(
     run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   )} in all`;
 
-/** One entry in words. `departures` says which departure of its round it is. */
+/** `departures` is the number of this departure in its round. */
 export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
   switch (kind) {
     case 'start':
@@ -109,12 +104,12 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'full':
       return `This happened too often to record all of it: ${often[note ?? ''] ?? note}`;
     default:
-      // The kind comes from a newer server. Its own word is better than nothing.
+      // A newer server's kind; its own word is better than nothing.
       return [kind, note].filter(Boolean).join(': ');
   }
 }
 
-/** Events that browsers can send in great numbers. */
+/** Kinds that browsers can send in great numbers. */
 const often: Record<string, string> = {
   opened: 'opening the contest again',
   saved: 'saving choices',
@@ -127,7 +122,6 @@ const often: Record<string, string> = {
   'late answers': 'answers after the attempt was over',
 };
 
-/** Names the cause of a submission for the teacher. */
 export function submissionWords(cause: string | null): string {
   if (cause === 'student') return 'by the student';
   if (cause === 'departures') return 'because the page was left four times';

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Gives the page the whole screen, where the browser can. `onLeft`: the page is out of it again; Escape is
- * then the browser's.
- */
+/** Shows the page on the full screen if possible. `onLeft`: it has ended, for instance by Escape. */
 export function useFullScreen(onLeft: () => void) {
   const left = useEffectEvent(onLeft);
   useEffect(() => {
@@ -15,7 +12,7 @@ export function useFullScreen(onLeft: () => void) {
   }, []);
   return {
     enter: () => {
-      // What is shown fills the window in any case.
+      // On failure, the content still fills the window.
       if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
     },
     leave: () => {

@@ -1,34 +1,30 @@
-/*
- * The service worker: keeps the pages and files with which a quiz is taken, so that they open without the
- * network too. It holds nothing of anybody's, and never touches a call. A new version waits until no page of
- * the old one is open: what an open page may still load stays, though the server has it no more. It keeps
- * only what the build has made (true-file.ts).
- */
+/* Service worker that stores a quiz's pages and files for use without the network. It stores no user
+   data and never handles calls. A new version waits until all pages of the old one are closed, because
+   they may still load old files. Stored files are verified against the build (true-file.ts). */
 import { PATIENCE, withTimeout } from '../../../base/browser/with-timeout.ts';
 import { isTrueFile, isTruePage } from './true-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build puts it in (web/sitting/offline/build-worker.ts). */
+/** Inserted by the build (web/sitting/offline/build-worker.ts). */
 declare const SHELL: Shell;
 type Shell = {
-  /** Changes with whatever is kept. */
   version: string;
-  /** The pages' paths, as web/pages.ts has them; with the hash of each. */
+  /** Hashes by page path, as in web/pages.ts. */
   pages: Record<string, string>;
-  /** The addresses of all that these pages load; with the hash of each. */
+  /** Hashes by address of all files that these pages load. */
   files: Record<string, string>;
-  /** The addresses of fonts that these pages load only for some texts; with the hash of each. */
+  /** Hashes by address of fonts that only some texts need. */
   fonts: Record<string, string>;
 };
 
-// Once: the build writes all of it wherever it is named.
+// Named once, because the build inlines it at each use.
 const shell = SHELL;
 
 const OURS = 'tallymark ';
 const cacheName = OURS + shell.version;
 
-/** A page's pattern, and an address that has it: all of a page's addresses have the same HTML. */
+/** Each page's pattern and one matching address; all its addresses have the same HTML. */
 const pages = Object.entries(shell.pages).map(([path, hash]) => ({
   address: path.replaceAll(/:\w+/g, '0'),
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
@@ -57,10 +53,7 @@ async function install(): Promise<void> {
   await keepShell();
 }
 
-/**
- * All or nothing: where a part is missing, this version is not installed, and the browser tries again at the
- * next page.
- */
+/** Stores everything or throws; then the browser tries to install this version again at the next page. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([
@@ -73,23 +66,21 @@ async function keepShell(): Promise<void> {
     ...pages.map(async ({ address, hash }) => {
       if (await cache.match(address)) return;
       const response = await fetch(address, { cache: 'no-cache' });
-      // The server may have become a newer one meanwhile, whose files are not kept here.
+      // The server may have been updated meanwhile.
       if (!(await isTruePage(hash, response))) throw new Error(`${address} is no page of this version.`);
       await cache.put(address, response);
     }),
   ]);
 }
 
-/** Keeps again what is gone: a page removes code that is broken, and browsers remove what they like. */
+/** Restores missing files: pages remove broken code, and browsers evict entries. */
 async function complete(): Promise<void> {
   const kept = await (await caches.open(cacheName)).keys();
-  // If that fails, as without the network, it is tried again with the next page.
+  // Without the network, the next page tries again.
   if (kept.length < files.size + pages.length) await keepShell().catch(() => undefined);
 }
 
-/**
- * Earlier versions kept whatever answered. Their pages may be open: what is broken there is asked for again.
- */
+/** Removes broken files from older caches, which were unchecked and may serve open pages. */
 async function mendOlder(): Promise<void> {
   for (const name of await olderCaches()) {
     const cache = await caches.open(name);
@@ -112,17 +103,14 @@ async function takeOver(): Promise<void> {
 const olderCaches = async () =>
   (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== cacheName);
 
-/**
- * The server's page, which has its settings of today; what is kept where the network is gone, stalls or is
- * not the server.
- */
+/** Returns the server's page, for its current settings; the stored one if the network fails or stalls. */
 async function openPage(request: Request, address: string): Promise<Response> {
   const cached = await inCache(address);
   if (!cached) return fetch(request);
   return withTimeout(fetchWhole(request), PATIENCE, () => cached).catch(() => cached);
 }
 
-/** To its last byte, since a network may stall in the middle. Throws where a proxy finds no server. */
+/** Reads to the last byte, because a network may stall midway. Throws if a proxy finds no server. */
 async function fetchWhole(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
@@ -131,8 +119,8 @@ async function fetchWhole(request: Request): Promise<Response> {
 }
 
 /**
- * A file's name has the hash of its content, so that what is kept is what the server has. What is missing is
- * kept from now on; if there is no room for it, it is used all the same.
+ * Returns a stored file, or fetches and stores it. Names contain a hash, so a stored file is never
+ * outdated. A file that cannot be stored is returned all the same.
  */
 async function loadFile(request: Request, path: string, hash: string): Promise<Response> {
   const cached = await inCache(request);
@@ -147,10 +135,7 @@ async function loadFile(request: Request, path: string, hash: string): Promise<R
   return response;
 }
 
-/**
- * A file as the build has made it; undefined if something else answers. The browser's own cache may hold that
- * too, so the network is asked past it.
- */
+/** Fetches a file as built, retrying past the browser's cache; undefined if the answer is something else. */
 async function fetchFile(request: RequestInfo, hash: string, path: string): Promise<Response | undefined> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await fetch(request, { cache });

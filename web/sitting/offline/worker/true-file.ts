@@ -1,8 +1,5 @@
-/*
- * Whether an answer is what the build has made. In a network that asks for a log-in, or behind a proxy that
- * blocks, any address may answer 200 with a page of theirs. Kept as code, that would break Tallymark here for
- * as long as it is kept.
- */
+/* Checks that an answer comes from the build. A captive portal or a blocking proxy may answer 200 with
+   its own page, which would break Tallymark for as long as it is stored as code. */
 
 /** Expected content types by file extension. */
 const TYPES: Record<string, RegExp | undefined> = {
@@ -11,16 +8,16 @@ const TYPES: Record<string, RegExp | undefined> = {
   svg: /^image\/svg/,
 };
 
-/** The settings that the server writes into each page (its web-page.ts). The hash leaves them out. */
+/** Settings that the server writes into each page (its web-page.ts). The hash leaves them out. */
 const SETTINGS = /(<meta name="tallymark-settings" content=")[^"]*/;
 
-/** The first 16 characters of the SHA-256 in base64, as web/sitting/offline/build-worker.ts computes it. */
+/** Returns the first 16 characters of the SHA-256 in base64, as in web/sitting/offline/build-worker.ts. */
 async function hashOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)).slice(0, 16);
 }
 
-/** Whether an answer is the file of this hash, with all its bytes. It can be read on. */
+/** Returns whether an answer is the complete file of this hash. Its body stays readable. */
 export async function isTrueFile(path: string, hash: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const type = TYPES[path.replace(/.*\./, '')];
@@ -28,7 +25,7 @@ export async function isTrueFile(path: string, hash: string, response: Response)
   return (await hashOf(await response.clone().arrayBuffer())) === hash;
 }
 
-/** Whether an answer is the page of this hash, with whatever settings. It can be read on. */
+/** Returns whether an answer is the page of this hash, ignoring settings. Its body stays readable. */
 export async function isTruePage(hash: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const html = (await response.clone().text()).replace(SETTINGS, '$1');

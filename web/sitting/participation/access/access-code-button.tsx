@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import classes from './access-code.module.css';
 
-/** Shows the access code of a contest, and opens the dialog about it. */
 export const AccessCodeButton = ({ code, onOpen }: { code: string; onOpen: () => void }) => (
   <Button
     variant="default"

@@ -17,7 +17,6 @@ import classes from './access-code.module.css';
 
 type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 
-/** The access code of a contest: large for a class, and changed at any moment. */
 export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
   const giveFocusBack = useFocusBack(isOpen);
   return (
@@ -44,7 +43,6 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** The code as it is, and how a class gets to see it. */
 function Shown({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const code = contest.settings?.access_code;
@@ -81,7 +79,6 @@ function Shown({ contest }: { contest: Contest }) {
   );
 }
 
-/** Changes the code, or takes it away. The dialog stays open and shows what is true then. */
 function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, 'isOpen'>) {
   const saved = settings?.access_code;
   const [typed, setTyped] = useState(saved ?? '');

@@ -13,10 +13,9 @@ import { WhyNot } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import classes from './join-requests.module.css';
 
-/** The page looks often for new requests: students are at the door. */
+/** Short, because the students are waiting. */
 const REFRESH_MS = 5_000;
 
-/** Requests to be admitted to one of the teacher's contests. */
 const requestsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['requests', contest],
@@ -24,10 +23,10 @@ const requestsQuery = (contest: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Rows that are shown at first, so that what is below them stays in reach. */
+/** Few at first, so that the content below stays in reach. */
 const FIRST = 5;
 
-/** The students who ask to be admitted to a contest that takes requests. Without any it shows nothing. */
+/** Empty if no student asks to join. */
 export function JoinRequests({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';

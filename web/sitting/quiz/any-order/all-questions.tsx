@@ -10,14 +10,14 @@ import type { Review } from './review.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useCardInSight } from './use-card-in-sight.ts';
 
-/** `free`: the questions one at a time. `page`: all of them on one page. */
+/** `free`: one question at a time. `page`: all on one page. */
 export type AnyOrderProps = QuizViewProps & {
   navigation: 'free' | 'page';
   review: Review;
   onFlag: (questionIndex: number) => void;
 };
 
-/** All questions on one page. `jump`: the question that was asked for last. */
+/** `jump`: the last jump to a question. */
 export function AllQuestions({
   questions,
   questionIndex,
@@ -63,7 +63,6 @@ export function AllQuestions({
 type ItemProps = {
   question: AnyOrderProps['questions'][number];
   index: number;
-  /** It is the first one of its section. */
   startsSection: boolean;
   total: number;
   chosen: Answer | null;
@@ -71,11 +70,10 @@ type ItemProps = {
   isLocked: boolean;
   choose: AnyOrderProps['onChoose'];
   flag: (questionIndex: number) => void;
-  /** The focus has come here. */
   enter: (questionIndex: number) => void;
 };
 
-/** It renders again only if something of its own changes: there may be hundreds. */
+/** Memoized, because there may be hundreds. */
 const Item = memo(
   ({ question, index, startsSection, total, chosen, isFlagged, isLocked, ...acts }: ItemProps) => (
     <div className={`${cards.lazy} ${classes.item}`} onFocus={() => acts.enter(index)}>
@@ -105,14 +103,13 @@ const Item = memo(
   ),
 );
 
-/** The question comes into sight, and its heading takes the focus. */
 function jumpTo(list: HTMLElement | null, index: number): void {
   const card = list?.children.item(index);
   card?.scrollIntoView({ behavior: 'instant' });
   card?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** The page opens where the student was last, and goes where the student wants to. */
+/** Jumps to the last question on opening, and later on request. */
 function useJumps(
   list: { current: HTMLElement | null },
   questionIndex: number,
@@ -122,14 +119,14 @@ function useJumps(
     if (questionIndex > 0) jumpTo(list.current, questionIndex);
     else list.current?.querySelector('h2')?.focus({ preventScroll: true });
   });
-  // At once, as in one-question.tsx.
+  // Before main-region.tsx moves the focus, as in one-question.tsx.
   useLayoutEffect(() => open(), []);
   useEffect(() => {
     if (jump) jumpTo(list.current, jump.to);
   }, [list, jump]);
 }
 
-/** Always the same function; it does what `act` does now. */
+/** Returns a stable function that calls the current `act`. */
 function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

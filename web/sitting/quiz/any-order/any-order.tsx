@@ -11,10 +11,6 @@ import { FlagButton } from './flag-button.tsx';
 import { Overview, OverviewButton } from './overview.tsx';
 import { flaggedWords, tilesOf } from './review.tsx';
 
-/**
- * A quiz whose questions may be skipped and come back to, as it looks: with an overview of all questions, and
- * a flag for those to look at again.
- */
 export function AnyOrder(props: AnyOrderProps) {
   const { navigation, questions, questionIndex, chosen, isLocked, waysWhileLocked, review } = props;
   const [dialog, setDialog] = useState<'overview' | 'summary'>();
@@ -40,7 +36,7 @@ export function AnyOrder(props: AnyOrderProps) {
 
   return (
     <>
-      {/* First: when they close they give the focus back, and then the question that is shown takes it. */}
+      {/* First, so that the shown question takes the focus after a closing dialog has returned it. */}
       <Overview
         opened={dialog === 'overview' && !isLocked}
         tiles={tiles}

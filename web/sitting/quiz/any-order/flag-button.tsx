@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import classes from './any-order.module.css';
 
-/** Whether a student wants to look at a question again. */
 export function FlagButton({
   number,
   isFlagged,

@@ -29,7 +29,6 @@ export const OverviewButton = ({
   </Button>
 );
 
-/** All questions: what is with each, and a way to it. */
 export const Overview = ({
   opened,
   tiles,
@@ -53,7 +52,7 @@ export const Overview = ({
       <div onKeyDown={moveFocus}>
         <QuestionTiles tiles={tiles} current={current} onShow={onShow} />
       </div>
-      {/* Each tile says the same of itself. */}
+      {/* Each tile's label says this too. */}
       <ul className={classes.legend} aria-hidden="true">
         <li>{ANSWERED_TILE.signs} answered</li>
         <li>{NOT_ANSWERED.signs} not answered</li>
@@ -63,7 +62,8 @@ export const Overview = ({
         {tiles.includes(NOT_SEEN) && <li>unmarked: not seen yet</li>}
       </ul>
       <div className={summary.ways}>
-        {/* In this order: the second tap of a double tap does not submit for good in the next dialog. */}
+        {/* In this order, so that the second tap of a double tap does not submit for good in the next
+            dialog. */}
         <Button size="md" onClick={onSubmit}>
           Submit Quiz
         </Button>
@@ -75,7 +75,7 @@ export const Overview = ({
   </Modal>
 );
 
-/** The arrow keys go from one question's button to another, Home and End to the first and the last. */
+/** Moves the focus between the buttons by arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const from = buttons.findIndex((button) => button === document.activeElement);

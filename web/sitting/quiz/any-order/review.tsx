@@ -3,15 +3,13 @@ import { count } from '../../../base/ui/time.ts';
 import { ANSWERED_TILE, NOT_ANSWERED, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
-/** For each question whether it is flagged, and whether it was shown. */
+/** Per question: flagged, and already shown. */
 export type Review = { flagged: boolean[]; seen: boolean[] };
 
 export const NOT_SEEN: Tile = { isAnswered: false, words: 'not seen yet', signs: null };
 
-/** The sign of a flagged question in the list of all. */
 export const FlagSign = () => <IconFlagFilled className={classes.flagSign} size={14} aria-hidden="true" />;
 
-/** Returns the tiles of the list of all questions. */
 export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] =>
   answered.map((isAnswered, questionIndex) => {
     const tile = isAnswered ? ANSWERED_TILE : seen[questionIndex] ? NOT_ANSWERED : NOT_SEEN;
@@ -28,7 +26,7 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
     };
   });
 
-/** "2 questions are flagged. ", or nothing. */
+/** Returns for example "2 questions are flagged. ", or ''. */
 export function flaggedWords({ flagged }: Review): string {
   const amount = flagged.filter(Boolean).length;
   return amount > 0 ? `${count(amount, 'question')} ${amount === 1 ? 'is' : 'are'} flagged. ` : '';

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A question becomes the current one after this time (ms) in sight, which is longer than a scroll. */
+/** Time (ms) in sight until a question becomes current; longer than a scroll. */
 const STAYS = 400;
 
 /** Band of the window (from its top) that holds the question being read. */
 const STRIP = '-20% 0px -70% 0px';
 
-/**
- * Tells which of the list's questions is in sight, once the student has stopped scrolling. The one where the
- * student is (`questionIndex`) stays the one as long as any of it is in sight.
- */
+/** Reports the question in sight after scrolling. The current one stays while any of it is in the strip. */
 export function useCardInSight(
   list: { current: HTMLElement | null },
   questionIndex: number,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Enter leads from an option of one of the list's questions to the next question. */
+/** Lets Enter on an option jump to the next question. */
 export function useCardKeys(
   list: { current: HTMLElement | null },
   goTo: (questionIndex: number) => void,

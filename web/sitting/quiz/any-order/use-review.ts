@@ -9,7 +9,7 @@ import type { Review } from './review.tsx';
 type Kept = Omit<Entry<'review'>, 'at'>;
 const NOTHING: Kept = { flagged: [], seen: [] };
 
-/** Returns the flagged and seen questions that this device stores, and the function that toggles a flag. */
+/** Returns the stored flags and seen questions, and a function that toggles a flag. */
 export function useReview(
   id: AttemptId,
   questions: Quiz['questions'],
