@@ -6,14 +6,11 @@ import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { schema } from './schema.ts';
 import { parsePasted } from './trusted.ts';
 
-/*
- * What Word, Google Docs and web pages copy, as the schema can read it: lists as lists, formulas as formulas.
- * The schema drops the rest.
- */
+/* Prepares pages copied from Word, Google Docs and the web for the schema, which drops the rest. */
 
 /**
- * The parts of a copied page that the editor takes. Each of `pictures` has a mark where it stood, in the same
- * order. `lost`: parts that are named at their place instead, or came in another form.
+ * A copied page for the editor. `pictures` are in the order of their marks in `slice`. `lost`: parts
+ * replaced by words or converted.
  */
 export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
 
@@ -36,14 +33,14 @@ const FORMULA = '.katex, mjx-container, math, mml\\:math, m\\:math';
 const OMATH = 'm\\:omath';
 const MEDIA = 'video, audio, iframe, object, embed, canvas, svg';
 
-/** Puts a sentence's words in place of an element, in brackets, and remembers what is lost. */
+/** Replaces an element by words in brackets, and records the loss. */
 function name(element: Element, what: string, description: string, lost: Set<string>): void {
   lost.add(what);
   const words = description.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
   element.replaceWith(words ? `[${what}: ${words}]` : `[${what}]`);
 }
 
-/** The picture of an element. One that is elsewhere (`file://`, another site) cannot be had. */
+/** Returns an embedded picture. Pictures elsewhere (`file://`, another site) cannot be read. */
 function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   const { src, alt, width, height } = img;
   const tex = texOfPicture(elementOf(img).attributes) ?? texOfLink(img);
@@ -65,7 +62,7 @@ function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   return [];
 }
 
-/** Add-ons of Google Docs draw a formula, and link it to its source. */
+/** Returns the TeX that Google Docs add-ons put into a drawn formula's link. */
 const texOfLink = (img: Element) => {
   const link = img.closest('a')?.getAttribute('href') ?? '';
   return /codecogs|latex/i.test(link) ? texOfPicture({ src: link }) : undefined;
