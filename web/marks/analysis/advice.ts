@@ -123,7 +123,7 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const listed = (letters: string[]) => or.format(letters);
 
-/** Share of students who did not reach a question, from which the time was too short. */
+/** Share of students who did not reach a question, at which the time counts as too short. */
 const RAN_OUT = 0.1;
 
 /** Returns the number of the first question that many did not reach; undefined if the time sufficed. */

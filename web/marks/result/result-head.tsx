@@ -73,7 +73,7 @@ const SHOWN = {
   marks: 'Your teacher shows your marks only.',
 };
 
-/** The time at which a student with another date to come sees the answers. */
+/** For students with another date to come: when they will see the answers. */
 const KeyHeld = ({ until }: { until: string | null }) => (
   <>
     . You see the answers after your other date

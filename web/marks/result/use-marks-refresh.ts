@@ -6,7 +6,7 @@ import { participantsQuery } from '../../sitting/participation/participants-quer
 
 /** Interval (ms) at which a page reads new marks while students answer. */
 const REFRESH = 30_000;
-/** Time (ms) in which answers still arrive after the last deadline, beyond the network's grace. */
+/** Time (ms) after the last deadline in which answers still arrive: a bit over the network's grace. */
 const AFTERMATH = 60_000;
 
 /** Returns a query's `refetchInterval`: milliseconds while marks can still arrive, else false. */

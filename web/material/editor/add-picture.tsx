@@ -71,7 +71,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     /** For the element around the question's fields. */
     handlers: {
       onPaste: (event: ClipboardEvent) => {
-        // Word processors add a picture of the copied text to the text itself.
+        // Word processors also copy the text as a picture, which is ignored.
         if (event.clipboardData.getData('text/plain') !== '') return;
         const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         const place = placeOf(event.target);

@@ -27,7 +27,7 @@ export function useEdit(): (change: (draft: Draft) => Draft) => void {
   return (change) => store.set(change(store.get()));
 }
 
-/** Returns a question; undefined if it is gone. Keystrokes in other questions do not call it. */
+/** Returns a question; undefined if it is gone. Keystrokes in other questions rerender no caller. */
 export const useQuestion = (key: string): DraftQuestion | undefined =>
   useStore(useDraftStore(), ({ questions }) => questions[key], 'questions', key);
 

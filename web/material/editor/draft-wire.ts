@@ -60,10 +60,7 @@ export function draftOf(contest: ContestWithKey): Draft {
   return makeDraft(details, questions, 'details', contest.settings?.sections);
 }
 
-/**
- * Drops blank options at the end, which Enter leaves behind. A blank option that the server has stays:
- * only the teacher may remove it.
- */
+/** Drops blank options at the end, left by Enter. Only the teacher may remove a stored one. */
 export function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
   const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));

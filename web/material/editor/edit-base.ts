@@ -2,7 +2,7 @@ import type { Draft, DraftQuestion, Removed } from './draft.ts';
 import { places } from './faults.ts';
 import { type Faults } from './draft.ts';
 
-/** Returns the faults without those at places that have changed, which may be right now. */
+/** Returns the faults except those at changed places, which may be valid now. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
   if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
   return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));

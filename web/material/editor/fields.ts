@@ -20,7 +20,7 @@ export type Fields = {
   openers: Map<string, OpenField>;
   askFormula: (formula: Formula, editor: RichEditor) => void;
   takePictures: (files: readonly File[], place: string) => void;
-  /** The last paste with formatting. `asPlain` pastes it again without. */
+  /** The last formatted paste. `asPlain` replaces it by plain text. */
   kept: { place: string; lost: readonly string[]; asPlain: () => void } | undefined;
   /** Switches to the source, when the editor cannot be loaded. */
   showSource: () => void;

@@ -93,7 +93,7 @@ export function FormulaDialog({
       if (event.key !== 'Enter') return;
       // The focus returns to the text, where Enter would begin a new line.
       event.preventDefault();
-      // The field reports the last keys too late for the form.
+      // The field reports its last keys too late, so they are read here.
       renderNow(() => setTex(latexOf(made)));
       made.closest('form')?.requestSubmit();
     });

@@ -11,7 +11,7 @@ import { rowsOf, withRows } from './sections/rows.ts';
 /** Longer contests open with all questions folded. */
 const LONG = 10;
 
-/** Returns a draft as the editor first shows it. Questions after the last section's count belong to it. */
+/** Returns a draft as the editor first shows it. Questions beyond all sections join the last one. */
 export function makeDraft(
   details: Details,
   questions: readonly DraftQuestion[],

@@ -39,7 +39,7 @@ type Restored = {
 
 const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
-/** Equals no draft: the server's content is unknown. */
+/** Equals no draft's content, because the server's is unknown. */
 const UNKNOWN = '?';
 
 /** Chooses between the drafts of this browser and of the server. */
@@ -72,7 +72,7 @@ export function chooseDraft(
   };
   const known = { version: found.version, content: serverText(theirs) };
   if (!local || isSent || serverText(local) === known.content) {
-    // If both are equal, the local one also has the place on the page.
+    // Of two equal drafts, only the local one has the step.
     return { draft: local && serverText(local) === known.content ? local : theirs, known };
   }
   if (sync?.version === found.version) return { draft: local, known };
@@ -98,10 +98,7 @@ const isSameAs = (
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
   JSON.stringify(serverContent(draft, base));
 
-/**
- * Opens the draft of this browser or the server, else the server's contest, else a new one. `step`:
- * overrides the draft's step.
- */
+/** Opens this browser's or the server's draft, else the contest. `step`: overrides the draft's step. */
 export function openDraft({
   userId,
   stored,

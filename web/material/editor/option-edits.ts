@@ -34,10 +34,7 @@ export function addOption(draft: Draft, key: string, after?: string): Draft {
   return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
 }
 
-/**
- * Fills this option, the blank ones after it, and new ones with texts. Changes nothing if they do not
- * fit.
- */
+/** Fills this option, the blank ones after it, and new ones. Changes nothing if the texts do not fit. */
 export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
   const options = optionsOf(draft, key);
   const from = options.findIndex((one) => one.key === option);

@@ -29,7 +29,7 @@ export function PassingPercent({ total }: { total: number }) {
       suffix="%"
       value={typed ?? percent}
       onChange={(value) => {
-        // The field's initial value is no input.
+        // The field reports its initial value, which nobody typed.
         if (value === percent && typed === undefined) return;
         setTyped(value);
         if (typeof value !== 'number' || value < 0 || value > 100) return;

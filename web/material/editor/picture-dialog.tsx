@@ -153,10 +153,7 @@ export function PictureDialog({
   );
 }
 
-/**
- * Sends the file at once, and again for another file or after `send`. Unmounting aborts. `share`: part
- * sent, from 0 to 1.
- */
+/** Sends each new file at once, and again after `send`. `share`: part sent, from 0 to 1. */
 function useUpload(file: File) {
   const [share, setShare] = useState(0);
   const [tries, setTries] = useState(1);

@@ -79,7 +79,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const [isSource, setSource] = useState(false);
   const last = useRef<string>(null);
   const [isWriting, setWriting] = useState(false);
-  // On a phone other bars make room for the text.
+  // On a phone the bars give way to the text.
   useRootMark('data-tally-writing', isWriting);
   const [openers] = useState(() => new Map<string, OpenField>());
   const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));

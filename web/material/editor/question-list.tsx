@@ -32,7 +32,7 @@ import { SectionHeading } from './sections/section-heading.tsx';
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
-/** A dragged question begins over its own place, so both texts are equal then. */
+/** A dragged question begins over its own place, so both announcements are equal. */
 function saidWhileDragging(get: () => Draft) {
   const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
   const taken = (key: UniqueIdentifier) =>

@@ -84,7 +84,7 @@ export const FieldFaults = ({ tree = [] }: { tree: Tree | undefined }) => (
   </div>
 );
 
-/** Returns the server's tree of one formula, unless `known` has it. */
+/** Returns a formula's tree from `known`, the cache or the server. */
 export function treeOfFormula(client: QueryClient, source: string, known: Tree = []): Tree | Promise<Tree> {
   const found = formulaIn(known, source);
   if (found) return [found];

@@ -3,7 +3,7 @@ import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { samenessOf } from '../copied-question.ts';
 
-/** An empty field matches any question. */
+/** Fields of a search; an empty one matches any question. */
 export type Search = { text: string; tag: string; contest: string };
 
 export const ANY: Search = { text: '', tag: '', contest: '' };

@@ -77,7 +77,7 @@ function writeMedia(media: Element, lost: Set<string>): void {
   else name(media, isDrawing ? 'drawing left out' : 'video, sound or page left out', label, lost);
 }
 
-/** Each row becomes a line. A table of one cell is what programs copy of a cell. */
+/** Turns rows into lines. A single cell copied from a spreadsheet is a table of one cell. */
 function writeTable(table: HTMLTableElement, lost: Set<string>): void {
   if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
   lost.add('table as lines');
@@ -103,7 +103,7 @@ function writeChip(element: Element, tex: string, isBlock: boolean): void {
   element.replaceWith(chip);
 }
 
-/** KaTeX and MathJax keep MathML beside what they draw. A formula that cannot be LaTeX keeps its letters. */
+/** Reads the MathML that KaTeX and MathJax add. A formula that LaTeX cannot express keeps its letters. */
 function writeFormula(formula: Element, lost: Set<string>): void {
   if (!formula.isConnected) return;
   const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
@@ -127,7 +127,7 @@ function writeWordFormula(formula: Element, lost: Set<string>): void {
   writeChip(formula, tex, isBlock);
 }
 
-/** As what reads files and pages on the server knows an element. */
+/** Converts an element for the code shared with the server's file readers. */
 const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
   name: localName.slice(localName.indexOf(':') + 1),
   attributes: Object.fromEntries([...attributes].map((one) => [one.localName, one.value])),
@@ -140,7 +140,7 @@ const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElemen
 
 const LEVEL = /mso-list:[^;]*\blevel(\d)/i;
 
-/** Word writes the entries of a list as paragraphs that begin with their signs. */
+/** Word writes list entries as paragraphs that begin with their signs. */
 function listsOfWord(body: HTMLElement): void {
   let open: HTMLElement[] = [];
   for (const entry of body.querySelectorAll('p')) {
