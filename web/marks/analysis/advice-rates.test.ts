@@ -12,10 +12,9 @@ const share = (hard: number, strength: number) => 1 / (1 + Math.exp(hard - stren
 
 const QUESTIONS = 25;
 
-/** Returns the number of students of that strength, relative to those of strength 0. */
 const weight = (strength: number) => Math.exp(-(strength ** 2) / 2);
 
-/** A class by the Rasch model. `isGood`: of all students many choose the right option. */
+/** A class by the Rasch model. `isGood`: many of all students choose the right option. */
 function randomClass(seed: number, students: number) {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -40,7 +39,7 @@ function randomClass(seed: number, students: number) {
   return { matrix, isGood };
 }
 
-/** Whether each question is urgent, if the first wrong option of one of them is marked as the right one. */
+/** Returns whether each question is urgent. The first wrong option of `wrongKey` is marked right. */
 function urgent(matrix: number[][], wrongKey?: number): boolean[] {
   const questions = list(QUESTIONS, (question) => {
     const right = [question * 10 + Number(question === wrongKey)];
@@ -71,8 +70,8 @@ function urgent(matrix: number[][], wrongKey?: number): boolean[] {
 
 const CLASSES = 60;
 
-// The rates of docs/rules.md. A question is good if most of all students choose its right option: more than
-// 40 in 100, and more than any wrong one.
+// The rates of docs/rules.md. A good question's right option is chosen by more than 40 % of all students,
+// and by more than choose any wrong one.
 test.each([
   [10, 3, 136],
   [20, 0, 190],

@@ -3,7 +3,6 @@ import { adviceOn, type QuestionFigures, ranOutAt, type Statistics, trustOf } fr
 
 type Counts = [upper: number, middle: number, lower: number];
 
-/** A question whose first option is right; each option's choosers by thirds. */
 function question(options: Counts[], more: Partial<QuestionFigures> = {}): QuestionFigures {
   const all = 30;
   const chosen = options.map(([upper, middle, lower]) => upper + middle + lower);
@@ -156,7 +155,7 @@ test('of few students only what chance hardly explains is said, and of fewer tha
   expect(words(weakWins, 29)).toEqual([WEAK]);
   expect(words(weakWins, 10)).toEqual([]);
   expect(words({ ...good, discrimination: 0 }, 29)).toEqual([]);
-  // A correction of the key has settled these two.
+  // A correction of the key has already settled these two.
   expect(words({ ...misled, is_counted: false })).toEqual([]);
   expect(words({ ...misled, is_for_all: true })).toEqual([]);
   expect([0, 9, 10, 29, 30].map(trustOf)).toEqual([

@@ -2,30 +2,20 @@ import type { Wire } from '#contract/schemas.ts';
 import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
 
-/** Words for the figures of a contest's questions. Pure. */
-
 export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];
 
-/**
- * The fewest responses of which coefficients are shown. Their standard error is about 1/√(n − 1), here
- * ± 0.33.
- */
+/** Minimum responses for coefficients. Their standard error is about 1/√(n − 1), here ± 0.33. */
 const SHOWN_FROM = 10;
-/** The fewest of which they mean something (± 0.19). Of fewer the words are cautious. */
+/** Minimum responses for confident words (± 0.19). With fewer the words are cautious. */
 const TRUSTED_FROM = 30;
 
-/** Trust that a number of responses deserves. */
 export type Trust = 'counts alone' | 'few students' | 'enough';
 
-/**
- * Returns the number of responses behind a question's figures: where questions are drawn, of students who got
- * it.
- */
+/** Returns the responses behind a question's figures. Not all students get a drawn question. */
 export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
   given ?? responses;
 
-/** Returns the number of students of each third who got the question. */
 export function thirdsOf({ given, options, unanswered }: QuestionFigures, { thirds }: Statistics) {
   if (given === undefined) return thirds;
   const all = (third: keyof typeof thirds) =>
@@ -38,17 +28,16 @@ export function trustOf(responses: number): Trust {
   return responses < TRUSTED_FROM ? 'few students' : 'enough';
 }
 
-/** `isUrgent`: the question should be looked at; else it is a hint for the next time. */
+/** `isUrgent`: the question needs a check now. Other advice is a hint for the next time. */
 export type Advice = { words: string; isUrgent: boolean };
 
-/** The share of right answers from which on a question is too easy to tell anybody apart. */
+/** Share of right answers above which a question is too easy to separate students. */
 const TOO_EASY = 0.95;
-/** Below this discrimination a question hardly tells strong from weak students apart. */
 const BLUNT = 0.1;
-/** A wrong option that fewer choose (a share) does no work. */
+/** Share of students below which a wrong option is useless. */
 const IDLE = 0.05;
 
-/** Returns the advice on a question; nothing if there are too few responses, or all is well. */
+/** Returns the advice on a question; empty if there are too few responses or all is well. */
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
   const trust = trustOf(responsesOf(question, statistics));
   if (trust === 'counts alone' || !isJudged(question)) return [];
@@ -67,8 +56,8 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
 }
 
 /**
- * A wrong option that more students chose than the right ones, beyond what tossing a coin for each of them
- * explains. Of one that was right by mistake the teacher has decided already.
+ * Finds a wrong option chosen more often than the right ones, beyond the chance of a coin toss per
+ * student. Options whose key was corrected are left out: the teacher has already decided on them.
  */
 function misled({ options }: QuestionFigures): string | undefined {
   const right = options.reduce((sum, { is_accepted: isRight, count }) => sum + (isRight ? count : 0), 0);
@@ -82,7 +71,7 @@ function misled({ options }: QuestionFigures): string | undefined {
   return `${count} students chose ${letter}, ${right} the right answer: is the key right, and was it taught?`;
 }
 
-/** Standard errors below 0 from which on a discrimination is negative: by chance in 1 of 100 questions. */
+/** Standard errors below 0 for a negative discrimination; chance reaches it in 1 of 100 questions. */
 const NEGATIVE = 2.33;
 
 function betterWeak(question: QuestionFigures, statistics: Statistics): string | undefined {
@@ -93,16 +82,15 @@ function betterWeak(question: QuestionFigures, statistics: Statistics): string |
     : undefined;
 }
 
-/** If everybody has its marks, or it does not count, there is nothing to find out any more. */
 const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
 
-/** The share of right answers if everybody guessed. */
+/** Returns the share of right answers if all students guessed. */
 export const guessOf = ({ options }: QuestionFigures): number =>
   options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
 /**
- * A wrong option that more of the upper third chose than the right one, and a larger share of the upper third
- * than of the lower. Of one that was right by mistake the teacher has decided already.
+ * Finds a wrong option that the upper third chose more often than the right one, and more often than the
+ * lower third did. Options whose key was corrected are left out: the teacher has already decided on them.
  */
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
   const { options } = question;
@@ -135,13 +123,13 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const listed = (letters: string[]) => or.format(letters);
 
-/** The share of students beyond which a question that they did not reach is a matter of time. */
+/** Share of students who did not reach a question, at which the time counts as too short. */
 const RAN_OUT = 0.1;
 
-/** The number of the first question that many did not reach; undefined if the time sufficed. */
+/** Returns the number of the first question that many did not reach; undefined if the time sufficed. */
 export function ranOutAt({ questions, responses }: Statistics): number | undefined {
   if (trustOf(responses) !== 'enough') return undefined;
-  // An empty response ran out of something else than time.
+  // Empty responses have other causes than lack of time.
   const empty = questions[0]?.not_reached ?? 0;
   const first = questions.findIndex(({ not_reached: amount }) => amount - empty >= RAN_OUT * responses);
   return first < 0 ? undefined : first + 1;

@@ -10,7 +10,6 @@ type Props = {
   bounds: number[];
 };
 
-/** Figures of the whole class's marks, and how far they can be trusted. */
 export function ClassFigures({ statistics, bounds }: Props) {
   return (
     <div>
@@ -27,7 +26,6 @@ export function ClassFigures({ statistics, bounds }: Props) {
 
 function figuresOf({ responses, total_marks: total, ...statistics }: Statistics, bounds: number[]): Figure[] {
   const trust = trustOf(responses);
-  /** A figure that needs enough students. */
   const coefficient = (
     label: string,
     value: number | null,
@@ -40,7 +38,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     return { label, value: sign + signed(value), isFaint, note: isFaint ? 'few students' : noteOf(value) };
   };
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
-  /** A figure that needs everybody to have the same questions. */
+  /** Leaves out a figure that only makes sense if all students have the same questions. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
     isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
   const ofTotal = (marks: number) => `${percentWords(marks / total, bounds)} of ${total}`;
@@ -67,7 +65,7 @@ const skewWord = (skewness: number) =>
 
 const rounded = (value: number) => value.toFixed(2);
 
-/** With a minus that is as wide as a digit. */
+/** Formats a figure with a minus sign as wide as a digit. */
 export const signed = (value: number): string =>
   rounded(value)
     .replace(/^-(?=0\.00$)/, '')

@@ -41,7 +41,6 @@ const HELP = [
   ],
 ] as const;
 
-/** The help about the figures, folded. */
 export const FigureHelp = () => (
   <Folded summary="What do these figures mean?">
     <dl className={classes.help}>

@@ -15,9 +15,8 @@ import classes from './grades.module.css';
 
 type Props = { contest: Contest; statistics: Statistics; onClose: () => void };
 
-/** A grade as it is typed. */
 type Row = { key: number; name: string; from: string };
-/** `before`: the bounds in the other unit, until one of them is changed. */
+/** `before`: the bounds in the other unit until an edit, so that switching back loses nothing. */
 type Typed = { unit: Scale['unit']; rows: Row[]; before?: Typed };
 
 const rowsOf = ({ unit, grades }: Scale): Typed => ({
@@ -26,7 +25,6 @@ const rowsOf = ({ unit, grades }: Scale): Typed => ({
 });
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
-/** Converts the bounds to the other unit. */
 function inOtherUnit(typed: Typed, total: number): Typed {
   if (typed.before) return typed.before;
   const unit = typed.unit === 'marks' ? 'percent' : 'marks';
@@ -42,7 +40,6 @@ const UNITS = [
   { value: 'marks', label: 'Marks' },
 ];
 
-/** Chooses and changes the scale of a contest, and says at once how many students get which grade. */
 export function GradesDialog({ contest, statistics, onClose }: Props) {
   const { data: own = [] } = useQuery({ queryKey: ['scales'], queryFn: () => call('getScales') });
   const known = [...(contest.grades ? [contest.grades.scale] : []), ...own, ...usualScales];

@@ -8,7 +8,6 @@ import { countGrades } from './count-grades.ts';
 import { GradesDialog } from './grades-dialog.tsx';
 import classes from './grades.module.css';
 
-/** Number of students with each grade, and the way to the scale. */
 export function Grades({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const [isOpen, setOpen] = useState(false);
   const { grades } = contest;

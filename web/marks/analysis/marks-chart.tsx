@@ -2,9 +2,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { MarksBin } from '#contract/marks-bins.ts';
 
-/**
- * Stacked, so that a bar is in one place, passed or failed; marks-distribution.tsx says it all in words.
- */
+/** Bars stacked into failed and passed. A table in marks-distribution.tsx has the same numbers. */
 export function MarksChart({ bins, minimum }: { bins: MarksBin[]; minimum: number }) {
   const first = bins.find(({ from }) => from >= minimum);
   return (
@@ -35,11 +33,11 @@ export function MarksChart({ bins, minimum }: { bins: MarksBin[]; minimum: numbe
       }
       xAxisLabel="Marks"
       yAxisLabel="Responses"
-      // Where there is no room for every label, each second or third is shown.
+      // Shows only every second or third label where space is short.
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 44 }}
       maxBarWidth={56}
-      // The chart has a name and a table, so the keyboard does not stop at its parts.
+      // The chart has a name and a table, so the keyboard need not stop at its parts.
       barChartProps={{ accessibilityLayer: false, barCategoryGap: '12%' }}
       barProps={{ isAnimationActive: false, radius: 2 }}
     />

@@ -5,12 +5,11 @@ import { Folded } from '../../base/ui/folded.tsx';
 import { binMarks, type MarksBin } from '#contract/marks-bins.ts';
 import classes from './marks-distribution.module.css';
 
-/** The code of charts is large, so it loads apart. */
+/** The chart code is large, so it loads separately. */
 const MarksChart = part('marks chart', async () => (await import('./marks-chart.tsx')).MarksChart, {
   Meanwhile: () => <Skeleton className={classes.figure} />,
 });
 
-/** Number of responses by marks, as a chart and as a table. */
 export function MarksDistribution({
   statistics,
   minimum,

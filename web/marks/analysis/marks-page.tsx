@@ -2,7 +2,6 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { MarksShape } from './marks-shape.tsx';
 import { Marks } from './marks.tsx';
 
-/** Distribution of the marks of one of the teacher's contests. */
 export function Page() {
   return (
     <TeacherPage

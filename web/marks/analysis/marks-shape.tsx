@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { CardShape, Line, Shapes } from '../../base/ui/skeletons.tsx';
 import classes from './marks-distribution.module.css';
 
-/** So high (px) are the grey bars: a heap, as marks mostly are. */
+/** Heights of the bars (px), shaped like a usual distribution. */
 const BARS = [24, 48, 88, 132, 176, 204, 168, 140, 84, 40];
 
-/** The chart of the marks on its way. */
 export const MarksShape = () => (
   <Shapes>
     <CardShape>

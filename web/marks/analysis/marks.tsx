@@ -24,7 +24,6 @@ import { QuestionList } from './question-list.tsx';
 import { SimilarityLink } from './similarity-link.tsx';
 import { Verdict } from './verdict.tsx';
 
-/** The marks of a class: how they are distributed, and what they say of the contest and its questions. */
 export function Marks({ contest }: { contest: Contest }) {
   usePrinting();
   const state = useTimeState(contest);
@@ -64,7 +63,7 @@ export function Marks({ contest }: { contest: Contest }) {
 const hasOneOrder = ({ settings }: Contest) =>
   !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
 
-/** A contest of less than a minute has one: nobody takes 1 of 0 minutes. */
+/** Returns at least 1, because "1 of 0 minutes" makes no sense in a contest of under a minute. */
 const minutesOf = (contest: Contest) => Math.max(1, Math.ceil(timeEach(contest) / 60_000));
 
 const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>

@@ -14,7 +14,6 @@ const THIRDS = [
   ['lower', 'Lower'],
 ] as const;
 
-/** Choosers of each option in the upper, middle and lower third of the class. */
 export function OptionsByThirds({
   question,
   figures,
@@ -91,7 +90,6 @@ const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['t
   </>
 );
 
-/** A number, its share of a third, and the share drawn. */
 const Count = ({ amount, all }: { amount: number; all: number }) => (
   <span className={classes.count}>
     <span>{amount}</span>

@@ -24,10 +24,9 @@ import classes from './question-card.module.css';
 
 export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
 
-/** Characters of a question that fill its line on every screen. */
+/** Characters that fill a question's line on every screen. */
 const PREVIEW_LENGTH = 200;
 
-/** One question: how many were right and, opened, who chose what. Its figures unfold. */
 export const QuestionCard = memo(function QuestionCard({
   number,
   question,
@@ -90,7 +89,7 @@ export const QuestionCard = memo(function QuestionCard({
   );
 });
 
-/** A share as a bar, with a line where guessing alone would lead. The words beside it say it too. */
+/** A decorative bar with a line at the share expected from guessing; the words beside it say both. */
 const Meter = ({ share, guess }: { share: number; guess: number }) => (
   <span className={classes.meter} aria-hidden="true">
     <span style={{ width: `${share * 100}%` }} />

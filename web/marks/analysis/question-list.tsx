@@ -14,7 +14,6 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 const orders = ['contest', 'hardest', 'blunt'] as const satisfies Order[];
 
-/** Every question with its figures; each opens to who chose what. */
 export function QuestionList({
   statistics,
   questions,
@@ -60,7 +59,7 @@ export function QuestionList({
 
 function inOrder(rows: AnalysedQuestion[], order: Order): AnalysedQuestion[] {
   if (order === 'contest') return rows;
-  // A question without a discrimination comes last.
+  // Questions without a discrimination come last.
   const by = ({ figures }: AnalysedQuestion) =>
     order === 'hardest' ? figures.facility : (figures.discrimination ?? 2);
   return rows.toSorted((one, other) => by(one) - by(other) || one.number - other.number);

@@ -2,10 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';
 
-/**
- * The questions that the figures speak against, with the reason, each with the way to it. `hasOneOrder`: all
- * students get the questions in the same order, so it can be told where the time ran out.
- */
+/** Questions that need a check. `hasOneOrder`: the order is fixed, so it is known where time ran out. */
 export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; hasOneOrder: boolean }) {
   const trust = trustOf(statistics.responses);
   if (trust === 'counts alone') return null;

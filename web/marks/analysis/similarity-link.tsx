@@ -2,7 +2,6 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './similarity.module.css';
 
-/** The way from the marks to the comparison of answers. */
 export const SimilarityLink = ({ contest }: { contest: number }) => (
   <Card
     component="section"

@@ -2,7 +2,6 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { Similarity } from './similarity.tsx';
 
-/** Which pairs of students of one of the teacher's contests have improbably many equal wrong answers. */
 export function Page() {
   return (
     <TeacherPage

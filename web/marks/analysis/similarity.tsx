@@ -20,7 +20,6 @@ import classes from './similarity.module.css';
 type Compared = Wire<'getSimilarity'>;
 type Pair = Compared['pairs'][number];
 
-/** The pairs of a class whose equal wrong answers are improbable, and how far that can be trusted. */
 export function Similarity({ contest }: { contest: Contest }) {
   usePrinting();
   const { data, error, refetch } = useQuery(similarityQuery(contest.id));

@@ -6,13 +6,12 @@ import classes from './verdict.module.css';
 
 type Props = {
   statistics: Statistics;
-  /** Time of each student. */
+  /** Minutes per student. */
   minutes: number;
   /** Shares at which a grade begins or a student passes. */
   bounds: number[];
 };
 
-/** The outcome of the contest for readers without statistics. */
 export function Verdict({ statistics, minutes, bounds }: Props) {
   const {
     responses,

@@ -5,7 +5,6 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 
-/** Says that answers of this user have not reached the server yet, until they have. */
 export function AnswersWait() {
   const { userId } = useLoggedIn();
   const { store } = useAttempts();

@@ -5,10 +5,9 @@ import classes from './class-lines.module.css';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** Number of a class's last contests that its line shows. */
+/** Number of contests that a class's line shows. */
 const LAST = 8;
 
-/** Each class in a row: its last contests as a small line, and what came of the latest. */
 export const ClassLines = ({ classes: shown }: { classes: ClassMarks[] }) => (
   <ul className={classes.rows}>
     {shown.map((one) => (
@@ -35,10 +34,10 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
   );
 }
 
-/** Distance of the points from the edges of a small line's box of 100 by 100. */
+/** Distance of the points from the edges of the 100 by 100 box. */
 const EDGE = 10;
 
-/** Averages (percent), the oldest first, as a line whose last point is marked. A single one is a point. */
+/** Averages (percent), oldest first, as a line with its last point marked. A single average is a point. */
 function SmallLine({ averages }: { averages: number[] }) {
   const points = averages.map((average, at) => ({
     x: averages.length === 1 ? 50 : EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),

@@ -16,13 +16,12 @@ import { Day } from './short-date.tsx';
 type ClassMarks = Wire<'getClassMarks'>[number];
 type ClassContest = ClassMarks['contests'][number];
 
-/** The most lines that people can tell apart. */
+/** Maximum number of lines that people can tell apart. */
 const LINES = 6;
 
-/** The class of each line. A class keeps its colour and its shape for as long as it is chosen. */
+/** The class of each line. A class keeps its colour and shape while it is chosen. */
 type Slots = (number | null)[];
 
-/** Marks of the teacher's classes over time: a small line for each class; a chart and a table unfold. */
 export function ClassMarks() {
   const { data: all, error, refetch } = useQuery(classMarksQuery());
   const [chosen, setChosen] = useState<Slots>();
@@ -67,7 +66,7 @@ type ChoiceProps = {
   onChoose: (id: number, isChosen: boolean) => void;
 };
 
-/** The legend of the chart, in which classes are shown and hidden. Of a single class it is the name alone. */
+/** The chart's legend, in which classes are shown and hidden. */
 function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
   const nameOf = ({ id, name }: ClassMarks) => (
     <span className={classes.className}>
@@ -97,7 +96,7 @@ function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
 
 const endOf = ({ contests }: ClassMarks) => contests.at(-1)?.end_datetime ?? '';
 
-/** The classes whose latest contest ended last, in the order of the list. */
+/** Returns the classes whose latest contest ended last, in the order of the list. */
 function latestOf(all: ClassMarks[]): Slots {
   const latest = new Set(all.toSorted((a, b) => endOf(b).localeCompare(endOf(a))).slice(0, LINES));
   const inOrder = all.filter((one) => latest.has(one));
@@ -130,7 +129,6 @@ function ClassesChart({ classes: shown, lookOf }: { classes: ClassMarks[]; lookO
   );
 }
 
-/** Table of each class, the latest contest first. */
 const ClassMarksTable = ({ classes: shown }: { classes: ClassMarks[] }) => (
   <table className={classes.table}>
     <thead>

@@ -6,7 +6,7 @@ import type { Shared } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import classes from './dashboard.module.css';
 
-/** Where a published contest leads: a student to its page, its teacher to the participants. */
+/** Returns the address of a published contest: a student's page or the teacher's participants. */
 export const contestAddress = (role: Role, id: number): string =>
   role === 'Teacher' ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
 
@@ -14,14 +14,13 @@ type RowProps = {
   name: string;
   to: string;
   time: ReactNode;
-  /** Time until the moment, or another note. */
+  /** Time until the contest, or another note. */
   when?: string;
   news?: string;
   /** Owner and right, for another teacher's contest. */
   shared?: Shared | undefined;
 };
 
-/** One contest as a line that is one link: its name, a moment, and how far away that is. */
 export const ContestRow = ({ name, to, time, when, news, shared }: RowProps) => (
   <li>
     <Link to={to} className={classes.row}>

@@ -17,7 +17,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Students' phones do not load it. */
+/** Loaded separately, because students' phones do not need it. */
 const OtherStarts = part(
   'other starts',
   async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts,
@@ -26,20 +26,19 @@ const OtherStarts = part(
 const NEWS = 'teacher news';
 const TeacherNews = part(NEWS, async () => (await import('./teacher-news.tsx')).TeacherNews);
 
-/** Marks over time load apart: a student who has no result yet does not need the code. */
+/** Loaded separately, because students without a result do not need it. */
 const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
 const ClassMarks = part('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
 
-/** /dashboard: the next contests, the figures, and the ways to the other pages. */
 export function Page() {
   const { role } = useLoggedIn();
   const { data: read, isPending: isReading, refetch } = useQuery(dashboardQuery());
   const isComing = useIsComing();
-  // Everything is shown at once, so that nothing moves.
+  // Everything appears at once, so that nothing on the page moves.
   const isPending = isReading || isComing;
   const data = isPending ? undefined : read;
   const next = data && <UpcomingContests contests={data.upcomingContestList} />;
-  // What comes next is above the figures. If nothing does, its place is below them.
+  // Upcoming contests are above the figures; an empty list is below them.
   const hasNext = data !== undefined && data.upcomingContestList.length > 0;
   return (
     <Stack gap="xl">
@@ -48,7 +47,7 @@ export function Page() {
       <AnswersWait />
       {role === 'Teacher' && <UnsavedDrafts />}
       {isPending && <Waiting />}
-      {/* They are here from the start: a list that comes later asks a second time for what has failed. */}
+      {/* Rendered from the start: a list mounted later would repeat its failed queries. */}
       <div hidden={isPending} className={classes.parts}>
         <RunningContests />
         {hasNext && next}
@@ -64,13 +63,13 @@ export function Page() {
   );
 }
 
-/** Whether something of the page is still on its way: a list, or the code of a teacher's news. */
+/** Returns whether a list or the code of the teacher's news is still loading. */
 function useIsComing(): boolean {
   const isTeacher = useLoggedIn().role === 'Teacher';
   const contests = useQuery(contestsQuery());
   useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
-  // `part` asks for the code below.
+  // `part` loads the code below.
   const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });
   const isNewsComing = isTeacher && news.data === undefined && news.failureCount === 0;
   return contests.isLoading || overview.isLoading || isNewsComing;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 
-/** While the page is open, the figures are read again at least this often (ms). */
+/** Longest time between two reads while the page is open (ms). */
 const OFTEN_ENOUGH = 5 * 60_000;
 
-/** The figures and the upcoming contests. They are read again with each news of a contest (use-news.ts). */
+/** The dashboard's figures and upcoming contests, read again with each news of a contest (use-news.ts). */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],
@@ -12,7 +12,7 @@ export const dashboardQuery = () =>
     refetchInterval: OFTEN_ENOUGH,
   });
 
-/** The student's marks over time, the latest last. */
+/** The student's marks over time, oldest first. */
 export const ownMarksQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'own-marks'],
@@ -20,7 +20,6 @@ export const ownMarksQuery = () =>
     refetchInterval: OFTEN_ENOUGH,
   });
 
-/** Marks of each of the teacher's classes over time. */
 export const classMarksQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'class-marks'],

@@ -15,10 +15,9 @@ import { Day } from './short-date.tsx';
 
 type OwnMark = Wire<'getOwnMarks'>[number];
 
-/** Contests that are shown until the student asks for all. */
+/** Number of contests shown until the student asks for all. */
 const LATEST = 20;
 
-/** The student's marks over time: a chart, and the same as a table. */
 export function OwnMarks() {
   const { data: all, error, refetch } = useQuery(ownMarksQuery());
   const [isWhole, setWhole] = useState(false);
@@ -87,7 +86,7 @@ export function OwnMarks() {
   );
 }
 
-/** The server answers no more than the latest. */
+/** The server sends only the latest marks. */
 const mostOf = ({ length }: OwnMark[]) =>
   `${length < limits.marksOverTime.student ? 'all' : 'the last'} ${length}`;
 
@@ -102,7 +101,6 @@ function labelOf(marks: OwnMark[]): string {
   return `Chart of your marks in ${contests}; ${latest}. A table with the same numbers follows.`;
 }
 
-/** The latest first. */
 const OwnMarksTable = ({ marks }: { marks: OwnMark[] }) => (
   <table className={classes.table}>
     <thead>

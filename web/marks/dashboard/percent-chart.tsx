@@ -3,37 +3,35 @@ import { dayWords, monthWords } from './short-date.tsx';
 import classes from './percent-chart.module.css';
 
 export type ChartPoint = {
-  /** Its place along the chart, from 0. */
+  /** Position along the chart, from 0. */
   column: number;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
-  /** Text that the mouse shows at the point. */
   hint: string;
   isHollow?: boolean;
-  /** A bar behind the point. */
+  /** Bar behind the point. */
   spread?: { from: number; to: number };
 };
-/** `look`: one of six (from 0); they differ in colour, in dashes and in the points' shape. */
+/** `look`: from 0 to 5; looks differ in colour, dashes and point shape. */
 export type ChartLine = { look: number; points: ChartPoint[] };
 
 type Props = {
-  /** Description of the chart in words. The numbers are in a table beside it. */
+  /** Description of the chart. A table beside it has the numbers. */
   label: string;
-  /** When the contest of each column ended. */
+  /** End of each column's contest. */
   columns: string[];
   lines: ChartLine[];
-  /** The passing mark in each column, in percent. */
+  /** Passing mark in each column, in percent. */
   passing?: number[];
 };
 
-/** In more columns the points would be upon each other. */
+/** With more columns the points would overlap. */
 const DENSE = 60;
 
 const y = (percent: number) => 100 - percent;
 
 /**
- * Percent, contest by contest. The lines are stretched to the width of the page; points and words are above
- * them in their own size.
+ * A chart of percentages per contest. The lines stretch with the page; points and words keep their size.
  */
 export function PercentChart({ label, columns, lines, passing }: Props) {
   const x = (column: number) => ((column + 0.5) / columns.length) * 100;
@@ -93,7 +91,7 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
   );
 }
 
-/** A line that steps half-way between two columns. */
+/** Returns the path of a line that steps half-way between two columns. */
 const stepsOf = (heights: number[]) =>
   heights
     .map(
@@ -110,7 +108,6 @@ const SHAPES = [
   'M4.2 1h3.6v3.2h3.2v3.6h-3.2v3.2h-3.6v-3.2h-3.2v-3.6h3.2z',
 ];
 
-/** The shape of a line's points, on the chart and in its legend. */
 export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?: boolean }) => (
   <svg
     className={`${classes.shape} ${classes.look}`}
@@ -125,7 +122,7 @@ export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?
   </svg>
 );
 
-/** Dates below a chart; on a phone every second of them. */
+/** Number of dates below the chart. A phone shows every second one. */
 const DATES = 5;
 
 function datesOf(columns: string[]): { column: number; words: string; isMinor: boolean }[] {

@@ -11,7 +11,6 @@ const ACTIONS = {
   Student: [{ to: '/join-contest', label: 'Join Contest', Icon: IconPlus }, RESULTS, PROFILE],
 };
 
-/** The three quick actions; most users come for the first. */
 export function QuickActions() {
   const { role } = useLoggedIn();
   return (

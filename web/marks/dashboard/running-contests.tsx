@@ -9,10 +9,7 @@ import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
-/**
- * The contests that run now, which the dashboard's own figures leave out: who logs in a minute late must not
- * search. If they cannot be read, nothing is shown here, since My Contests says it.
- */
+/** Running contests, which the dashboard's figures leave out. Read errors are left to My Contests. */
 export function RunningContests() {
   const { data } = useQuery(contestsQuery());
   return data ? <Running contests={data} /> : null;
@@ -51,5 +48,5 @@ function Running({ contests }: { contests: Contest[] }) {
   );
 }
 
-/** ", 12 of 30 have started". It loads with the page's other news for teachers. */
+/** Shows for instance ", 12 of 30 have started". It loads with the teacher's news. */
 const WhoIsIn = part('who is in', async () => (await import('./teacher-news.tsx')).WhoIsIn);

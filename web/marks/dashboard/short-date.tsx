@@ -4,12 +4,12 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** "2 Mar" */
+/** Formats a date as "2 Mar". */
 export const dayWords = (at: string): string => day.format(new Date(at));
-/** "Mar 2026" */
+/** Formats a date as "Mar 2026". */
 export const monthWords = (at: string): string => month.format(new Date(at));
 
-/** "2 Mar 2026". The exact moment shows on hover. */
+/** A date such as "2 Mar 2026", with the exact moment on hover. */
 export const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExact(new Date(at))}>
     {dayOfYear.format(new Date(at))}

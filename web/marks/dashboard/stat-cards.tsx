@@ -6,10 +6,9 @@ import classes from './dashboard.module.css';
 
 const STRONG = 'Average Score';
 
-/** Up to here strokes say more than a number. */
+/** Largest number that is also drawn as strokes. */
 const COUNTED = 25;
 
-/** The four figures. The average is the page's strong one; what is counted has its strokes. */
 export function StatCards({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
   const now = useNow();

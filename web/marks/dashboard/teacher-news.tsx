@@ -11,10 +11,10 @@ import {
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
-/** Latest results on the dashboard. Participants has all of them. */
+/** Number of latest results on the dashboard. Participants shows all of them. */
 const LATEST = 3;
 
-/** ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more" */
+/** Shows for instance ", 12 of 30 have started. Not yet: Ada Lovelace, Alan Turing and 16 more". */
 export function WhoIsIn({ contest }: { contest: Contest }) {
   const { data: outcomes } = useQuery(overviewQuery());
   const outcome = outcomes?.get(contest.id);
@@ -32,10 +32,7 @@ export function WhoIsIn({ contest }: { contest: Contest }) {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/**
- * Tasks that wait for the teacher, and the latest results. If they cannot be read, nothing is shown here,
- * since Participants says it.
- */
+/** Tasks for the teacher and latest results. Read errors are left to Participants. */
 export function TeacherNews() {
   const { data: contests = [] } = useQuery(contestsQuery());
   const { data: outcomes } = useQuery(overviewQuery());
@@ -63,7 +60,7 @@ export function TeacherNews() {
 
 type NewsProps = {
   title: string;
-  /** Which page of the contest a row opens. */
+  /** The page of the contest that a row opens. */
   page: 'result' | 'marks';
   of: { contest: Contest; outcome: Outcome }[];
   words: (outcome: Outcome) => string;

@@ -9,7 +9,6 @@ import classes from './dashboard.module.css';
 
 type Upcoming = Wire<'getDashboard'>['upcomingContestList'];
 
-/** Contests that have not started yet, soonest first. */
 export function UpcomingContests({ contests }: { contests: Upcoming }) {
   const { role } = useLoggedIn();
   const now = useNow();

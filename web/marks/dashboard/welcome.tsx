@@ -9,7 +9,6 @@ const ROLES = {
   Student: 'You are logged in as a student. Join a contest with the ID that your teacher gives you.',
 };
 
-/** Greets by the first name once that is known. */
 export function Welcome() {
   const { role } = useLoggedIn();
   const { data } = useQuery(userQuery());

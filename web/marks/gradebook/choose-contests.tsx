@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which contests are in the gradebook, and count in the averages. */
 export function ChooseContests({ contests, hidden, isOpen, onHidden, onClose }: Props) {
   const hide = (id: number, isShown: boolean) => {
     const next = new Set(hidden);

@@ -10,7 +10,6 @@ type Props = {
   contests: number[] | undefined;
 };
 
-/** The gradebook, to take along: as files, or on paper. */
 export function GradebookExport({ schoolClass, contests }: Props) {
   const writing = useSavedFile((format: 'xlsx' | 'csv') => {
     const body = { class: schoolClass, format, time_zone: timeZone(), ...(contests && { contests }) };

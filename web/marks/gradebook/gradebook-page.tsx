@@ -11,7 +11,6 @@ import { OtherRole } from '../../base/ui/placeholders.tsx';
 import { GradebookView } from './gradebook-view.tsx';
 import { gradebookQuery } from './gradebook-query.ts';
 
-/** /classes/:classId/gradebook: the marks of a class in all its contests. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const { classId = '' } = useParams();

@@ -5,7 +5,7 @@ import { call } from '../../base/api/call.ts';
 export type GradebookContest = Gradebook['contests'][number];
 export type GradebookStudent = Gradebook['students'][number];
 
-/** The marks of a class. They are below the class's own key: a change of the class reads them again. */
+/** The marks of a class. The key is below the class's own, so a change of the class reads them again. */
 export const gradebookQuery = (id: number) =>
   queryOptions({
     queryKey: ['classes', id, 'gradebook'],

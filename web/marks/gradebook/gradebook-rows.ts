@@ -1,4 +1,3 @@
-/** Rows of the gradebook's table. Pure. */
 import { averageShare } from '#contract/average-share.ts';
 import type { Gradebook, GradebookNote } from '#contract/gradebook.ts';
 import type { GradebookStudent } from './gradebook-query.ts';
@@ -6,15 +5,12 @@ import type { GradebookStudent } from './gradebook-query.ts';
 export const sortings = ['name', 'highest', 'lowest'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/**
- * A cell: the marks, if the student has sat the contest or a second date of it, of so many in all; and what
- * there is to say besides.
- */
+/** Marks in a contest or in its second date, their total, and a note. */
 export type Cell = { mark: number | null; total: number; note?: GradebookNote | undefined };
-/** A student with the cells of the chosen contests, and the average share in them. */
+/** `average`: the mean share of marks in the chosen contests. */
 export type GradebookRow = { student: GradebookStudent; cells: Cell[]; average: number | null };
 
-/** The rows of a gradebook of which only some contests are `chosen`, by name. */
+/** Returns the gradebook's rows by name, with only the chosen contests. */
 export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<number>): GradebookRow[] {
   const places = contests.flatMap(({ id }, place) => (chosen.has(id) ? [place] : []));
   return students.map((student) => {
@@ -32,7 +28,7 @@ export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<nu
   });
 }
 
-/** A sorted copy. Who has sat nothing is last. */
+/** Returns a sorted copy. Students without a mark come last. */
 export function sortRows(rows: GradebookRow[], sorting: Sorting): GradebookRow[] {
   if (sorting === 'name') return rows;
   const direction = sorting === 'highest' ? -1 : 1;

@@ -10,17 +10,15 @@ import type { Cell, GradebookRow } from './gradebook-rows.ts';
 import classes from './gradebook.module.css';
 
 type Props = {
-  /** The name of the class. */
   name: string;
   contests: GradebookContest[];
-  /** The table has the contests from `first` to before `end`. */
+  /** The table shows the contests from `first` up to, but not including, `end`. */
   first: number;
   end: number;
   rows: GradebookRow[];
   isPercent: boolean;
 };
 
-/** A row for each student, a column for each contest. The names and the headings stay in sight. */
 export const GradebookTable = memo(function GradebookTable({
   name,
   contests,
@@ -92,7 +90,6 @@ export const GradebookTable = memo(function GradebookTable({
   );
 });
 
-/** Not sat. */
 const None = () => <span className={classes.none}>–</span>;
 
 type MarkProps = {
@@ -101,7 +98,7 @@ type MarkProps = {
   isPercent: boolean;
 };
 
-/** Marks and grade, or why there are none. A second date may have another total than its column. */
+/** Marks and grade, or why there are none. A second date may have a different total than its column. */
 function Mark({ cell, contest, isPercent }: MarkProps) {
   const { total_marks: total, scale } = contest;
   const { mark = null, note } = cell ?? {};

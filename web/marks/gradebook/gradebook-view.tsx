@@ -24,7 +24,6 @@ const SORTINGS: Record<Sorting, string> = {
   lowest: 'Average, lowest first',
 };
 
-/** The marks of a class, with search, order, pages, and the choice of contests. Paper has all rows. */
 export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   const { contests, students } = gradebook;
   const isPrinting = usePrinting();
@@ -135,7 +134,6 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
 const textOf = ({ student: { name, email, number } }: GradebookRow) =>
   `${name} ${email ?? ''} ${number ?? ''}`;
 
-/** The columns of each sheet of paper. */
 const partsOf = (columns: number) =>
   Array.from({ length: Math.max(1, Math.ceil(columns / ON_PAPER)) }, (_, part) => ({
     first: part * ON_PAPER,

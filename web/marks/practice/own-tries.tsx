@@ -6,7 +6,6 @@ import classes from './practice.module.css';
 
 const TRIES_SHOWN = 10;
 
-/** Marks of the student's tries, the latest first. */
 export const OwnTries = ({ tries }: { tries: Tries }) => (
   <section aria-labelledby="tries">
     <Title order={2} size="h3" id="tries" mb="xs">

@@ -12,7 +12,7 @@ import classes from './practice.module.css';
 type Props = {
   contest: number;
   answers: AnsweredQuestion[];
-  /** All finished tries, this one too; undefined until it is kept. */
+  /** All finished tries including this one; undefined until it is stored. */
   tries: Tries | undefined;
   fault: Error | null;
   isKeeping: boolean;
@@ -20,7 +20,6 @@ type Props = {
   onAgain: () => Promise<unknown>;
 };
 
-/** Result of a try, and the way to another one. */
 export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep, onAgain }: Props) {
   const [isLoading, setLoading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,6 @@ import { practiceQuery } from './practice-query.ts';
 import classes from './practice.module.css';
 import { PracticeTry } from './practice-try.tsx';
 
-/** Where students practise with the questions of a contest whose results are open. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const contest = useContestId();

@@ -8,13 +8,12 @@ import classes from './practice.module.css';
 
 type Props = {
   answers: AnsweredQuestion[];
-  /** Number of questions that have been answered in this try. */
+  /** Number of questions answered in this try. */
   judged: number;
   onAnswer: (answer: Answer) => void;
   onEnd: () => void;
 };
 
-/** The question that is shown: first to be answered, then judged, with the explanation. */
 export function PracticeQuestion({ answers, judged, onAnswer, onEnd }: Props) {
   const [questionIndex, setQuestionIndex] = useState(0);
   const answer = answers[questionIndex];
@@ -84,7 +83,7 @@ function Asked({
 
 function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // Enter goes on. What is judged is above, and is spoken.
+  // Enter continues. The judgement above is announced, so the page need not scroll.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <>

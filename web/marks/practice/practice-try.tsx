@@ -14,7 +14,6 @@ import classes from './practice.module.css';
 
 type Props = { contest: number; practice: Practice; onAgain: () => Promise<unknown> };
 
-/** One try: question after question, each judged at once, and what was reached at the end. */
 export function PracticeTry({ contest, practice, onAgain }: Props) {
   const { name, questions } = practice;
   const [given, setGiven] = useState<Answer[]>([]);
@@ -25,7 +24,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       return call('finishPractice', { body: { contest, try: practice.try, submission } });
     },
   });
-  // The number of the try stands for the student: options have another order in each try.
+  // The try's number replaces the student's id: each try has its own order of options.
   const answers = answersOf(
     {
       id: contest,
@@ -76,7 +75,6 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
   );
 }
 
-/** Describes the best earlier try. */
 function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';

@@ -4,17 +4,12 @@ import classes from './answer-filter.module.css';
 
 const WORDS = { all: 'All', wrong: 'Wrong', blank: 'Not answered', late: 'Late' };
 
-/** Which questions of a response are shown. */
 type Show = keyof typeof WORDS;
 const SHOWS = ['all', 'wrong', 'blank', 'late'] as const satisfies Show[];
 
-/** Number of questions of each kind. */
 type Amounts = { all: number; wrong: number; blank: number; late?: number };
 
-/**
- * Which questions are to be shown, and the control that chooses them; false in its place if there is nothing
- * to choose.
- */
+/** Returns the chosen kind of questions and its control; the control is false without a choice. */
 export function useAnswerFilter(amounts: Amounts) {
   const [wanted, setShow] = useState<Show>('all');
   const shows = SHOWS.filter((show) => show === 'all' || amounts[show]);

@@ -6,14 +6,12 @@ import { ownOrder } from '../../sitting/quiz/option-order.ts';
 import { chosenIn, judge, type Judgement, shareOf } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';
 
-/** Answers of a student's response, question by question. Pure. */
-
 export type Result = Wire<'getResult'>;
 /** A result that shows the student's own answers, with or without the key. */
 export type ResultWithAnswers = Extract<Result, { questions: unknown }>;
 type Question = ResultWithAnswers['questions'][number];
 type KeyedQuestion = Extract<Question, { options: QuestionWithKey['options'] }>;
-/** `answered`: nothing yet tells right from wrong. */
+/** `answered`: the key is not shown yet. */
 export type AnswerState = Judgement | 'answered';
 export type AnsweredOption = {
   id: number;
@@ -22,7 +20,7 @@ export type AnsweredOption = {
   isSelected: boolean;
   /** Undefined where the key is not shown. */
   isCorrect: boolean | undefined;
-  /** Whether it earns the marks without being right. */
+  /** Whether a wrong option keeps its marks after a correction. */
   keepsMarks: boolean;
 };
 export type AnsweredQuestion = {
@@ -30,20 +28,20 @@ export type AnsweredQuestion = {
   number: number;
   text: string;
   tree: Tree | undefined;
-  /** Undefined where the key is not shown, and where the teacher has written none. */
+  /** Undefined without a key or an explanation. */
   explanation: { text: string; tree: Tree | undefined } | undefined;
   marks: number;
   /** Undefined where the key is not shown. */
   received: number | undefined;
   state: AnswerState;
-  /** Correction of the question; undefined if there is none. */
+  /** Correction of the question, if any. */
   ruling: Ruling | undefined;
   options: AnsweredOption[];
 };
 
 /**
- * The questions with the student's answers, and the options in the order of the quiz. If the key was
- * corrected, the server says what an answer earned.
+ * Returns the questions with the student's answers, options in the order of the quiz. After a correction
+ * of the key the server sends the earned marks.
  */
 export function answersOf(
   result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,
@@ -88,7 +86,6 @@ const hasKey = (question: Question): question is KeyedQuestion =>
 const earnedIn = (question: KeyedQuestion, answer: Answer | null): number =>
   question.earned_marks ?? question.marks * shareOf(question, answer);
 
-/** Counts the questions in each state. */
 export function countStates(answers: AnsweredQuestion[]): Record<AnswerState, number> {
   const counts = { answered: 0, right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };
   for (const { state } of answers) counts[state] += 1;

@@ -10,7 +10,6 @@ type Props = {
   result: Pick<Result, 'total_score' | 'total_marks'>;
 };
 
-/** That the teacher has corrected the key, why, and what it did to the score. */
 export const CorrectionNote = ({ correction, result }: Props) => (
   <section className={classes.note} aria-label="Corrected key">
     <Text fw={600}>Your teacher corrected the key. {scoreWords(correction, result)}</Text>

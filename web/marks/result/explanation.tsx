@@ -2,7 +2,6 @@ import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './explanation.module.css';
 
-/** Why the right answer of a question is right, below its options. */
 export const Explanation = ({ text, tree }: { text: string; tree: Tree | undefined }) => (
   <div className={classes.explanation}>
     <h3 className={classes.head}>Explanation</h3>

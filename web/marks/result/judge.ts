@@ -3,8 +3,7 @@ import { kinds } from '#contract/kinds/kinds.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /**
- * `dropped`: the question does not count, whatever was chosen. `kept`: the answer is not right, and a
- * correction of the key lets it go on counting.
+ * `dropped`: the question does not count. `kept`: a wrong answer that keeps its marks after a correction.
  */
 export type Judgement = 'right' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
@@ -12,11 +11,11 @@ type Option = { id: number; is_correct: boolean; keeps_marks?: boolean };
 type Asked<Each extends { id: number }> = { kind?: string; options: readonly Each[] };
 type Judged = Asked<Option> & { ruling?: Ruling };
 
-/** `judge` and what belongs to it, by a list of kinds. */
+/** Returns the functions that judge answers, for a list of question kinds. */
 export function judgeBy<Answer>(kinds: Kinds<Answer>) {
   const [earned, chosen] = [earnedBy(kinds), chosenBy(kinds)];
 
-  /** The share of its marks that the answer earns if these options, and no ruling, count. */
+  /** Returns the share of marks for these options, without the ruling. */
   const share = (
     { kind, options }: Judged,
     answer: Answer | null,
@@ -31,7 +30,6 @@ export function judgeBy<Answer>(kinds: Kinds<Answer>) {
     share(question, answer, (option) => option.is_correct || option.keeps_marks);
 
   return {
-    /** The options of a question that an answer chooses. */
     chosenIn: <Each extends { id: number }>(
       { kind, options }: Asked<Each>,
       answer: Answer | null,
@@ -39,12 +37,12 @@ export function judgeBy<Answer>(kinds: Kinds<Answer>) {
       const ids = chosen(answer, kind);
       return options.filter(({ id }) => ids.includes(id));
     },
-    /** Whether an answer is wholly right, whatever a ruling has made of the question. */
+    /** Returns whether an answer is fully right, regardless of the ruling. */
     isRight: (question: Judged, answer: Answer | null): boolean => byRight(question, answer) === 1,
-    /** The share of the question's marks that an answer earns. */
+    /** Returns the share of the question's marks that an answer earns. */
     shareOf: (question: Judged, answer: Answer | null): number =>
       question.ruling === 'all' ? 1 : question.ruling === 'drop' ? 0 : byAccepted(question, answer),
-    /** THE judgement of an answer on pages. It follows from the rule of the question's kind. */
+    /** Judges an answer for all pages, by the rule of the question's kind. */
     judge: (question: Judged, answer: Answer | null): Judgement => {
       if (question.ruling === 'drop') return 'dropped';
       if (question.ruling === 'all') return 'right';

@@ -27,7 +27,6 @@ const stateWords = {
   dropped: 'Does not count',
 } as const satisfies Record<AnswerState, string>;
 
-/** A small square for each question that leads to it. */
 export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
   return (
     <nav aria-label="Questions" className={classes.nav}>
@@ -53,7 +52,7 @@ export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
   );
 }
 
-/** Leads to a question (response-card.tsx) and opens it where it is folded. */
+/** Link to a question (response-card.tsx) that also unfolds it. */
 export const JumpLink = ({
   number,
   children,

@@ -12,7 +12,6 @@ const NEXT = {
   },
 } satisfies Record<Role, object>;
 
-/** Replaces an empty list, with the next step for each role. */
 export function NoResults({ role }: { role: Role }) {
   const { to, label, hint } = NEXT[role];
   return (

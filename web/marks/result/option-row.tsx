@@ -7,22 +7,18 @@ import classes from './option-row.module.css';
 type Props = {
   text: string;
   tree?: Tree | undefined;
-  /** Undefined while nothing tells right from wrong. */
+  /** Undefined while the key is not shown. */
   isCorrect?: boolean | undefined;
-  /**
-   * `right` and `wrong`: how a choice of this option counts; `chosen`: nothing tells that yet; `aside`: it
-   * was chosen, and is neither right nor wrong.
-   */
+  /** `chosen`: the key is not shown yet. `aside`: a chosen option that is neither right nor wrong. */
   tone?: 'right' | 'wrong' | 'chosen' | 'aside' | undefined;
-  /** The row is low, and has no frame if it has no tone: for pages that show every question in full. */
+  /** A low row, without a frame if it has no tone, for pages that show every question in full. */
   isDense?: boolean;
-  /** The row stands for those who chose no option. */
+  /** The row for students who chose no option. */
   isNone?: boolean;
-  /** Note behind the option's text. */
+  /** Note after the option's text. */
   children?: ReactNode;
 };
 
-/** One option of a question that has been asked, with what became of it. */
 export function OptionRow({
   text,
   tree,

@@ -13,14 +13,12 @@ const FourFigures = () => (
   </div>
 );
 
-/** The four numbers on their way, while the participants are there. */
 export const FigureShapes = () => (
   <Shapes>
     <FourFigures />
   </Shapes>
 );
 
-/** The four numbers and the participants on their way. */
 export const ParticipantShapes = () => (
   <Shapes>
     <FourFigures />

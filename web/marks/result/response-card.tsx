@@ -11,13 +11,12 @@ import { OptionRow } from './option-row.tsx';
 import { keptWords, rulingWords } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
-/** Characters of a folded question that fill its line on every screen. */
+/** Characters that fill a folded question's line on every screen. */
 const PREVIEW_LENGTH = 200;
 
 /**
- * One question with the own answer and, once the results are open, the right one and the marks received. It
- * opens and folds by click and keyboard. `nextWrong`: the number of the next question that was answered
- * wrong, to go on to.
+ * A question with the student's answer and, once results are open, the key and the marks. `nextWrong`:
+ * number of the next question with a wrong answer.
  */
 export const ResponseCard = memo(function ResponseCard({
   answer,
@@ -73,7 +72,6 @@ export const ResponseCard = memo(function ResponseCard({
   );
 });
 
-/** Summary of a folded question: its beginning and, while nothing tells right from wrong, the choice. */
 function Preview({ answer }: { answer: AnsweredQuestion }) {
   const chosen = answer.options.filter(({ isSelected }) => isSelected);
   return (
@@ -96,7 +94,6 @@ function Preview({ answer }: { answer: AnsweredQuestion }) {
   );
 }
 
-/** Describes a correction of the question and its effect on the marks. */
 const rulingOf = ({ ruling, received = 0 }: AnsweredQuestion) =>
   ruling &&
   `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
@@ -108,7 +105,7 @@ function ResponseOption({
   option: AnsweredOption;
   ruling: AnsweredQuestion['ruling'];
 }) {
-  // If everybody has the marks, or nobody, no choice was wrong.
+  // If all students or none get the marks, no choice was wrong.
   const isJudged = ruling === undefined || ruling === 'accept';
   const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
   const isKept = keepsMarks && isJudged;

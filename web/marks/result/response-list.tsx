@@ -7,14 +7,13 @@ import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
-/** The most questions that are all open, with the right options of each. */
+/** Maximum number of questions that all begin open. */
 const FEW_QUESTIONS = 20;
 
-/** Whether a question begins open: of many, only what was not answered right, once that is known. */
+/** Returns whether a question begins open. Of many, only those known not to be right do. */
 const startsOpen = (state: AnswerState, total: number) =>
   total <= FEW_QUESTIONS || (state !== 'right' && state !== 'answered');
 
-/** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
 export function ResponseList({
   result,
   answers,

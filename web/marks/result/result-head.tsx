@@ -18,7 +18,6 @@ function waitingTitle({ release, shows }: Result): string {
   return shows === 'marks' ? 'Contest Ongoing' : 'Contest Ongoing - Check Your Responses';
 }
 
-/** The contest's name and state and, once the results are open, the score. */
 export function ResultHead({ result, answers }: { result: Result; answers: AnsweredQuestion[] | undefined }) {
   return (
     <Stack gap="md">
@@ -63,18 +62,18 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
 
 type ScoreProps = {
   result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows' | 'key_held'>;
-  /** Undefined if the contest shows none. */
+  /** Undefined if the contest shows no answers. */
   answers: AnsweredQuestion[] | undefined;
 };
 
-/** Sentences for a student about results that do not show everything. */
+/** Sentences for students when the contest hides the key or the answers. */
 const SHOWN = {
   all: undefined,
   answers: 'Your teacher shows your own answers, but not which ones are right.',
   marks: 'Your teacher shows your marks only.',
 };
 
-/** When a student sees the answers who has another date to come. */
+/** For students with another date to come: when they will see the answers. */
 const KeyHeld = ({ until }: { until: string | null }) => (
   <>
     . You see the answers after your other date
@@ -87,7 +86,7 @@ const KeyHeld = ({ until }: { until: string | null }) => (
   </>
 );
 
-/** "3 right, 1 wrong, 2 not answered." Without the key it says only what was answered. */
+/** Returns for instance "3 right, 1 wrong, 2 not answered."; without the key only the number answered. */
 function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
@@ -98,7 +97,6 @@ function countWords(answers: AnsweredQuestion[]): string {
   return `${judged}, ${blank} not answered${left}.`;
 }
 
-/** The score of an opened result, with the verdict and, as strokes, the right answers. */
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   return (
     <div className={classes.head}>
@@ -130,7 +128,6 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
   );
 }
 
-/** Number of right answers, in words and, once the key is shown, as strokes. */
 function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
   const { right, kept, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);

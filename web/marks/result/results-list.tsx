@@ -10,7 +10,6 @@ import { Period } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './results-list.module.css';
 
-/** A student's contests as rows, each with its button. The newest start comes first. */
 export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
   return (

@@ -11,7 +11,6 @@ import { ResultsList } from './results-list.tsx';
 import { TeacherResults } from './teacher-results.tsx';
 import classes from './results-list.module.css';
 
-/** /results: a student's contests with their results, or a teacher's contests with what came of them. */
 export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());

@@ -2,10 +2,9 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 
 export type Ruling = NonNullable<QuestionWithKey['ruling']>;
 
-/** Label of an option that still earns marks although a correction made it wrong. */
+/** Label of an option that keeps its marks although a correction made it wrong. */
 export const keptWords = 'Counted, was marked as right by mistake';
 
-/** Words for a correction of a question, for students and teachers. */
 export const rulingWords = {
   accept: 'The key of this question was corrected.',
   all: 'Everybody has full marks for this question.',

@@ -13,7 +13,6 @@ import { ResultHead } from './result-head.tsx';
 import { useOpeningResult } from './use-opening-result.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 
-/** The student's response and, once the results are open, the score and the key. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();

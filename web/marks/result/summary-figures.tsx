@@ -7,7 +7,6 @@ import { Figures } from '../../base/ui/figures.tsx';
 
 type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
 
-/** The four numbers that teachers look for first. */
 export function SummaryFigures({ contest, statistics, rows }: Props) {
   const { responses, passed, average_marks: average, total_marks: total } = statistics;
   const figures = [
@@ -31,7 +30,6 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
   return <Figures figures={figures} />;
 }
 
-/** Counts the absent, with an excuse or without, and those who have not opened the contest yet. */
 function absentWords(contest: Contest, rows: Participant[]): string {
   const isOver = isOverFor(contest);
   const amountOf = (outcome: Outcome, among: Participant[]) =>

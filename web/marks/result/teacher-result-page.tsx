@@ -6,7 +6,6 @@ import { ParticipantShapes } from './participant-shapes.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { TeacherResult } from './teacher-result.tsx';
 
-/** The participants of one of the teacher's contests, with their marks. */
 export function Page() {
   return (
     <TeacherPage
@@ -21,7 +20,7 @@ export function Page() {
   );
 }
 
-/** While the contest is read, its participants and figures are on their way too. */
+/** Prefetches the participants and figures while the contest loads. */
 function OnTheWay() {
   const id = useContestId();
   usePrefetchQuery(participantsQuery(id));

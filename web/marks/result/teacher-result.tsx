@@ -21,7 +21,6 @@ import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { useMarksRefresh } from './use-marks-refresh.ts';
 
-/** Participants of one of the teacher's contests, with their marks. */
 export function TeacherResult({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const isPrinting = usePrinting();

@@ -18,7 +18,6 @@ import classes from './teacher-results.module.css';
 
 const COLUMNS = ['Contest', 'Responses', 'Average', 'Passed', 'Waiting'];
 
-/** A teacher's contests with what came of them, as a table. The newest start comes first. */
 export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
   const { data: outcomes } = useQuery(overviewQuery());
@@ -85,7 +84,6 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
   );
 });
 
-/** A figure; on a phone its column's name stands beside it. Where there is none yet, the cell is empty. */
 const Figure = ({ label, of, isWaiting }: { label: string; of: string | undefined; isWaiting?: boolean }) => (
   <div role="cell" className={classes.figure} data-waiting={isWaiting} data-empty={of ? undefined : true}>
     <span className={classes.label} aria-hidden="true">

@@ -4,14 +4,12 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lastDeadline } from '../../sitting/participation/extra-time.ts';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 
-/** Interval (ms) in which a page reads new marks while students answer. */
+/** Interval (ms) at which a page reads new marks while students answer. */
 const REFRESH = 30_000;
-/**
- * The last answers still come in for so long after the last deadline: a little more than the network's grace.
- */
+/** Time (ms) after the last deadline in which answers still arrive: a bit over the network's grace. */
 const AFTERMATH = 60_000;
 
-/** A query's `refetchInterval`: milliseconds while marks can still come in, else false. */
+/** Returns a query's `refetchInterval`: milliseconds while marks can still arrive, else false. */
 export function useMarksRefresh(contest: Contest): () => number | false {
   const queryClient = useQueryClient();
   return () => {

@@ -4,12 +4,12 @@ import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { resultQuery } from './result-queries.ts';
 
-/** The student's response. It is read again when the results open, and with other news of its contest. */
+/** The student's response, read again when the results open and with other news of its contest. */
 export function useOpeningResult(id: number) {
   const contest = useQuery(contestQuery(id));
   useNews(contest.data, 'contest');
   const result = useQuery(resultQuery(id));
   const fault = isMissing(contest.error) ? contest.error : result.error;
-  // A response that is open again, or gone, is none.
+  // A reopened or deleted response has no result.
   return isMissing(fault) ? { ...result, data: undefined, error: fault } : result;
 }

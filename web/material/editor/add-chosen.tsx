@@ -4,7 +4,6 @@ import * as limits from '#contract/limits.ts';
 import { count } from '../../base/ui/time.ts';
 import classes from './offered.module.css';
 
-/** Adds the questions that are chosen among those on offer, as long as the contest has room for them. */
 export function AddChosen({
   chosen,
   space,
@@ -16,11 +15,11 @@ export function AddChosen({
 }: {
   /** Number of chosen questions. */
   chosen: number;
-  /** Number of questions for which the contest has room. */
+  /** Number of questions that still fit into the contest. */
   space: number;
-  /** Advice if more are chosen. */
+  /** Advice if too many are chosen. */
   ifTooMany: string;
-  /** Text of the button that leads back. */
+  /** Label of the button that leads back. */
   wayBack: string;
   addButton?: Ref<HTMLButtonElement>;
   onBack: () => void;

@@ -5,7 +5,6 @@ import type { Formula, RichEditor } from './rich/rich-types.ts';
 
 const FormulaDialog = part('formula', async () => (await import('./formula-dialog.tsx')).FormulaDialog);
 
-/** Opens a dialog for a formula, which gives it back to the editor. */
 export function useFormulas() {
   const [asked, setAsked] = useState<{ formula: Formula; editor: RichEditor }>();
   const ask = useCallback((formula: Formula, editor: RichEditor) => setAsked({ formula, editor }), []);

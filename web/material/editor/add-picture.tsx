@@ -11,18 +11,17 @@ import { ToolButton } from './tool-button.tsx';
 
 const PictureDialog = part('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** Pictures that wait for their descriptions, and the field into which they go, perhaps with their places. */
+/** Pictures without a description yet, and their field. `isPasted`: the text already has their marks. */
 type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
 
 /**
- * Puts pictures into the texts of a question: by the button, dropped on a text, or pasted into one. Their
- * teacher describes them one after the other. They go where the cursor was, and the question is rich from
- * then on.
+ * Adds pictures to a question's texts by button, drop or paste, at the cursor. The teacher describes them
+ * one by one. The question becomes rich.
  */
 export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields['last']) {
   const [waiting, setWaiting] = useState<Waiting>();
   const [file] = waiting?.files ?? [];
-  // It stays the same, so that a keystroke does not render the tools.
+  // Kept stable, so that a keystroke does not render the tools.
   const button = useMemo(() => {
     const add = (files: readonly File[]) => {
       if (files.length > 0) setWaiting({ files, place: last.current });
@@ -56,7 +55,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     if (!waiting) return;
     const { place } = waiting;
     goOn();
-    // The dialog tells of it while React renders: the field cannot become an editor before that has ended.
+    // The dialog calls this during React's render, when the field cannot become an editor yet.
     queueMicrotask(() => {
       void apply(
         (selected) => insertPicture(selected, picture),
@@ -69,10 +68,10 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   return {
     button,
     take,
-    /** For the element around the fields of the question. */
+    /** For the element around the question's fields. */
     handlers: {
       onPaste: (event: ClipboardEvent) => {
-        // A word processor puts a picture of the copied text beside the text.
+        // Word processors also copy the text as a picture, which is ignored.
         if (event.clipboardData.getData('text/plain') !== '') return;
         const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         const place = placeOf(event.target);
@@ -83,7 +82,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
       onDrop: (event: DragEvent) => {
         const files = [...event.dataTransfer.files];
         if (files.length === 0) return;
-        // Beside a field nothing happens (ui/use-no-drop-elsewhere.ts).
+        // Elsewhere a drop does nothing (ui/use-no-drop-elsewhere.ts).
         const place = placeOf(event.target);
         if (place !== undefined) setWaiting({ files, place });
       },
@@ -94,11 +93,10 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   };
 }
 
-/** The place of the field in which something happens; undefined if it is no text of the question. */
+/** Returns the place of the text field around the target; undefined elsewhere. */
 const placeOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest('textarea, [role=textbox]')?.id : undefined;
 
-/** Lets the teacher choose pictures. */
 function choose(take: (files: File[]) => void): void {
   const chooser = document.createElement('input');
   chooser.type = 'file';

@@ -6,7 +6,7 @@ import { startsFromFile } from '../../contest/life/from-file.ts';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
-/** /my-contest/addquiz: a teacher makes a contest; with `?from=file`, of the questions in a file. */
+/** /my-contest/addquiz: a new contest; with `?from=file`, from a file of questions. */
 export function Page() {
   const { role } = useLoggedIn();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { type Details, passingMark } from './draft.ts';
 import { places } from './faults.ts';
 import { type Faults } from './draft.ts';
 
-/** Checks the details before the first step is left. The server judges the rest. Pure. */
+/** Checks the details before the first step is left. The server checks the rest. */
 export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [

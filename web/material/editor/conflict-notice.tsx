@@ -8,8 +8,7 @@ import type { DraftSender, Theirs } from './draft-sender.ts';
 import { useStore } from './store.ts';
 
 /**
- * Says that another page has saved another version of the draft, and offers both. The version that is not
- * chosen can be changed to as long as the page is open.
+ * Offers a choice between two versions of the draft. The other one stays available until the page closes.
  */
 export function ConflictNotice({ sender }: { sender: DraftSender }) {
   const draft = useDraftStore();

@@ -1,21 +1,19 @@
-/** Questions that come into a draft from elsewhere: from a file, or from another contest. Pure. */
 import type { ReadQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, type Marks, newKey } from './draft.ts';
 
-/** Equal for two questions that a teacher would call the same: text and options, in whatever order. */
+/** Returns a key that is equal for questions with the same text and options, in any order. */
 export const sameness = (text: string, options: readonly { text: string }[]): string =>
   JSON.stringify([plain(text), options.map((option) => plain(option.text)).toSorted()]);
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Returns the sameness of a question as the server answers it. */
 export const samenessOf = ({ question_text: text, options }: ReadQuestion): string =>
   sameness(
     text,
     options.map((option) => ({ text: option.option_text })),
   );
 
-/** The question as the editor has it, without ids. `right`: the position of its right option. */
+/** Returns a question of the draft, without ids. `right`: the position of the right option. */
 export function copyOf(question: ReadQuestion, right: number, marks: Marks): DraftQuestion {
   const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
   return {

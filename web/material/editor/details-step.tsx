@@ -9,9 +9,6 @@ import { MoreSettings } from './settings/more-settings.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { WhoSitsIt } from './who-sits-it.tsx';
 
-/**
- * The first step: the contest's title, its times, who can take part, the passing marks, the order of options.
- */
 export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);

@@ -12,13 +12,10 @@ export function useDraftStore(): Store<Draft> {
   return store;
 }
 
-/** The part of the draft that `select` picks. While that part does not change, it must be the same object. */
+/** Selects a part of the draft. `select` must return the same object while that part is unchanged. */
 export const useDraft = <Part>(select: (draft: Draft) => Part): Part => useStore(useDraftStore(), select);
 
-/**
- * Reads one field of the draft. Parts that two hundred questions read many times use this: a keystroke then
- * updates only those components that read the changed field.
- */
+/** Reads one field of the draft, so that a keystroke updates only the components that read this field. */
 export const useDraftField = <Field extends keyof Draft, Part>(
   field: Field,
   select: (value: Draft[Field]) => Part,
@@ -30,24 +27,24 @@ export function useEdit(): (change: (draft: Draft) => Draft) => void {
   return (change) => store.set(change(store.get()));
 }
 
-/** One question of the draft; undefined if it is gone. A keystroke in another question asks nothing. */
+/** Returns a question; undefined if it is gone. Keystrokes in other questions rerender no caller. */
 export const useQuestion = (key: string): DraftQuestion | undefined =>
   useStore(useDraftStore(), ({ questions }) => questions[key], 'questions', key);
 
-/** Why the field at this place is refused; undefined if it is not. */
+/** Returns the fault at this place, if any. */
 export const useFault = (place: string): string | undefined =>
   useStore(useDraftStore(), ({ faults }) => faults[place]?.why, 'faults', place);
 
 /** Changes the draft and renders it at once, so that a new field can take the focus. */
 export const renderNow = (change: () => void): void => flushSync(change);
 
-/** Gives the focus to the element with this id, or to the first field in it, and brings it into sight. */
+/** Focuses the element with this id, or its first field, and scrolls to it. */
 export function focusPlace(place: string): void {
   const element = document.getElementById(place);
   const isField = element?.matches('input, textarea, select, button, [tabindex]');
   const target = isField ? element : element?.querySelector('input');
   target?.focus({ preventScroll: true });
-  // A text that takes the focus becomes an editor: another element of the same id.
+  // A focused text becomes an editor, which is another element with the same id.
   const focused = isField ? document.getElementById(place) : target;
   focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

@@ -18,31 +18,29 @@ import {
 /** `none`: there is no draft to store. `full`: the browser refused to store it. */
 export type StoredDraftState = 'none' | 'pending' | 'kept' | 'full';
 
-/** The draft is stored when the teacher has paused for so long (ms). */
+/** Pause in typing (ms) after which the draft is stored. */
 const PAUSE = 400;
 
 export type DraftKeeper = {
   status: Store<StoredDraftState>;
   /** Whether another tab has stored the same draft. */
   isElsewhere: Store<boolean>;
-  /** Saves the draft on the server too. */
   sender: DraftSender;
-  /** Whether the draft differs from what the server has. */
+  /** Whether the draft differs from `initial`. */
   isDirty: () => boolean;
   /** Stores the draft at once, if it is not stored yet. */
   flush: () => void;
-  /** Takes the present draft as the new beginning, because it is saved or discarded. Nothing is stored. */
+  /** Makes the current draft the new initial one, after it was saved or discarded. */
   forget: () => void;
-  /** Leads to the log-in, because the session has ended. The draft is there again afterwards. */
+  /** Opens the log-in page after the session has ended. The draft is restored afterwards. */
   logInAgain: () => void;
-  /** Begins to store the draft. Answers the function that stops it. */
+  /** Starts storing the draft. Returns a function that stops it. */
   start: () => () => void;
 };
 
 /**
- * Stores a draft in local storage under `key`, and on the server, as long as it differs from `initial`. So it
- * survives a reload, a crash, the end of the session and a lost network. `base` names the state of the server
- * when the teacher began.
+ * Stores a draft that differs from `initial` in local storage under `key` and on the server, so that
+ * reloads and lost sessions do no harm. `base` identifies the server's contest at the start.
  */
 export function makeKeeper(
   draft: Store<Draft>,
@@ -78,13 +76,13 @@ export function makeKeeper(
     isElsewhere: isElsewhere.get,
     editor,
     wanted: () => {
-      // The browser's copy is never older than what the server has of this page.
+      // The browser's copy must never be older than the server's copy of this page.
       flush();
       return isDirty() ? serverContent(draft.get(), base) : undefined;
     },
     read: (content) => adopt(draftIn(content)),
     onSaved: () => {
-      // The browser's copy names the version that it goes on from.
+      // The browser's copy must name the server's version on which it is based.
       if (isWritten && isDirty() && local.get(key) !== null) store();
       onSaved();
     },
@@ -99,7 +97,7 @@ export function makeKeeper(
     if (timer === undefined && status.get() !== 'full') return;
     clearTimeout(timer);
     timer = undefined;
-    // The user has logged out in another tab: nothing may stay here.
+    // After a log-out in another tab, no draft may stay in this browser.
     if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
     if (!isDirty()) {
       dropStored(key);
@@ -179,18 +177,16 @@ type KeeperOptions = {
   key: string;
   userId: number;
   base: string;
-  /** Content of the page without a draft. */
   initial: Draft;
   wasRestored: boolean;
   contest: number | undefined;
   /** The server's copy, and another page's version if the teacher has to choose. */
   known: { version: number; content: string };
   conflict: Theirs | undefined;
-  /** The page that wrote the restored copy of this browser. */
+  /** Editor id of the page that wrote the restored copy of this browser. */
   before: string | undefined;
   editor: string;
-  /** The draft without ids that the contest no longer has. */
+  /** Removes ids that the contest no longer has. */
   adopt: (draft: Draft) => Draft;
-  /** Called when the server has saved or removed the draft. */
   onSaved: () => void;
 };

@@ -8,18 +8,13 @@ import { useStore } from './store.ts';
 
 type Props = {
   keeper: DraftKeeper;
-  /** Content of the page without a draft. */
   initial: Draft;
   isNew: boolean;
-  /** When the restored draft was stored. Undefined if none was restored. */
   restoredFrom: number | undefined;
-  /** The colleague who saved it; undefined if it was the teacher. */
   restoredBy: string | undefined;
-  /** Whether the contest on the server has changed since the draft was begun. */
   hasChanged: boolean;
 };
 
-/** Says that a draft was restored, and lets the teacher discard it. Discarding can be undone. */
 export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredBy, hasChanged }: Props) {
   const draft = useDraftStore();
   const [face, setFace] = useState<'restored' | 'discarded' | 'hidden'>('restored');
@@ -76,7 +71,6 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
   );
 }
 
-/** Warns the teacher where the draft could be lost. */
 export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
   const status = useStore(keeper.status, (value) => value);
   const sending = useStore(keeper.sender.state, (value) => value);

@@ -16,70 +16,63 @@ export type Theirs = {
 };
 
 export type Sending =
-  /** The server has what is here. */
   | { kind: 'sent' }
   | { kind: 'waiting' }
-  /** The server does not answer; it is tried again. */
+  /** The server does not answer; the save is retried. */
   | { kind: 'away' }
-  /** The session has ended. It is sent when the user has logged in again. */
+  /** The session has ended; the draft is sent after the next log-in. */
   | { kind: 'ended' }
-  /** The server does not take it, until it is changed. */
+  /** The server refuses the draft until it changes. */
   | { kind: 'refused'; why: string }
-  /** Another page has saved a newer version. Nothing is sent until the teacher has chosen. */
+  /** Another page saved a newer version. Saving stops until the teacher chooses one. */
   | { kind: 'conflict'; theirs: Theirs };
 
-/** One object, so that a keystroke while it is waiting changes nothing. */
+/** One object, so that a keystroke while waiting triggers no update. */
 const WAITING: Sending = { kind: 'waiting' };
 
-/** Between two savings (ms). */
+/** Minimum time between two saves (ms). */
 const PACE = 2000;
-/** From a change to its saving (ms), if none was just before. */
+/** Time from a change to its save (ms), if no save was just before. */
 const SOON = 1000;
-/** Until the next try after a failure (ms). */
+/** Time between a failure and the next try (ms). */
 const RETRY = 5000;
-/** Time (ms) after the page was opened in which the last save of the previous page may still arrive. */
+/** Time after opening the page (ms) in which the previous page's last save may still arrive. */
 const ARRIVING = 10_000;
-/** The most bytes that a browser sends to the end when the page is closed. */
+/** Maximum bytes that browsers send reliably while a page closes. */
 const KEEPALIVE_BYTES = 50_000;
 
 export type DraftSender = {
   state: Store<Sending>;
   /** The server's copy of the draft: version and content (JSON); '' if it has none. */
   known: () => { version: number; content: string };
-  /** Says that the draft has changed. */
   changed: () => void;
-  /** Sends at once what is not sent yet. */
   send: () => void;
-  /** The teacher has chosen between the two versions of a conflict; the chosen one is in the draft. */
+  /** Called when the teacher has chosen a version of a conflict, which is now in the draft. */
   settle: (theirs: Theirs) => void;
   start: () => void;
-  /** Sends the last time. */
+  /** Stops, and sends the last changes. */
   stop: () => void;
 };
 
 type Options = {
-  /** Owner of the draft. It is never sent in another's name. */
+  /** Owner of the draft, which is never sent under another account. */
   userId: number;
   contest: number | undefined;
   known: { version: number; content: string };
   conflict: Theirs | undefined;
-  /** The page that wrote what this one goes on with, as after a reload. Its last words may still arrive. */
+  /** Editor id of the previous page (before a reload). Its last save may still be in flight. */
   before: string | undefined;
-  /** Whether another tab is writing this draft: then `before` may be that tab, and no page that was left. */
+  /** Whether another tab has this draft open. `before` may then be that tab instead of a closed page. */
   isElsewhere: () => boolean;
-  /** The name of this page, by which the server knows what it has saved itself. */
+  /** Editor id of this page, which the server stores with each save. */
   editor: string;
-  /** Content that the server should have; undefined for none. Called only when something is sent. */
+  /** Returns the content that the server should have; undefined for none. Called only when sending. */
   wanted: () => DraftContent | undefined;
-  /** The draft in what the server has. */
   read: (content: DraftContent) => Draft;
   onSaved: () => void;
 };
 
-/**
- * Saves the draft on the server, at most every two seconds and one saving at a time. Typing never waits for
- * it. The browser's own copy is the keeper's matter.
- */
+/** Saves the draft on the server, one save at a time, at most every two seconds; typing never waits. */
 export function makeSender({
   userId,
   contest,
@@ -106,7 +99,7 @@ export function makeSender({
   };
 
   const write = async (content: DraftContent | undefined, text: string) => {
-    // The last words of a page that was left wait for an answer. Meanwhile another user may have logged in.
+    // The last save of a closed page waits for the one before; meanwhile another user may have logged in.
     if (readSession()?.userId !== userId) throw new SessionChanged();
     if (content === undefined) {
       await call('dropDraft', { body: { ...draftOf(contest), version }, keepalive: true });
@@ -122,11 +115,11 @@ export function makeSender({
     onSaved();
   };
 
-  /** Whether what the server has are the last words of the page that this one goes on with. */
+  /** Returns whether the previous page's last save may still arrive. */
   const mayArrive = () => before !== undefined && !isElsewhere() && performance.now() < opened + ARRIVING;
   const isBefore = (draft: { editor: string }) => draft.editor === before && mayArrive();
 
-  /** Learns what the page before has saved since this one was opened: it too is to be discarded. */
+  /** Adopts what the previous page saved since this one was opened, so that it is discarded too. */
   const learn = async () => {
     const { draft } = await call('getDraft', { body: draftOf(contest) });
     if (draft && isBefore(draft)) {
@@ -135,7 +128,7 @@ export function makeSender({
     }
   };
 
-  /** Another page has saved something newer. */
+  /** Handles a newer version, saved by another page. */
   const meet = async (isDropping: boolean) => {
     const { draft } = await call('getDraft', { body: draftOf(contest) });
     version = 0;
@@ -154,7 +147,7 @@ export function makeSender({
       };
       state.set({ kind: 'conflict', theirs });
     } else {
-      // If this page wants no draft, the other page's stays.
+      // A page without a draft leaves the other page's draft alone.
       has = '';
       if (!isDropping) schedule(SOON);
     }
@@ -166,7 +159,7 @@ export function makeSender({
       try {
         return await meet(isDropping);
       } catch {
-        // As if it had not been tried: it is asked again below.
+        // Retried below, like a save that failed.
       }
     } else if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) {
       return state.set({ kind: 'refused', why: fault.detail ?? '' });
@@ -204,7 +197,7 @@ export function makeSender({
     underWay.add(sending);
   };
 
-  /** The last words of a page that is left do not wait. */
+  /** Sends the last changes of a closed page without a pause. */
   const goesOn = () => isStopped && isChanged && !isHeld();
   const sendAll = async () => {
     do {
@@ -227,7 +220,7 @@ export function makeSender({
     send();
   };
 
-  /** The user has logged in again, in another tab. */
+  /** Sends after a log-in in another tab. */
   const onSession = () => {
     if (isEnded() && readSession()) send();
   };

@@ -5,9 +5,7 @@ import { makeDraft } from './make-draft.ts';
 
 const details = { ...newDraft(Date.parse('2026-03-02T08:00:00Z')).details, name: 'Rivers', passing: '1' };
 
-/**
- * The texts of the options that are sent for a question with these options. The one at `correct` is marked.
- */
+/** Returns the option texts that are sent. `stored`: number of leading options that have an id. */
 function sent(texts: string[], correct = 0, stored = 0): string[] {
   const options = texts.map((text, place) => ({
     ...blankOption(),

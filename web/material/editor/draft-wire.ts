@@ -1,4 +1,3 @@
-/** Translates between the form's draft and the bodies and answers of the server. Pure. */
 import type { Body } from '#contract/schemas.ts';
 import type { Settings } from '#contract/settings.ts';
 import * as limits from '#contract/limits.ts';
@@ -18,10 +17,10 @@ import { sectionsIn } from './sections/section-totals.ts';
 import { noSettings, sentSettings, settingsIn } from './settings/draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../base/ui/local-time.ts';
 
-/** Length (minutes) of a new contest until its teacher changes it. */
+/** Default length of a new contest (minutes). */
 export const USUAL_LENGTH = 60;
 
-/** A new contest that starts in a quarter of an hour at the earliest, with one blank question. */
+/** Returns a new contest with one blank question. It starts in a quarter of an hour at the earliest. */
 export function newDraft(now: number, optionCount?: number): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, USUAL_LENGTH);
@@ -61,31 +60,27 @@ export function draftOf(contest: ContestWithKey): Draft {
   return makeDraft(details, questions, 'details', contest.settings?.sections);
 }
 
-/**
- * The options without the blank ones at the end: Enter has made those, and they are no answers. A blank
- * option that the server has stays; only the teacher may remove it.
- */
+/** Drops blank options at the end, left by Enter. Only the teacher may remove a stored one. */
 export function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
   const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
   return options.slice(0, Math.max(limits.options.min, last + 1));
 }
 
-/** The sections as they are sent. What is undefined is not sent. */
 const sentSections = (draft: Draft) =>
   draft.sections.length === 0
     ? undefined
     : sectionsIn(draft).map(({ title, questions, draw }) => ({ title, questions: questions.length, draw }));
 
-/** All settings as they are sent. `stored`: those that the server has. */
+/** Returns all settings to send. `stored`: the server's settings. */
 export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
   ...sentSettings(draft.details.settings, stored),
   sections: sentSections(draft),
 });
 
 /**
- * The body that creating and updating have in common. `stored` are the times that the server has. Missing or
- * invalid values are sent as they are, so that the server names all faults at once.
+ * Returns the fields shared by creating and updating. `stored`: the server's contest. Invalid values are
+ * sent too, so that the server reports all faults at once.
  */
 function bodyOf(draft: Draft, stored?: ContestWithKey) {
   const { details } = draft;
@@ -101,7 +96,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
     questions: questionsOf(draft).map((question) => ({
       id: question.id,
       question_text: question.text,
-      // What is undefined is not sent.
+      // JSON leaves out undefined values.
       kind: question.kind,
       fixed_options: question.fixed,
       format: question.format === 'rich' ? question.format : undefined,
@@ -122,7 +117,7 @@ export function createBody(draft: Draft): Body<'createContest'> {
   return { contest: { ...contest, is_public: draft.details.isPublic }, questions };
 }
 
-/** The body with the ids that the server gave: what is not removed keeps its id. */
+/** Returns the body with the server's ids, so that existing questions and options keep theirs. */
 export function updateBody(draft: Draft, stored: ContestWithKey, edition?: number): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
   const seen = edition === undefined ? {} : { edition };
@@ -132,7 +127,7 @@ export function updateBody(draft: Draft, stored: ContestWithKey, edition?: numbe
   return { contest: { ...contest, id: stored.id, ...seen, ...changed }, questions };
 }
 
-/** The body without ids that the contest no longer has: the server would refuse them. */
+/** Removes ids that the contest no longer has, because the server would refuse them. */
 export function withoutForeignIds(draft: Draft, stored: ContestWithKey): Draft {
   const optionsOf = new Map(
     stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]),

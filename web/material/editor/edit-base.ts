@@ -1,15 +1,14 @@
-/** Shared by the edits of questions and of options. Pure. */
 import type { Draft, DraftQuestion, Removed } from './draft.ts';
 import { places } from './faults.ts';
 import { type Faults } from './draft.ts';
 
-/** The draft without the faults at these places: the changed fields may be right now. */
+/** Returns the faults except those at changed places, which may be valid now. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
   if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
   return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));
 }
 
-/** The places whose faults may go when questions, their marks, or what is drawn of them change. */
+/** Returns the places whose faults may be gone when questions, marks or drawn numbers change. */
 export const placesOfTotal = ({ sections }: Draft): string[] => [
   places.passing,
   places.questions,
@@ -28,7 +27,7 @@ export function setQuestion(
   return { ...draft, questions, faults: withoutFaults(draft, at) };
 }
 
-/** Removals that can be undone. */
+/** Number of removals that can be undone. */
 const UNDO = 20;
 export const noteRemoval = (draft: Draft, removed: Removed): Removed[] =>
   [...draft.removed, removed].slice(-UNDO);

@@ -12,7 +12,6 @@ import { EditorShape } from './editor-shape.tsx';
 import { contestWithKeyQuery } from '../../contest/core/contest-with-key.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
-/** /my-contest/edit/:contestId: a teacher changes a contest that is not published yet. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();

@@ -2,7 +2,6 @@ import { FieldShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import details from './details-step.module.css';
 import classes from './editor.module.css';
 
-/** The editor's outlines, while the contest or its draft is read. */
 export const EditorShape = () => (
   <Shapes className={classes.waiting}>
     <Line width="260px" height={44} />

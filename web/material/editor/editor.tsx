@@ -34,16 +34,13 @@ const Preview = part('preview', async () => (await import('./preview.tsx')).Prev
 
 type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
 
-/** Reads the draft on the server first: it may have been written at another computer. */
+/** Reads the server's draft first, because it may have been written on another computer. */
 export function Editor(props: Props) {
   const { userId } = useLoggedIn();
   const { data } = useQuery(serverDraftQuery(userId, props.stored?.id));
   return data ? <OpenEditor {...props} found={data} /> : <EditorShape />;
 }
 
-/**
- * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
- */
 function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: ServerAnswer }) {
   const { userId } = useLoggedIn();
   useNoDropElsewhere();

@@ -6,7 +6,7 @@ import { places } from './faults.ts';
 import { setExplanation } from './question-edits.ts';
 import { TextField } from './text-field.tsx';
 
-/** Why the right answer is right. Most questions have none, so it is folded at first. */
+/** Folded at first, because most questions have no explanation. */
 export const ExplanationField = memo(function ExplanationField({
   questionKey: key,
   text,

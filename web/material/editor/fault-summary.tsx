@@ -6,13 +6,12 @@ import { type Fault } from './draft.ts';
 import classes from './editor.module.css';
 import { goTo, setCollapsed } from './question-edits.ts';
 
-/** Faults that are listed; the rest are counted. */
+/** Number of faults listed; the rest are counted. */
 const LISTED = 10;
 
-/** The list of all faults; each leads to its field. */
 export function FaultSummary() {
   const edit = useEdit();
-  // A keystroke renders nothing here while there is no fault.
+  // Typing renders nothing here while there is no fault.
   const draft = useDraft((now) => (Object.keys(now.faults).length === 0 ? undefined : now));
   if (!draft) return null;
   const entries = Object.entries(draft.faults);

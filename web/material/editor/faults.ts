@@ -2,10 +2,7 @@ import { settingFields } from '#contract/setting-table.ts';
 import { type Draft, type Fault, type Faults, questionsOf } from './draft.ts';
 import { runsOf } from './sections/rows.ts';
 
-/**
- * The places at which a fault can be: ids of the elements that take the focus. The place of a detail has
- * the name that the detail has in `Details`, and that of a setting the name in `DraftSettings`.
- */
+/** Ids of the elements that take the focus for a fault. Details and settings keep their own names. */
 export const places = {
   name: 'name',
   start: 'start',
@@ -18,15 +15,14 @@ export const places = {
   explanation: (question: string) => `${question}-explanation`,
   tags: (question: string) => `${question}-tags`,
   marks: (question: string) => `${question}-marks`,
-  /** A fault of the options together: there are too few, or not exactly one is marked as correct. */
+  /** For a fault of all options: too few, or not exactly one marked correct. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
   sectionTitle: (section: string) => `${section}-title`,
-  /** Place of a section's number of drawn questions. */
   draw: (section: string) => `${section}-draw`,
 } as const;
 
-/** The server's name of each detail → its place. */
+/** Place of each detail, by the server's name. */
 const details: Record<string, string> = {
   'contest.name': places.name,
   'contest.start_datetime': places.start,
@@ -49,12 +45,11 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(settingFields.map(({ row }) => [row.field, row.label])),
 };
 
-/** Returns the label of a detail's field. */
 export const labelOf = (place: string): string => labels[place] ?? 'Questions';
 
 const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
 
-/** The lists of the settings, by the server's names: what one entry is called. All are in one field. */
+/** The word for one entry of each list setting, by the server's name. One field has all entries. */
 const lists = new Map<string, string>(
   settingFields.flatMap(({ path, row }) =>
     row.kind === 'hashes' ? [[`contest.settings.${path}`, row.each] as const] : [],
@@ -66,8 +61,8 @@ const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
 
 /**
- * The server's faults by their place in the form. The server's paths count the questions as they were sent
- * (`sent`). A fault that names no field of the form is at the questions, so that the teacher sees it.
+ * Places the server's faults in the form. The server numbers questions as in `sent`. Other faults go to
+ * the questions, so that the teacher sees them.
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const questions = questionsOf(sent);
@@ -106,7 +101,7 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
   return faults;
 }
 
-/** The faults of a section are before those of its first question. */
+/** Places a section's faults before those of its first question. */
 function placeInSection(
   sent: Draft,
   { key, keys: [first = ''] }: ReturnType<typeof runsOf>[number],
@@ -119,7 +114,7 @@ function placeInSection(
   return [places.sectionTitle(key), at - 0.5, { ...fault, why }];
 }
 
-/** The place of a fault in words, by today's numbers: "Question 4, option 2". */
+/** Describes the place of a fault by its current number: "Question 4, option 2". */
 export function describePlace(draft: Draft, place: string, { question, option, section }: Fault): string {
   if (section !== undefined) {
     const number = `Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;

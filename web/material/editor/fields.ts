@@ -8,22 +8,21 @@ import {
 } from 'react';
 import type { Formula, RichEditor, Where } from './rich/rich-types.ts';
 
-/** Begins to write in a field of a rich question; undefined if the editor's code did not come. */
+/** Opens a field of a rich question for writing; undefined if the editor's code failed to load. */
 export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
 
-/** State that the fields of one question share with its tools. */
 export type Fields = {
-  /** Shown as students see it, and written in the editor; else as the source in a plain field. */
+  /** Whether texts are written in the editor; else as source in a plain field. */
   isRich: boolean;
-  /** The place of the field in which the teacher is writing, or has written last. */
+  /** Place of the field in use, or used last. */
   last: RefObject<string | null>;
-  /** By their places. */
+  /** Functions that open a field, by its place. */
   openers: Map<string, OpenField>;
   askFormula: (formula: Formula, editor: RichEditor) => void;
   takePictures: (files: readonly File[], place: string) => void;
-  /** The place of a paste whose formatting was kept, and how it is pasted without. */
+  /** The last formatted paste. `asPlain` replaces it by plain text. */
   kept: { place: string; lost: readonly string[]; asPlain: () => void } | undefined;
-  /** The editor cannot be had: the question is written as its source. */
+  /** Switches to the source, when the editor cannot be loaded. */
   showSource: () => void;
 };
 
@@ -36,19 +35,18 @@ export function useFields(): Fields {
   return fields;
 }
 
-/** A text of a question. */
 export type TextFieldProps = {
   place: string;
   text: string;
   onText: (text: string) => void;
-  /** The field's name: as a label above it, as one elsewhere on the page, or for screen readers alone. */
+  /** The field's name: a label above it, the id of another label, or a name for screen readers only. */
   label?: string;
   labelledBy?: string;
   'aria-label'?: string;
   description?: ReactNode;
   placeholder?: string;
   isOneLine?: boolean;
-  /** Name of its preview: “As students see the question”. */
+  /** Noun in the preview's name: “As students see the question”. */
   of: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste?: (event: ClipboardEvent<HTMLElement>) => void;

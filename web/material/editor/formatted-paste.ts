@@ -15,22 +15,22 @@ import { useSame } from './use-same.ts';
 /** State needed to undo a formatted paste into a plain question. */
 type Kept = {
   place: string;
-  /** The plain question, and the same as a rich one: its signs stay what they are. */
+  /** The question before the paste, plain and converted to rich text with its signs escaped. */
   plain: DraftQuestion;
   rich: DraftQuestion;
   /** The field's source after the paste. */
   source: string;
-  /** Pasted words without their formatting, and the place in the plain text that they were to replace. */
+  /** Pasted words without formatting, and the range of the plain text that they replace. */
   words: string;
   from: number;
   to: number;
-  /** The parts of it that could not be pasted. */
+  /** Parts that could not be pasted. */
   lost: readonly string[];
 };
 
 /**
- * Makes a plain question rich when something is pasted into it with formatting. Undo brings back the plain
- * one, and so does `kept.asPlain`, which pastes the same without formatting.
+ * Makes a plain question rich when formatted text is pasted. Undo restores the plain question, and
+ * `kept.asPlain` pastes the words without formatting.
  */
 export function useFormattedPaste(
   question: DraftQuestion,
@@ -59,7 +59,7 @@ export function useFormattedPaste(
     const code = await loadEditor().catch(() => undefined);
     const { value, selectionStart: from, selectionEnd: to } = field;
     const plain = store.get().questions[key];
-    // Without the editor's code the words alone are pasted.
+    // Without the editor's code only the words are pasted.
     if (!code || !plain) return write(field, { from, to }, words);
     const rich = richOf(plain, code.sourceOfPlain);
     renderNow(() => {
@@ -78,7 +78,7 @@ export function useFormattedPaste(
   const now = kept && isPasted(question, kept) ? textAt(question, kept.place) : undefined;
   const isUndone = kept && now !== undefined && now === textAt(kept.rich, kept.place);
   useEffect(() => {
-    // The field cannot become another one while React is at work.
+    // The field cannot be replaced during React's effects.
     if (isUndone) queueMicrotask(() => goBack(kept));
   }, [isUndone, kept, goBack]);
   const isOffered = now !== undefined && now === kept?.source;
@@ -90,7 +90,7 @@ export function useFormattedPaste(
       if (!(target instanceof HTMLTextAreaElement)) return;
       const html = copiedHtml(clipboardData);
       const words = clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n');
-      // A picture that was copied by itself comes with its address.
+      // A picture copied on its own comes with its address as HTML.
       if (!isFormatted(html) || (words === '' && clipboardData.files.length > 0)) return;
       event.preventDefault();
       void paste(target, html, words);
@@ -106,7 +106,7 @@ export function useFormattedPaste(
   };
 }
 
-/** Writes words into a field as if they were pasted: so the browser can undo it. */
+/** Selects a range and types words over it, so that the browser can undo it. */
 function write(field: HTMLTextAreaElement, { from, to }: { from: number; to: number }, words?: string): void {
   field.focus();
   field.setSelectionRange(from, to);
@@ -131,7 +131,7 @@ const richOf = (question: DraftQuestion, sourceOf: (text: string) => string): Dr
 const textAt = (question: DraftQuestion, place: string): string | undefined =>
   textsOf(question).find(([at]) => at === place)?.[1];
 
-/** Whether nothing has been written since but in the field of the paste. */
+/** Returns whether only the pasted field has changed since the paste. */
 function isPasted(question: DraftQuestion, { rich, place }: Kept): boolean {
   const others = (of: DraftQuestion) => JSON.stringify(textsOf(of).filter(([at]) => at !== place));
   return question.format === 'rich' && others(question) === others(rich);

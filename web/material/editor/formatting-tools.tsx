@@ -41,7 +41,7 @@ const TOOLS: readonly Tool[] = [
   { name: 'formula', label: 'Formula', icon: IconMathFunction, change: marking('$') },
 ];
 
-/** Changes the field as if it were typed: so the browser can undo it. */
+/** Changes the field as if typed, so that the browser can undo it. */
 export function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
@@ -55,8 +55,8 @@ function inSource(field: HTMLTextAreaElement, change: (selected: Selected) => Ch
 }
 
 /**
- * Applies a tool, or a picture, to the field that was written in last; to the question's text if there is
- * none. A plain question becomes rich: its field becomes an editor, with the same selection.
+ * Applies a tool or a picture to the last used field, by default the question's text. A plain question
+ * becomes rich and keeps its selection.
  */
 export function useLastField(
   key: string,
@@ -77,7 +77,7 @@ export function useLastField(
     if (isTextarea && isSource) return inSource(field, change);
     const editor = await openers.get(field.id)?.(where);
     if (editor) return use(editor);
-    // The source was chosen while the editor's code was on its way, or that code cannot be had.
+    // The source was chosen while the editor's code was loading, or the code failed to load.
     const source = document.getElementById(field.id);
     if (!(source instanceof HTMLTextAreaElement)) return;
     const end = source.value.length;
@@ -86,9 +86,8 @@ export function useLastField(
   };
 }
 
-/** Returns the use of each tool on a question. */
 export function useTools(apply: ReturnType<typeof useLastField>) {
-  /** The shortcuts in a source; the editor has its own. */
+  /** Handles shortcuts in a source; the editor has its own. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!(target instanceof HTMLTextAreaElement) || !(ctrlKey || metaKey) || altKey || shiftKey) return;
@@ -100,10 +99,7 @@ export function useTools(apply: ReturnType<typeof useLastField>) {
   return { onKeyDown };
 }
 
-/**
- * The tools of formatting of one question. They act on the field that was written in last. One of them is in
- * the order of Tab; arrows lead to the others.
- */
+/** Formatting tools for the last used field. Tab reaches one tool; arrows lead to the others. */
 export const FormattingTools = memo(function FormattingTools({
   questionKey: key,
   number,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Change, toggleList, toggleMark } from './formatting.ts';
 
-/** A text with its selection between bars. */
+/** Parses a text whose selection is between bars. */
 function parse(marked: string) {
   const [before = '', selected = '', after = ''] = marked.split('|');
   return { text: before + selected + after, from: before.length, to: before.length + selected.length };
 }
 
-/** The text after the change, its selection between bars. */
+/** Returns the text after the change, its selection between bars. */
 function applied(marked: string, change: (selected: ReturnType<typeof parse>) => Change): string {
   const before = parse(marked);
   const { from, to, insert, select } = change(before);

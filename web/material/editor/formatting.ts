@@ -1,12 +1,9 @@
-/** Effects of the formatting tools on a text. Pure. */
-
-/** A text with its selection, which may be empty. */
 export type Selected = { text: string; from: number; to: number };
 
-/** Replacement of the text between `from` and `to`, and the selection in the whole text afterwards. */
+/** Replacement of a range, and the selection in the whole text afterwards. */
 export type Change = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
-/** Puts the mark around the selection; if it is there already, takes it away. */
+/** Puts the mark around the selection, or removes it if it is there. */
 export function toggleMark({ text, from, to }: Selected, mark: string): Change {
   const size = mark.length;
   const selected = text.slice(from, to);
@@ -17,7 +14,7 @@ export function toggleMark({ text, from, to }: Selected, mark: string): Change {
     : { from, to, insert: `${mark}${selected}${mark}`, select: [from + size, to + size] };
 }
 
-/** Counts the mark's characters in a row at this end of a text: two stars are not one twice. */
+/** Counts the mark's characters in a row at one end, so that `**` is not read as `*`. */
 function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   const sign = mark.slice(0, 1);
   let length = 0;
@@ -25,7 +22,7 @@ function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   return length;
 }
 
-/** Makes each line of the selection an entry of a list; if each is one already, takes that away. */
+/** Makes each selected line a list entry, or removes the list if all are entries. */
 export function toggleList({ text, from, to }: Selected): Change {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const nextBreak = text.indexOf('\n', to);

@@ -12,17 +12,17 @@ import { drawing } from './rich/trusted.ts';
 import type { Formula } from './rich/rich-types.ts';
 import { useVisiblePart } from './use-visible-part.ts';
 
-/** Its fonts come with our own style sheet, and it makes no sound. */
+/** Makes the field without sounds and without its own fonts, which our style sheet has. */
 async function makeField(): Promise<MathfieldElement> {
   const { MathfieldElement: Field } = await import('mathlive');
   Field.fontsDirectory = null;
   Field.soundsDirectory = null;
   Field.createHTML = drawing;
-  // Its keyboard on the screen makes markup that Trusted Types refuse: the device has one too.
+  // Its on-screen keyboard creates markup that Trusted Types refuse; devices have their own.
   return new Field({ mathVirtualKeyboardPolicy: 'manual' });
 }
 
-/** Buttons that write TeX. `#@` is the selection or the part just before, `#?` a place to fill in. */
+/** Buttons that write TeX. `#@` is the selection or the part just before; `#?` is a placeholder. */
 const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
   { label: 'Fraction', sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
   { label: 'Power', sign: 'xⁿ', tex: '#@^{#?}' },
@@ -52,14 +52,14 @@ const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
 
 type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 
-/** Steps that an on-screen keyboard lacks: from the top of a fraction they lead to its bottom. */
+/** Keys that on-screen keyboards lack, for instance to leave a numerator for the denominator. */
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
   { label: 'Left', icon: IconArrowLeft, step: 'moveToPreviousChar' },
   { label: 'Right', icon: IconArrowRight, step: 'moveToNextChar' },
   { label: 'Delete', icon: IconBackspace, step: 'deleteBackward' },
 ];
 
-/** A formula, written by keyboard and palette, or in LaTeX. An empty one is removed. */
+/** Writes a formula by keyboard and palette, or in LaTeX. An empty formula is removed. */
 export function FormulaDialog({
   formula,
   onDone,
@@ -82,7 +82,7 @@ export function FormulaDialog({
     gcTime: 0,
     staleTime: 'static',
   });
-  /** Text that was typed before the field had loaded is in the LaTeX. */
+  /** LaTeX that was typed before the field had loaded. */
   const written = useEffectEvent(() => tex);
   useEffect(() => {
     if (!made) return;
@@ -91,16 +91,16 @@ export function FormulaDialog({
     made.addEventListener('input', () => setTex(latexOf(made)));
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
-      // The focus goes back to the text, where Enter would begin a new line.
+      // The focus returns to the text, where Enter would begin a new line.
       event.preventDefault();
-      // The field tells of the last keys only later.
+      // The field reports its last keys too late, so they are read here.
       renderNow(() => setTex(latexOf(made)));
       made.closest('form')?.requestSubmit();
     });
     field.current = made;
     place.current?.replaceChildren(made);
     made.value = written();
-    // On a touch screen the device's keyboard.
+    // Opens the device's keyboard on touch screens.
     made.shadowRoot?.querySelector('[part=keyboard-sink]')?.setAttribute('inputmode', 'text');
     made.focus();
   }, [made]);
@@ -134,7 +134,7 @@ export function FormulaDialog({
       <form onSubmit={submit}>
         <Stack>
           {isError && <Text role="alert">The formula field could not be loaded. Write it in LaTeX.</Text>}
-          {/* The field keeps the focus, and the device its keyboard. */}
+          {/* The field keeps the focus, so that the device's keyboard stays open. */}
           <div
             role="group"
             aria-label="Signs"
@@ -197,6 +197,6 @@ export function FormulaDialog({
   );
 }
 
-/** Returns the LaTeX. Places that are left to fill in are empty. */
+/** Returns the LaTeX, with empty placeholders. */
 const latexOf = (field: MathfieldElement): string =>
   field.getValue('latex').replaceAll(/\\placeholder(?:\[[^\]]*\])?\{[^}]*\}/g, '');

@@ -1,9 +1,9 @@
 import type { Change, Selected } from './formatting.ts';
 
-/** Parts that a picture would break in two: formulas, code, bold and italic text. */
+/** Parts that a picture must not split: formulas, code, bold and italic text. */
 const WHOLE = /```[^]*?```|`[^`\n]*`|\$\$[^]+?\$\$|\$(?:(?!\s)[^$\n]*?[^$\s])?\$(?!\d)|\*\*?[^*\n]+\*\*?/g;
 
-/** The end of the formula or the like in which this place is; else the place itself. */
+/** Returns the end of the whole part around this place; else the place itself. */
 function past(text: string, place: number): number {
   for (const { 0: whole, index } of text.matchAll(WHOLE)) {
     if (index < place && place < index + whole.length) return index + whole.length;
@@ -11,7 +11,7 @@ function past(text: string, place: number): number {
   return place;
 }
 
-/** Puts a picture in place of the selection, or behind a formula that it would break. Pure. */
+/** Replaces the selection by a picture, placed after a formula that it would split. */
 export function insertPicture(
   { text, ...selected }: Selected,
   { picture, description }: { picture: string; description: string },
@@ -29,6 +29,6 @@ export function insertPicture(
   return { from, to, insert, select: [cursor, cursor] };
 }
 
-/** The line breaks that a blank line still needs at this end of a text; an empty text needs none. */
+/** Returns the line breaks still missing for a blank line; none beside an empty text. */
 const missing = (text: string, breaks: RegExp): string =>
   text.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - (breaks.exec(text)?.[0].length ?? 0)));

@@ -1,14 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useFields } from './fields.ts';
 
-/** Says what of a pasted text could not be taken. It is named in the text, in brackets. */
+/** Describes the parts that could not be pasted. The text names them in brackets. */
 export const wordsOfLost = (lost: readonly string[]): string =>
   `Please check what you pasted: ${lost.join(', ')}.`;
 
 export const wordsOfKept = (lost: readonly string[]): string =>
   lost.length === 0 ? 'The formatting was kept.' : wordsOfLost(lost);
 
-/** Below the field into which something was pasted with its formatting. */
 export function KeptFormatting({ place }: { place: string }) {
   const { kept } = useFields();
   if (kept?.place !== place) return null;

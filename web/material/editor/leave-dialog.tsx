@@ -6,11 +6,10 @@ import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useStore } from './store.ts';
 
-/** Asks before the teacher leaves an unsaved contest; its draft stays on the server, or in this browser. */
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');
   const editorPath = useLocation().pathname;
-  // While the next page is being loaded, `currentLocation` is already there. Back must work then.
+  // `currentLocation` changes before the next page has loaded, and Back must work meanwhile.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname === editorPath && nextLocation.pathname !== editorPath && keeper.isDirty(),
@@ -20,7 +19,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isSent = useStore(keeper.sender.state, ({ kind }) => kind === 'sent');
   const canKeep = isSent || (!isLogout && !isFull);
   const isBlocked = blocker.state === 'blocked';
-  // The last words, before the teacher chooses.
+  // Sends the last changes before the teacher chooses.
   useEffect(() => {
     if (isBlocked) keeper.sender.send();
   }, [isBlocked, keeper]);

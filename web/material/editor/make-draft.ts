@@ -8,13 +8,10 @@ import {
 } from './draft.ts';
 import { rowsOf, withRows } from './sections/rows.ts';
 
-/** A contest with more questions than these opens with all of them folded. */
+/** Longer contests open with all questions folded. */
 const LONG = 10;
 
-/**
- * A draft of these details, questions and sections, as the editor shows it when it opens. Questions that the
- * sections do not count belong to the last one.
- */
+/** Returns a draft as the editor first shows it. Questions beyond all sections join the last one. */
 export function makeDraft(
   details: Details,
   questions: readonly DraftQuestion[],

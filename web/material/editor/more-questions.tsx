@@ -11,7 +11,7 @@ import { places } from './faults.ts';
 import { append, type Appended, stillThere, titledByFile, undoAppend } from './importing/append.ts';
 import classes from './more-questions.module.css';
 
-/** Where questions come from, and what the button says that takes them out again. */
+/** Sources of questions. `undo`: label of the button that removes them again. */
 const SOURCES = {
   file: {
     words: 'Import questions',
@@ -32,9 +32,8 @@ type Source = keyof typeof SOURCES;
 const UNDO = 'undo-adding';
 
 /**
- * The buttons that bring questions from elsewhere and, after one did, what was added, with the way back. With
- * `?from=file` the import is open at first. The address forgets that once it is closed, so that it does not
- * open again.
+ * Buttons that add questions from elsewhere, with undo. `?from=file` opens the import; closing removes it
+ * from the address, so that a reload does not reopen it.
  */
 export function MoreQuestions() {
   const store = useDraftStore();

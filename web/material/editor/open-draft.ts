@@ -22,7 +22,7 @@ export type OpenDraft = {
   keeper: DraftKeeper;
   /** Content of the page without a draft. */
   initial: Draft;
-  /** When the restored draft was stored; undefined if none was restored. */
+  /** Time at which the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;
   /** The colleague who saved it; undefined if it was the user. */
   restoredBy: string | undefined;
@@ -31,20 +31,18 @@ export type OpenDraft = {
 };
 
 type Restored = {
-  /** The draft to go on with; undefined if there is none. */
   draft?: StoredDraft | undefined;
   known: { version: number; content: string };
-  /** The server's, if both hold something that the other does not. */
+  /** The server's draft, if each has something that the other lacks. */
   conflict?: Theirs;
 };
 
-/** The name of this page. */
 const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
-/** Never a draft: what the server has is not known. */
+/** Equals no draft's content, because the server's is unknown. */
 const UNKNOWN = '?';
 
-/** Chooses between the draft of this browser and that of the server. Pure. */
+/** Chooses between the drafts of this browser and of the server. */
 export function chooseDraft(
   local: StoredDraft | undefined,
   { draft: found, savedBefore }: ServerAnswer,
@@ -58,11 +56,11 @@ export function chooseDraft(
   const isSent = local !== undefined && sentBefore(serverText(local));
   if (!found) {
     if (local && sync && isSent && sync.version !== savedBefore) {
-      // Another tab has saved it after the server was asked.
+      // Another tab has saved it since the request.
       return { draft: local, known: { version: sync.version, content: serverText(local) } };
     }
-    // The server had all of it, and has none now: it was saved or discarded at another computer.
-    // Otherwise the last words of the page that wrote it may still be on their way.
+    // If the server had all of it, it was saved or discarded elsewhere. Otherwise the last save of the
+    // page that wrote it may still be in flight.
     return isSent || !local
       ? { known: { version: 0, content: '' } }
       : { draft: local, known: { version: 0, content: UNKNOWN } };
@@ -74,11 +72,11 @@ export function chooseDraft(
   };
   const known = { version: found.version, content: serverText(theirs) };
   if (!local || isSent || serverText(local) === known.content) {
-    // What is the same in both keeps its place on the page.
+    // Of two equal drafts, only the local one has the step.
     return { draft: local && serverText(local) === known.content ? local : theirs, known };
   }
   if (sync?.version === found.version) return { draft: local, known };
-  // One page has written both, and it stores here before it sends.
+  // One page wrote both, and it stores here before it sends.
   if (sync?.editor === found.editor) return { draft: local, known };
   const conflict = {
     draft: adopt(theirs.draft),
@@ -90,21 +88,17 @@ export function chooseDraft(
   return { draft: local, known, conflict };
 }
 
-/** Whether the draft to go on with is the one that the server has. */
+/** Returns whether the restored draft is the server's. */
 const isSameAs = (
   found: ServerDraft | 'unknown',
   restored: StoredDraft | undefined,
 ): found is NonNullable<ServerDraft> =>
   found !== undefined && found !== 'unknown' && restored?.savedAt === Date.parse(found.saved_datetime);
 
-/** Returns the text that the sender compares. */
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
   JSON.stringify(serverContent(draft, base));
 
-/**
- * The draft that this browser or the server stores for the user; otherwise the server's contest; otherwise a
- * new contest. `step`: the step to begin with, if not that of the draft.
- */
+/** Opens this browser's or the server's draft, else the contest. `step`: overrides the draft's step. */
 export function openDraft({
   userId,
   stored,
@@ -149,11 +143,9 @@ export function openDraft({
 type OpenOptions = {
   userId: number;
   stored: ContestWithKey | undefined;
-  /** The server's draft. */
   found: ServerAnswer;
   now: number;
   step: Step | undefined;
   editor?: string;
-  /** Called when the server has saved or removed the draft. */
   onSaved: () => void;
 };

@@ -5,7 +5,7 @@ const keyOf = (userId: number) => `tallymark:new-options:${userId}`;
 
 const { min, max } = limits.options;
 
-/** Returns the number of options of a new question: 2, unless the teacher has chosen otherwise here. */
+/** Returns the number of options of a new question: the teacher's last choice in this browser, or 2. */
 export function readOptionCount(userId: number): number {
   const stored = Number(local.get(keyOf(userId)));
   return Number.isInteger(stored) && stored >= min && stored <= max ? stored : min;
@@ -14,5 +14,4 @@ export function readOptionCount(userId: number): number {
 export const storeOptionCount = (userId: number, count: number): void =>
   void local.set(keyOf(userId), String(count));
 
-/** The numbers that a teacher may choose. */
 export const optionCounts: readonly number[] = Array.from({ length: max - min + 1 }, (_, at) => min + at);

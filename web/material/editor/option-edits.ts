@@ -1,4 +1,3 @@
-/** The edits of a question's options. Pure: each answers a new draft and leaves untouched parts the same. */
 import * as limits from '#contract/limits.ts';
 import { keptLast } from '#contract/loose-options.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from './draft.ts';
@@ -22,11 +21,11 @@ export function setOptionText(draft: Draft, key: string, option: string, text: s
   return setQuestion(draft, key, changed, places.option(option), places.questions);
 }
 
-/** Returns the number of last options that keep their place, if the others move. */
+/** Returns the number of last options that keep their place, if any others move. */
 const fixedIn = ({ fixed = 0, options }: Pick<DraftQuestion, 'fixed' | 'options'>): number =>
   fixed < options.length ? fixed : 0;
 
-/** Adds a blank option below `after`; without it at the end, before those that stay last. */
+/** Adds a blank option below `after`, by default before the last ones that keep their place. */
 export function addOption(draft: Draft, key: string, after?: string): Draft {
   const options = optionsOf(draft, key);
   if (options.length >= limits.options.max) return draft;
@@ -35,10 +34,7 @@ export function addOption(draft: Draft, key: string, after?: string): Draft {
   return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
 }
 
-/**
- * Puts several texts into this option, the blank options that follow, and then new ones. If there is no room
- * for all, the draft stays the same.
- */
+/** Fills this option, the blank ones after it, and new ones. Changes nothing if the texts do not fit. */
 export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
   const options = optionsOf(draft, key);
   const from = options.findIndex((one) => one.key === option);
@@ -59,11 +55,10 @@ export function fillOptions(draft: Draft, key: string, option: string, texts: re
   );
 }
 
-/** The texts of the options in plain words. */
 export const wordsOfOptions = ({ format, options }: DraftQuestion): string[] =>
   options.map(({ text }) => (format === 'rich' ? wordsOfSource(text) : text));
 
-/** Puts the options last that refer to the rest ("All of the above"), where shuffling leaves them. */
+/** Moves options that refer to others ("All of the above") to the end, where shuffling leaves them. */
 export function withRestLast(question: DraftQuestion): DraftQuestion {
   const words = new Map(question.options.map(({ key }, at) => [key, wordsOfOptions(question)[at] ?? '']));
   return { ...question, ...keptLast(question.options, ({ key }) => words.get(key) ?? '') };
@@ -74,7 +69,6 @@ export const keepRestLast = (draft: Draft, key: string): Draft => {
   return question ? setQuestion(draft, key, withRestLast(question)) : draft;
 };
 
-/** Sets the number of last options that keep their place; undefined for none. */
 export const setFixed = (draft: Draft, key: string, fixed: number | undefined): Draft =>
   setQuestion(draft, key, { fixed });
 
@@ -87,10 +81,7 @@ export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1
   return setQuestion(draft, key, { options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
 }
 
-/**
- * Removes an option. If it was the correct one, no option is: only the teacher knows which other one is
- * right.
- */
+/** Removes an option. Only the teacher knows the right one, so none replaces a removed correct option. */
 export function removeOption(draft: Draft, key: string, option: string): Draft {
   const question = draft.questions[key];
   const index = optionsOf(draft, key).findIndex((one) => one.key === option);

@@ -10,7 +10,6 @@ import { OptionRow } from './option-row.tsx';
 import classes from './question-form.module.css';
 import { RemovedRow } from './removed-row.tsx';
 
-/** A question's options; exactly one of them is correct. */
 export const OptionList = memo(function OptionList({
   questionKey: key,
   options,

@@ -27,10 +27,7 @@ type Props = {
   isCorrect: boolean;
 };
 
-/**
- * One option: whether it is correct, its text, and buttons that move it. Enter leads to the next option; at
- * the end it adds one.
- */
+/** An option with its text and tools. Enter leads to the next option, or adds one at the end. */
 export const OptionRow = memo(function OptionRow({ question, option, index, count, isCorrect }: Props) {
   const store = useDraftStore();
   const edit = useEdit();
@@ -56,7 +53,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     if (!pasted || option.text.trim() !== '') return;
     const { texts, right } = pasted;
     const draft = fillOptions(store.get(), question, option.key, texts);
-    // There is no room for all of them, so the whole text goes into this field.
+    // If they do not all fit, the whole text goes into this field.
     if (draft === store.get()) return;
     event.preventDefault();
     const filled = draft.questions[question]?.options ?? [];
@@ -102,7 +99,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           onPaste={onPaste}
         />
       </div>
-      {/* Seen on a touch screen only, where the tools have no room beside the text. */}
+      {/* Visible on touch screens only, where the tools do not fit beside the text. */}
       <span className={classes.more}>
         <ToolButton
           icon={IconDotsVertical}

@@ -1,12 +1,9 @@
 import { createContext, type RefObject, useEffect, useState } from 'react';
 
-/** Whether the question around a part is so far out of sight that the browser lays nothing of it out. */
+/** Whether the surrounding question is far enough out of sight to have no layout. */
 export const OutOfSight = createContext(false);
 
-/**
- * Whether the browser skips what is in the element (`content-visibility: auto`). It says so by itself: an
- * observer of ours for each of 200 questions would cost time at every key.
- */
+/** Returns whether the browser skips the element. 200 observers of ours would slow every keystroke. */
 export function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

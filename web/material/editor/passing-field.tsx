@@ -5,7 +5,7 @@ import { places } from './faults.ts';
 import classes from './details-step.module.css';
 import { setDetails } from './question-edits.ts';
 
-/** Field for the marks needed to pass. Both steps show it, since only the second one knows the total. */
+/** Appears in both steps, because only the second one knows the total. */
 export function PassingField({ description }: { description: string }) {
   const edit = useEdit();
   const passing = useDraft(({ details }) => details.passing);

@@ -6,11 +6,11 @@ import { useDraft, useEdit } from './draft-context.ts';
 import classes from './details-step.module.css';
 import { setDetails } from './question-edits.ts';
 
-/** The least marks that are at least this many percent of the total: 50 % of 7 marks are 3.5. Pure. */
+/** Returns the lowest marks that reach this percentage of the total: 50 % of 7 marks are 3.5. */
 export const marksOfPercent = (percent: number, total: number): number =>
   Math.ceil(Number(((percent * total) / 100 / limits.marksStep).toFixed(6))) * limits.marksStep;
 
-/** The passing marks in percent of the total. What is typed becomes marks, and only these are stored. */
+/** The passing marks in percent. A typed percentage becomes marks; only these are stored. */
 export function PassingPercent({ total }: { total: number }) {
   const edit = useEdit();
   const passing = useDraft(({ details }) => passingMark(details));
@@ -29,7 +29,7 @@ export function PassingPercent({ total }: { total: number }) {
       suffix="%"
       value={typed ?? percent}
       onChange={(value) => {
-        // The field's own first value is no typing.
+        // The field reports its initial value, which nobody typed.
         if (value === percent && typed === undefined) return;
         setTyped(value);
         if (typeof value !== 'number' || value < 0 || value > 100) return;

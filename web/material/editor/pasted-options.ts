@@ -1,7 +1,7 @@
 import { peel } from '#contract/known-signs.ts';
 import { labelLengths, withoutLabels } from '#contract/option-labels.ts';
 
-/** Texts that were pasted into the options. `right`: the one that a sign marks as right; -1 if none. */
+/** `right`: position of the text that a sign marks as right; -1 if none. */
 export type PastedOptions = { texts: string[]; right: number };
 
 const INLINE = /\s+(?=[([]?[A-Ja-j][).\]]\s)/;
@@ -10,8 +10,8 @@ const FIRST_STAR = /^\*+\s*(?=\p{L}{3})/u;
 const LAST_STAR = /(?:\s|\p{L}{3})\*+$/u;
 
 /**
- * Reads what is pasted into the option at this position: several lines, or "a) Rhine b) Nile", without
- * letters, bullets and signs. Undefined if it is one text without a letter of its own.
+ * Reads options pasted at a position: lines, or "a) Rhine b) Nile", without labels and signs. Returns
+ * undefined for a single text without a label.
  */
 export function readPastedOptions(pasted: string, position: number): PastedOptions | undefined {
   const lines = pasted

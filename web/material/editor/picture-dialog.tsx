@@ -12,15 +12,12 @@ import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 import classes from './picture-dialog.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A picture with its description, which is empty if the picture is decoration. */
+/** `description` is empty for decoration. */
 export type DescribedPicture = { picture: string; description: string };
 
 const MISSING = 'Describe the picture, or mark it as decoration.';
 
-/**
- * Sends a picture while its teacher describes it. Whatever goes wrong is said here, and nothing that was
- * written is lost.
- */
+/** Uploads a picture while the teacher describes it. Failures appear here and lose no text. */
 export function PictureDialog({
   file: first,
   onInsert,
@@ -156,10 +153,7 @@ export function PictureDialog({
   );
 }
 
-/**
- * Sends the file at once, and again if it is another one or `send` is called. When the dialog closes, the
- * sending ends. `share`: how much of it is sent, from 0 to 1.
- */
+/** Sends each new file at once, and again after `send`. `share`: part sent, from 0 to 1. */
 function useUpload(file: File) {
   const [share, setShare] = useState(0);
   const [tries, setTries] = useState(1);
@@ -175,7 +169,7 @@ function useUpload(file: File) {
     stored: isOver && !error ? data : undefined,
     share,
     why: isOver && error ? whyNot(error) : undefined,
-    // What was said of the picture itself stays true.
+    // A retry cannot help if the picture itself was refused.
     canRetry: !(error instanceof NotTaken) && !(error instanceof Refused && FINAL.has(error.status)),
     send: () => setTries(tries + 1),
   };
@@ -183,7 +177,6 @@ function useUpload(file: File) {
 
 const FINAL = new Set([400, 409, 413, 415]);
 
-/** The file cannot be sent; the message says why. */
 class NotTaken extends Error {}
 
 type Upload = { file: File; signal: AbortSignal; tell: (share: number) => void };

@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Loose } from '#contract/loose-options.ts';
 
-/** The options that keep their place: those that refer to the rest, or all. */
+/** The options that keep their place: those that refer to the others, or all. */
 type Place = 'last' | 'all';
 
 const SHOWN = 40;
 const short = (text: string) =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
-/** Says which options shuffling may spoil, and keeps them where they belong in one press. */
 export function PlaceButtons({
   texts,
   loose,

@@ -7,7 +7,6 @@ import { useDraftField, useEdit } from './draft-context.ts';
 import { keepRestLast, setFixed, wordsOfOptions } from './option-edits.ts';
 import { PlaceButtons } from './place-buttons.tsx';
 
-/** Tells which options of a question keep their place where the contest shuffles options, or ought to. */
 export const PlaceNotice = memo(function PlaceNotice({ question }: { question: DraftQuestion }) {
   const { key, fixed = 0, options } = question;
   const edit = useEdit();

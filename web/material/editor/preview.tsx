@@ -12,7 +12,6 @@ import { type Rendered, renderedQuery } from './rendered.tsx';
 
 const MINUTE = 60_000;
 
-/** Preview of the present content, saved or not, as a student takes it. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { name, start, end, shuffle, settings } = draft.details;
   const drafted = questionsOf(draft);
@@ -38,7 +37,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;
 }
 
-/** The question as it would be sent. The ids that the server has not given yet are its place, from 1. */
+/** Returns the question as sent, with its position (from 1) as its id. */
 function questionAsSent(
   question: DraftQuestion,
   index: number,
@@ -69,7 +68,7 @@ function questionAsSent(
   };
 }
 
-/** The trees of all rich questions. They are asked for one after the other: a contest may have hundreds. */
+/** Renders rich questions one after another, because a contest may have hundreds. */
 function useRenderedInTurn(draft: Draft): (Rendered | undefined)[] {
   const queryClient = useQueryClient();
   const queries = useMemo(() => questionsOf(draft).map((question) => renderedQuery(question)), [draft]);

@@ -7,7 +7,6 @@ import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
 import { timeState } from '../../contest/core/time-state.ts';
 import { draftKey, dropStored } from './stored-draft.ts';
 
-/** Says that a published contest cannot be changed, and leads to its participants. */
 export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
   const { id, name } = contest;
   const { userId } = useLoggedIn();

@@ -33,7 +33,7 @@ const details = {
   settings: noSettings,
 };
 
-/** Questions "A", "B", … each with two options. */
+/** Returns a draft with questions "A", "B", …, each with two options. */
 function draftOf(...texts: string[]): Draft {
   return makeDraft(
     details,

@@ -1,4 +1,3 @@
-/** The edits of details and questions. Pure: each answers a new draft and leaves untouched parts the same. */
 import type { DraftSettings } from '#contract/setting-table.ts';
 import * as limits from '#contract/limits.ts';
 import {
@@ -18,7 +17,7 @@ import { type Faults } from './draft.ts';
 import { rowsOf, withRows } from './sections/rows.ts';
 import { canAddSection, restoreSection } from './sections/section-edits.ts';
 
-/** The place of a setting's fault has the name that the setting has in `DraftSettings`. */
+/** Changes settings. The place of a setting's fault is its name in `DraftSettings`. */
 export function setSettings(draft: Draft, given: Partial<DraftSettings>): Draft {
   const before = new Map<string, unknown>(Object.entries(draft.details.settings));
   const changed = Object.entries<unknown>(given).filter(([name, value]) => before.get(name) !== value);
@@ -34,7 +33,7 @@ export function setSettings(draft: Draft, given: Partial<DraftSettings>): Draft 
   };
 }
 
-/** A field that loses the focus sends its value again. That changes nothing, so its fault stays. */
+/** Ignores a value that a field sends again on blur, so that its fault stays. */
 export function setDetails(draft: Draft, given: Partial<Details>): Draft {
   const before = new Map(Object.entries(draft.details));
   const changed = Object.entries(given).filter(([name, value]) => before.get(name) !== value);
@@ -57,14 +56,14 @@ export const setExplanation = (draft: Draft, key: string, explanation: string): 
 export const setTags = (draft: Draft, key: string, tags: readonly string[]): Draft =>
   setQuestion(draft, key, { tags }, places.tags(key), places.questions);
 
-/** The texts stay as they are: in a plain question the marks of formatting are shown as they were typed. */
+/** Keeps the texts: a plain question shows formatting signs as they were typed. */
 export const setFormat = (draft: Draft, key: string, format: Format): Draft =>
   setQuestion(draft, key, { format }, places.questions);
 
 export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
   setQuestion(draft, key, { marks }, places.marks(key), ...placesOfTotal(draft));
 
-/** `row`: its place among questions and headings. */
+/** `row`: the position among questions and headings. */
 function insertQuestion(draft: Draft, question: DraftQuestion, row: number): Draft {
   const questions = { ...draft.questions, [question.key]: question };
   const faults = withoutFaults(draft, placesOfTotal(draft));
@@ -74,11 +73,9 @@ function insertQuestion(draft: Draft, question: DraftQuestion, row: number): Dra
 export const canAddQuestion = ({ order }: Pick<Draft, 'order'>): boolean =>
   order.length < limits.questions.max;
 
-/** Adds a blank question at the end. */
 export const addQuestion = (draft: Draft, optionCount?: number): Draft =>
   canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(optionCount), rowsOf(draft).length) : draft;
 
-/** Adds a copy right below the question. The copy is a new question, so it has no ids. */
 export function duplicateQuestion(draft: Draft, key: string): Draft {
   const question = draft.questions[key];
   if (!question || !canAddQuestion(draft)) return draft;
@@ -89,7 +86,7 @@ export function duplicateQuestion(draft: Draft, key: string): Draft {
   return insertQuestion(draft, copy, rowsOf(draft).indexOf(key) + 1);
 }
 
-/** Moves the question to this place among questions and headings. */
+/** Moves the question to this position among questions and headings. */
 export function moveQuestion(draft: Draft, key: string, to: number): Draft {
   const rows = rowsOf(draft);
   if (to < 0 || to >= rows.length || !rows.includes(key)) return draft;
@@ -123,7 +120,6 @@ export function removeQuestion(draft: Draft, key: string): Draft {
   );
 }
 
-/** Whether the removed thing can go back: an option needs its question. */
 function isRestorable(draft: Draft, removed: Removed): boolean {
   if ('question' in removed) return canAddQuestion(draft);
   if ('section' in removed) return canAddSection(draft);
@@ -131,13 +127,11 @@ function isRestorable(draft: Draft, removed: Removed): boolean {
   return options !== undefined && options.length < limits.options.max;
 }
 
-/** The latest removal that can be undone. */
 export function lastRemoved(draft: Draft): Removed | undefined {
   const last = draft.removed.at(-1);
   return last && isRestorable(draft, last) ? last : undefined;
 }
 
-/** Undoes the latest removal. */
 export function undoRemoval(draft: Draft): Draft {
   const last = lastRemoved(draft);
   if (!last) return draft;
@@ -147,7 +141,7 @@ export function undoRemoval(draft: Draft): Draft {
   const question = draft.questions[last.of];
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);
-  // If the teacher has marked another option as correct meanwhile, that one stays marked.
+  // An option that was marked as correct meanwhile stays so.
   const correct = question.correct ?? (last.wasCorrect ? last.option.key : null);
   return setQuestion(before, last.of, { options, correct }, places.options(last.of));
 }
@@ -163,7 +157,7 @@ export function setCollapsed(draft: Draft, keys: readonly string[], isCollapsed:
   return { ...draft, collapsed };
 }
 
-/** Shows the faults: the step of the first one, with every faulty question unfolded. */
+/** Shows the step of the first fault, with every faulty question unfolded. */
 export function showFaults(draft: Draft, faults: Faults): Draft {
   const entries = Object.values(faults);
   const keys = entries.flatMap(({ question }) => question ?? []);

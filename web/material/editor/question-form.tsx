@@ -27,7 +27,6 @@ import { ToolButton } from './tool-button.tsx';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import { wordsOf } from '../../base/ui/words-of.ts';
 
-/** One question with its tools. Folded, it is a line that says which question it is. */
 export const QuestionForm = memo(function QuestionForm({
   questionKey: key,
   index,
@@ -37,10 +36,8 @@ export const QuestionForm = memo(function QuestionForm({
 }: {
   questionKey: string;
   index: number;
-  /** Whether it cannot move up, and whether it cannot move down. */
   isFirst: boolean;
   isLast: boolean;
-  /** The handle by which the question is dragged. */
   handle: ReactNode;
 }) {
   const edit = useEdit();
@@ -72,7 +69,6 @@ export const QuestionForm = memo(function QuestionForm({
   );
 });
 
-/** Whether a text is written there. */
 const isText = (field: Element): boolean =>
   field instanceof HTMLTextAreaElement || field.getAttribute('role') === 'textbox';
 
@@ -83,7 +79,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const [isSource, setSource] = useState(false);
   const last = useRef<string>(null);
   const [isWriting, setWriting] = useState(false);
-  // On a phone bars give their room to the text.
+  // On a phone the bars give way to the text.
   useRootMark('data-tally-writing', isWriting);
   const [openers] = useState(() => new Map<string, OpenField>());
   const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));
@@ -159,7 +155,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             <TagsField questionKey={key} tags={question.tags} />
           </div>
         </div>
-        {/* Beside the fields: what is pressed in the dialogs is not for them. */}
+        {/* Outside the fields, so that they do not get the dialogs' keys. */}
         {pictures.dialog}
         {formulas.dialog}
       </RenderedProvider>
@@ -167,10 +163,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   );
 }
 
-/**
- * The question in a line, and its key. Formulas are in words, which the server makes once the question is
- * in sight.
- */
+/** A question on one line, with its key. The server describes formulas once the question is in sight. */
 function Summary({ question }: { question: DraftQuestion }) {
   const { format, text, options, correct, tags } = question;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

@@ -32,9 +32,7 @@ import { SectionHeading } from './sections/section-heading.tsx';
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
-/**
- * Texts for a screen reader. At first a dragged question is over its own place, so both texts are the same.
- */
+/** A dragged question begins over its own place, so both announcements are equal. */
 function saidWhileDragging(get: () => Draft) {
   const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
   const taken = (key: UniqueIdentifier) =>
@@ -47,7 +45,7 @@ function saidWhileDragging(get: () => Draft) {
         ? taken(active.id)
         : `If you drop it here, it becomes ${placeInWords(dropped(get(), active.id, over.id), active.id)}.`;
     },
-    // The question has been moved by now, so this is its new number.
+    // The question has already moved, so this is its new number.
     onDragEnd: ({ active }) => `The question is now ${placeInWords(get(), active.id)}.`,
     onDragCancel: () => 'The question stays where it was.',
   };
@@ -58,14 +56,11 @@ function saidWhileDragging(get: () => Draft) {
 
 const placeInWords = (draft: Draft, key: UniqueIdentifier): string => placeOfQuestion(draft, String(key));
 
-/** The draft after a question was dropped where another question or a heading is. */
+/** Returns the draft after a question was dropped on another question or a heading. */
 const dropped = (draft: Draft, key: UniqueIdentifier, over: UniqueIdentifier): Draft =>
   moveQuestion(draft, String(key), rowsOf(draft).indexOf(String(over)));
 
-/**
- * The questions in their order, below the headings of their sections. Dragging changes the order: by pointer,
- * or by keyboard on the handle.
- */
+/** The questions below their sections' headings, sortable by pointer, or by keyboard on the handle. */
 export function QuestionList() {
   const store = useDraftStore();
   const edit = useEdit();
@@ -122,7 +117,7 @@ export function QuestionList() {
   );
 }
 
-/** A section's heading. It is no more than a place that a dragged question can be dropped at. */
+/** Sortable only as a drop target. */
 function SortableHeading({ sectionKey, index }: { sectionKey: string; index: number }) {
   const { setNodeRef, transform, transition } = useSortable({
     id: sectionKey,
@@ -148,7 +143,7 @@ function SortableQuestion({
   const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: questionKey });
   const isOutOfSight = useOutOfSight(node);
-  // During a drag every item is rendered at each step, but the form inside only when it changes.
+  // A drag renders every item at each step, but the form only when it changes.
   const handle = useMemo(
     () => (
       <button

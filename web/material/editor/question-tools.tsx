@@ -24,9 +24,8 @@ const MARKS = limits.marks.map((marks) => ({
   label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
 }));
 
-// Each part is rendered alone, so that a keystroke in the text renders only the text.
+// Each part is memoized, so that typing renders only the text.
 
-/** Field for the marks of the question. */
 export const QuestionMarks = memo(function QuestionMarks({
   questionKey: key,
   index,
@@ -54,7 +53,6 @@ export const QuestionMarks = memo(function QuestionMarks({
   );
 });
 
-/** Moves, duplicates and removes the question. */
 export const QuestionTools = memo(function QuestionTools({
   questionKey: key,
   index,
@@ -132,7 +130,6 @@ export const QuestionTools = memo(function QuestionTools({
   );
 });
 
-/** Whether the question is the first of its section; `none` if there are no sections. */
 function placeInSections(sections: readonly DraftSection[], index: number): 'none' | 'first' | 'later' {
   if (sections.length === 0) return 'none';
   let begin = 0;

@@ -17,7 +17,6 @@ import classes from './questions-step.module.css';
 import { AddSection } from './sections/add-section.tsx';
 import { totalMarks } from './sections/section-totals.ts';
 
-/** The second step: the questions with their options, and once more the passing marks. */
 export function QuestionsStep() {
   const { userId } = useLoggedIn();
   const [optionCount, setOptionCount] = useState(() => readOptionCount(userId));
@@ -34,7 +33,7 @@ export function QuestionsStep() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // React lets the keys of a dialog come up here, too.
+    // React also delivers a dialog's keys here.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     event.preventDefault();
     add();
@@ -94,7 +93,6 @@ export function QuestionsStep() {
   );
 }
 
-/** The passing marks beside the total of the questions, which is known only here. */
 function PassingOfTotal() {
   const total = useDraft(totalMarks);
   return (
@@ -107,7 +105,6 @@ function PassingOfTotal() {
   );
 }
 
-/** Folds and unfolds all questions. */
 function FoldAll() {
   const edit = useEdit();
   const order = useDraft((draft) => draft.order);

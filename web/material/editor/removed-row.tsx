@@ -8,10 +8,9 @@ import { forgetRemoved, undoRemoval } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { ToolButton } from './tool-button.tsx';
 
-/** The id of the button that undoes the latest removal; it takes the focus. */
+/** Id of the button that undoes the latest removal; it takes the focus. */
 export const UNDO = 'undo-removal';
 
-/** Stands in the place of something removed, until it is put back or something else is removed. */
 export function RemovedRow({ removed }: { removed: Removed }) {
   const edit = useEdit();
   const undo = () => {
@@ -45,7 +44,6 @@ export function RemovedRow({ removed }: { removed: Removed }) {
   );
 }
 
-/** Returns the place that takes the focus after the undo. */
 function placeOf(removed: Removed): string {
   if ('question' in removed) return places.text(removed.question.key);
   return 'option' in removed ? places.option(removed.option.key) : places.sectionTitle(removed.section);

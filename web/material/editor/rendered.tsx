@@ -9,10 +9,9 @@ import type { DraftQuestion } from './draft.ts';
 import { places } from './faults.ts';
 import classes from './question-form.module.css';
 
-/** A text, and the tree that the server made of it. */
 type RenderedText = { text: string; tree: Tree };
 
-/** The server's trees of a rich question's texts, by the places of their fields. */
+/** The server's trees of a rich question's texts, by place. */
 export type Rendered = ReadonlyMap<string, RenderedText>;
 
 const NOTHING: Rendered = new Map();
@@ -20,7 +19,6 @@ const NOTHING: Rendered = new Map();
 /** Pause (ms) in typing before the texts are sent. */
 const PAUSE = 300;
 
-/** The texts of a question by the places of their fields. */
 export const textsOf = ({
   key,
   text,
@@ -32,7 +30,7 @@ export const textsOf = ({
   [places.explanation(key), explanation],
 ];
 
-/** The texts of a question as students would get them; nothing of a plain one. */
+/** A rich question's texts as students get them; nothing for a plain one. */
 export function renderedQuery(question: DraftQuestion | undefined) {
   const texts = question?.format === 'rich' ? textsOf(question) : [];
   return queryOptions({
@@ -54,7 +52,7 @@ export const RenderedProvider = RenderedContext.Provider;
 
 export const useRenderedText = (place: string): RenderedText | undefined => use(RenderedContext).get(place);
 
-/** The texts of a question while it is written: a little later, and not at every key. */
+/** Renders the texts of a question after each pause in typing. */
 export function useRendered(question: DraftQuestion, isNear: boolean): Rendered {
   const rich = question.format === 'rich' && isNear ? question : undefined;
   const [settled] = useDebouncedValue(rich, PAUSE);
@@ -62,7 +60,7 @@ export function useRendered(question: DraftQuestion, isNear: boolean): Rendered 
   return (rich && data) ?? NOTHING;
 }
 
-/** Below a field: its text as students will see it, unless that is what is in the field. */
+/** A field's text as students see it, unless the field already shows that. */
 export function FieldPreview({ place, text, of }: { place: string; text: string; of: string }) {
   const tree = useRenderedText(place)?.tree;
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;
@@ -76,7 +74,6 @@ export function FieldPreview({ place, text, of }: { place: string; text: string;
   );
 }
 
-/** Why formulas of a field could not be read. */
 export const FieldFaults = ({ tree = [] }: { tree: Tree | undefined }) => (
   <div role="status">
     {faultsOf(tree).map((fault, index) => (
@@ -87,7 +84,7 @@ export const FieldFaults = ({ tree = [] }: { tree: Tree | undefined }) => (
   </div>
 );
 
-/** Returns the server's tree of one formula, unless it is in this tree already. */
+/** Returns a formula's tree from `known`, the cache or the server. */
 export function treeOfFormula(client: QueryClient, source: string, known: Tree = []): Tree | Promise<Tree> {
   const found = formulaIn(known, source);
   if (found) return [found];

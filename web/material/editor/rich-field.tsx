@@ -21,14 +21,14 @@ import { treeOfFormula, FieldFaults, useRenderedText } from './rendered.tsx';
 import type { RichEditor, Where } from './rich/rich-types.ts';
 import { wordsOfSource } from './source-words.ts';
 
-/** Only the field in use has an editor: one that is opened closes the one before. */
+/** Only one field has an editor: opening one closes the last. */
 let closeLast: () => void = () => {};
 
 export const loadEditor = () => import('./rich/rich-editor.ts');
 type Code = Awaited<ReturnType<typeof loadEditor>>;
 let code: Code | undefined;
 
-/** A text of a rich question: as students see it and, where it is pressed or has the focus, its editor. */
+/** A rich text as students see it; pressing or focusing it opens the editor. */
 export function RichField({
   place,
   text,
@@ -73,7 +73,7 @@ export function RichField({
       try {
         code ??= await loadEditor();
       } catch {
-        // The network is away, or the browser is too old for it.
+        // The network is down, or the browser is too old for the editor.
         fields.showSource();
         return undefined;
       }
@@ -104,7 +104,7 @@ export function RichField({
     renderNow(() => setOpen(true));
   };
 
-  // What was written elsewhere: in another tab, or before an undo.
+  // Takes text written elsewhere: in another tab, or by an undo.
   useLayoutEffect(() => {
     if (editor.current && editor.current.source() !== text) editor.current.take(text);
   }, [text]);
@@ -123,7 +123,7 @@ export function RichField({
     [],
   );
 
-  // What was left is shown as students see it once the server has answered how: nothing flickers.
+  // The students' view waits for the server's rendering, so that nothing flickers.
   const isDone = isOpen && isLeft && (text.trim() === '' || rendered?.text === text);
   useEffect(() => {
     if (!isDone) return;
@@ -132,10 +132,7 @@ export function RichField({
     setOpen(false);
   }, [isDone]);
 
-  /**
-   * Keeps the text that was typed before the editor's code had loaded, without changing anything that is
-   * shown.
-   */
+  /** Keeps text that was typed before the editor's code had loaded, without showing it. */
   const keepTyped = useCallback((element: HTMLElement | null) => {
     element?.addEventListener('beforeinput', (event) => {
       event.preventDefault();

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 
-/**
- * Says that a colleague has saved a shared contest after this page had opened it, and offers what was saved.
- * Nothing is stored before the teacher saves again.
- */
+/** Offers a colleague's version saved meanwhile. Nothing is stored until the teacher saves again. */
 export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
   const draft = useDraftStore();
   const [other, setOther] = useState(theirs);

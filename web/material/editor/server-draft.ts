@@ -4,26 +4,21 @@ import { call } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { draftKey, readStored } from './stored-draft.ts';
 
-/** A draft as the server has it; undefined if it has none. */
 export type ServerDraft = Wire<'getDraft'>['draft'];
 
-/**
- * The server's answer. `savedBefore`: the version on the server by this browser's copy at the time of asking;
- * another tab may have saved one since.
- */
+/** `savedBefore`: version in this browser's copy before the request; another tab may save meanwhile. */
 export type ServerAnswer = { draft: ServerDraft | 'unknown'; savedBefore: number | undefined };
 
-/** Time (ms) after which the editor opens with the browser's copy, without the server. */
+/** Time (ms) after which the editor opens without the server. */
 const PATIENCE = 5000;
 
-/** The body's part that names the draft. */
 export const draftOf = (contest: number | undefined): { contest?: number } =>
   contest === undefined ? {} : { contest };
 
-/** Saves under way. The editor that opens next waits for them, so that it finds nothing out of date. */
+/** Saves in flight. The next editor waits for them, so that it reads no outdated draft. */
 export const underWay = new Set<Promise<void>>();
 
-/** The draft on the server. It is read once whenever the editor opens, and nothing replaces it later. */
+/** The draft on the server, read once when the editor opens and never replaced later. */
 export const serverDraftQuery = (userId: number, contest: number | undefined) =>
   queryOptions({
     queryKey: ['draft', contest ?? 'new'],
@@ -34,7 +29,7 @@ export const serverDraftQuery = (userId: number, contest: number | undefined) =>
         const { draft } = await call('getDraft', { body: draftOf(contest), patience: PATIENCE });
         return { draft, savedBefore };
       } catch {
-        // The draft in this browser goes on without it; what the server has is found when it is saved.
+        // The browser's draft is used alone; saving it will reveal the server's.
         return { draft: 'unknown', savedBefore };
       }
     },

@@ -1,12 +1,9 @@
 import * as limits from '#contract/limits.ts';
 
-/** Smaller files (bytes) are sent as they are. */
+/** Size (bytes) up to which files are sent unchanged. */
 const LARGE = 1024 * 1024;
 
-/**
- * Shrinks a large photo as the server would. So it is sent in a fraction of the time, and a camera may take
- * more megapixels than the server reads. A picture that the browser cannot read is left to the server.
- */
+/** Shrinks a large photo, to send it faster and to allow more megapixels than the server reads. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= LARGE) return file;
   try {
@@ -20,10 +17,10 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     if (!context) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // A JPEG cannot be seen through; a drawing may be.
+    // PNG keeps the transparency that a drawing may have.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, 0.92));
   } catch {
-    return file; // it is no picture that this browser reads
+    return file; // the server judges what this browser cannot read
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The signs of a rich text (docs/rich-text.md). The first that matches counts: nothing inside of code or of a
- * formula is a sign. Inside of those in the second list there may be others.
- */
+/** Signs of rich text (docs/rich-text.md), by priority. Only the second group contains other signs. */
 const SIGN = new RegExp(
   [
     /\\(?<escaped>`+|~+|\^+|[!-/:-@[-`{-~])/,
@@ -16,7 +13,7 @@ const SIGN = new RegExp(
     /\*(?=[^\s*])(?<italic>(?:\\[^]|[^\\*])*(?:\\\S|[^\\*\s]))\*/,
     /~(?!~)(?<sub>(?:\\[^]|[^\\~\s])+)~(?!~)/,
     /\^(?!\^)(?<sup>(?:\\[^]|[^\\^\s])+)\^(?!\^)/,
-    // What opens nothing is passed whole: its end would else open something. (Safari 15 cannot look behind.)
+    // Takes runs that open nothing, or their end would open something (Safari 15 lacks lookbehind).
     /(?<run>`+|~+|\^+)/,
   ]
     .map(({ source }) => source)
@@ -24,7 +21,7 @@ const SIGN = new RegExp(
   'gm',
 );
 
-/** A rich text in one line of words, read from its source: for a line about a question. Pure. */
+/** Returns the words of a rich text on one line, read from its source. */
 export const wordsOfSource = (source: string): string => withoutSigns(source).replaceAll(/\s+/g, ' ').trim();
 
 function withoutSigns(source: string): string {

@@ -8,7 +8,6 @@ const STEPS: { step: Step; label: string }[] = [
   { step: 'questions', label: 'Questions' },
 ];
 
-/** The two steps. The teacher can go to either at any time. */
 export function Steps() {
   const edit = useEdit();
   const step = useDraft((draft) => draft.step);

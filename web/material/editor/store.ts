@@ -1,16 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * A value outside React. Each component reads only the part that it shows, so that a keystroke renders one
- * field and not two hundred questions.
- */
+/** A value outside React. Each reader selects a part, so that a keystroke renders one field. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /**
-   * With a `field` the listener is called only when that field of the value changes; with an `entry` too,
-   * only when that entry of the field does.
-   */
+  /** With `field` and `entry`, the listener is called only when that part changes. */
   subscribe: (listener: () => void, field?: keyof Value, entry?: string) => () => void;
 };
 
@@ -49,8 +43,8 @@ const entryOf = (field: unknown, entry: string): unknown =>
   typeof field === 'object' && field ? Reflect.get(field, entry) : undefined;
 
 /**
- * The part of a store's value that `select` picks. While that part does not change, it must be the same
- * object. With a `field` it may read only that field, with an `entry` only that entry of the field.
+ * Selects a part of a store's value, which must stay the same object until it changes. `select` may read
+ * only `field` and `entry`, if given.
  */
 export function useStore<Value, Part>(
   store: Store<Value>,

@@ -34,7 +34,7 @@ const stored: ContestWithKey = {
   ],
 };
 
-/** With times that do not depend on where the test runs. */
+/** Fixes the times, which otherwise depend on the test's time zone. */
 const withTimes = (draft: Draft): Draft => ({
   ...draft,
   details: { ...draft.details, start: '2026-03-02T09:00', end: '2026-03-02T10:00' },

@@ -1,4 +1,3 @@
-/** A draft as local storage holds it. Pure, except the three functions at the end. */
 import * as v from 'valibot';
 import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
@@ -9,13 +8,13 @@ import { parseStored } from '../../base/browser/parse-stored.ts';
 import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 
-/** The key of a user's draft, of a new contest or of a stored one. It is never read for another user. */
+/** Returns the key of a user's draft. It is never read for another user. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
   `tallymark:draft:${userId}:${contest}`;
 
 const VERSION = 1;
 
-/** Returns the teacher's content without the state of the page. Two drafts are equal if this is equal. */
+/** Returns the content without the state of the page. Equal content means equal drafts. */
 export function contentOf(draft: Draft): string {
   const questions = questionsOf(draft).map(textOfQuestion).join();
   const sections = sectionsIn(draft);
@@ -25,7 +24,7 @@ export function contentOf(draft: Draft): string {
   );
 }
 
-/** The texts of questions as they were: a keystroke changes one of two hundred. */
+/** Cached texts of questions: a keystroke changes one of 200. */
 const written = new WeakMap<DraftQuestion, string>();
 
 function textOfQuestion(question: DraftQuestion): string {
@@ -35,9 +34,7 @@ function textOfQuestion(question: DraftQuestion): string {
 }
 
 /**
- * Whether nothing has changed but the state of the page: what is folded, what can be put back, what was
- * refused. It is quicker than `contentOf`, which a keystroke could be too long for. What nobody names here
- * counts as written.
+ * Returns whether drafts differ at most in the page's state; cheaper than `contentOf` at each keystroke.
  */
 export const isSameWriting = (one: Draft, other: Draft): boolean => {
   const { collapsed: _collapsed, removed: _removed, faults: _faults, ...written } = one;
@@ -67,7 +64,7 @@ const questionIn = ({
 }: DraftQuestion): DraftContent['questions'][number] => ({
   id,
   text,
-  // What a question does not have is left out: drafts from before must still be equal to what they were.
+  // Missing properties are left out, so that older drafts stay equal.
   kind,
   fixed,
   format: format === 'rich' ? format : undefined,
@@ -83,10 +80,7 @@ const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
     ? undefined
     : sections.map(({ key, questions }) => ({ title: '', ...headings[key], questions }));
 
-/**
- * Returns the details of a stored draft in their order. Later details are included only where they are set:
- * drafts from before must still be equal to what they were.
- */
+/** Returns the details for storage. Newer ones are left out if unset, so that older drafts stay equal. */
 function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
   const unset = new Map<string, unknown>(Object.entries(noDetails));
   const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
@@ -103,7 +97,7 @@ function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...
   };
 }
 
-/** A fingerprint of a text: two texts hardly ever have the same (FNV-1a, 2 × 32 bits). */
+/** Returns a fingerprint (FNV-1a, 2 × 32 bits); collisions are unlikely. */
 export function fingerprint(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
@@ -115,25 +109,23 @@ export function fingerprint(text: string): string {
 
 export type StoredDraft = {
   draft: Draft;
-  /** When it was stored, in milliseconds. */
+  /** Time of storage (ms). */
   savedAt: number;
-  /** The fingerprint of the server's contest when the teacher began. */
+  /** Fingerprint of the server's contest when the teacher began. */
   base: string;
-  /** The browser's knowledge of the draft on the server. */
   sync?: Sync | undefined;
 };
 
-/** The version on the server, the page that saved it, and the fingerprint of its content. */
+/** Version on the server, the page that saved it, and the fingerprint of its content. */
 export type Sync = { version: number; editor: string; sent: string };
 
 export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =>
   `{"version":${VERSION},"savedAt":${savedAt},"base":${JSON.stringify(base)},"step":"${draft.step}",` +
   `${sync ? `"sync":${JSON.stringify(sync)},` : ''}"content":${contentOf(draft)}}`;
 
-/** The draft as the server keeps it. */
 export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
 
-/** Unreadable parts of a draft are left empty, and everything else is kept. */
+/** Unreadable parts become empty; the rest of the draft is kept. */
 const text = v.fallback(v.string(), '');
 const id = v.fallback(v.optional(v.number()), undefined);
 const flag = v.fallback(v.boolean(), true);
@@ -151,7 +143,7 @@ const storedQuestion = v.fallback(
     tags: v.fallback(v.array(v.string()), []),
     marks: v.fallback(v.number(), 0),
     options: v.fallback(v.array(storedOption), []),
-    /** Which option is the right one, from 0; -1 if none is. */
+    /** Index of the right option; -1 if there is none. */
     correct: v.fallback(v.number(), -1),
   }),
   { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
@@ -226,7 +218,7 @@ function questionOf({
   };
 }
 
-/** The draft in a stored text; undefined if the text is no draft of ours. */
+/** Parses a stored draft; undefined for any other text. */
 export function parseDraft(stored: string | null): StoredDraft | undefined {
   const parsed = parseStored(storedDraft, stored);
   if (!parsed) return undefined;
@@ -235,7 +227,7 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
   return { draft, savedAt, base, ...(sync && { sync }) };
 }
 
-/** The draft in what the server keeps. It opens where something was written last. */
+/** Reads a draft from the server's content. It opens at the questions if one has a text. */
 export function draftIn(content: DraftContent): Draft {
   const { details, questions, sections } = v.parse(storedContent, content);
   const hasQuestions = questions.some((question) => question.text !== '');
@@ -247,5 +239,5 @@ export const readStored = (key: string): StoredDraft | undefined => parseDraft(l
 
 export const dropStored = (key: string): void => local.remove(key);
 
-/** False if the browser refuses to store it: then the draft lives as long as the page. */
+/** Returns false if the browser refuses; the draft then lasts only as long as the page. */
 export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));

@@ -5,7 +5,7 @@ import { part } from '../../base/ui/part.tsx';
 
 const TagsInput = part('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
 
-/** The teacher's own labels of a question. Most questions have none, so the field is folded at first. */
+/** Folded at first, because most questions have no tags. */
 export const TagsField = memo(function TagsField({
   questionKey,
   tags,

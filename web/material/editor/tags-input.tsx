@@ -11,10 +11,8 @@ import { tagsQuery } from './tags-query.ts';
 
 const { count: most, length } = limits.tags;
 
-/** The most suggestions below the field. */
 const SUGGESTIONS = 8;
 
-/** The field for a question's tags. It suggests those that the teacher's questions have. */
 export function QuestionTags({
   questionKey: key,
   tags,
@@ -22,7 +20,6 @@ export function QuestionTags({
 }: {
   questionKey: string;
   tags: readonly string[];
-  /** Whether the field was asked for just now. */
   takesFocus: boolean;
 }) {
   const store = useDraftStore();

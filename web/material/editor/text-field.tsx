@@ -6,10 +6,7 @@ import { KeptFormatting } from './kept-formatting.tsx';
 import { FieldPreview } from './rendered.tsx';
 import { RichField } from './rich-field.tsx';
 
-/**
- * A text of a question. A plain one is what it will be while it is written. A rich one is shown as students
- * see it, and becomes an editor where it is pressed; or it is written as its source, with a preview.
- */
+/** A text of a question: a plain field, a rich field with an editor, or a source with a preview. */
 export function TextField(props: TextFieldProps) {
   const { isRich } = useFields();
   const { place, text, onText, labelledBy: _, isOneLine = false, of, ...others } = props;

@@ -4,9 +4,9 @@ import { OutOfSight } from './out-of-sight.ts';
 import classes from './tool-button.module.css';
 
 /**
- * A small button with an icon. It is plain markup, because 200 questions have six thousand of them. Out of
- * sight it has no icon: the browser looks after each `svg` of a page in every frame. When it is switched off,
- * it keeps the focus: a teacher who moves a question to the top by keyboard stays in the list.
+ * A button with an icon, in plain markup because 200 questions have 6,000 of them. Out of sight it has no
+ * icon, because browsers process each `svg` in every frame. A disabled one keeps the focus, so that
+ * keyboard users stay in the list.
  */
 export const ToolButton = memo(function ToolButton({
   label,
@@ -23,13 +23,12 @@ export const ToolButton = memo(function ToolButton({
   icon: Icon;
   onPress: () => void;
   isOff?: boolean;
-  /** Half as high, so that two of them can be one above the other. */
+  /** Half as high, so that two fit above each other. */
   isHalf?: boolean;
-  /** Given for a button that shows and hides something: whether that is shown. */
+  /** Whether the part that the button toggles is open. */
   isOpen?: boolean;
-  /** State of a button that switches something on and off. */
   isPressed?: boolean;
-  /** Whether Tab passes it by: arrows lead to it. */
+  /** Left out of the Tab order; arrows lead to it. */
   isPassed?: boolean;
   id?: string | undefined;
 }) {

@@ -5,7 +5,7 @@ import classes from './editor.module.css';
 import { places } from './faults.ts';
 import { questionsOfEach, totalMarks } from './sections/section-totals.ts';
 
-/** The total of the marks beside the passing mark. Once it was refused that nobody could pass, it says so. */
+/** The warning that nobody can pass appears only after the server's refusal. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));

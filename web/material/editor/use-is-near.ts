@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been in sight, or almost: what is far down a long page costs nothing. */
+/** Returns whether an element has been near the viewport, so that distant parts cost nothing. */
 export function useIsNear() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

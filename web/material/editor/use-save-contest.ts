@@ -18,17 +18,15 @@ import { type ContestWithKey, contestWithKeyQuery } from '../../contest/core/con
 import { showFaults } from './question-edits.ts';
 import type { Store } from './store.ts';
 
-/** The id of the button that saves. */
 export const SAVE = 'save-contest';
 
-/** Creates the contest, or stores it again; what is refused is shown at its field. */
 export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: ContestWithKey | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  /** Draft that a colleague has saved meanwhile. */
+  /** A colleague's version, saved meanwhile. */
   const [theirs, setTheirs] = useState<Draft>();
-  /** The edition of a shared contest that the teacher knows of. No newer one is replaced without a word. */
+  /** Last edition known to the teacher, so that a colleague's newer one is not overwritten silently. */
   const edition = useRef(stored?.edition);
   const isThere = useRef(true);
   useEffect(() => {
@@ -42,7 +40,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     if (first) focusPlace(first);
   };
 
-  /** Refused for ids that the contest has no more: it was changed in another tab or browser. */
+  /** Removes ids that the contest lost in another tab or browser. */
   const refreshIds = async (id: number) => {
     const query = contestWithKeyQuery(id);
     await queryClient.refetchQueries(query);
@@ -62,15 +60,15 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     },
     onError: async (fault, sent) => {
       if (isSessionFault(fault)) return keeper.logInAgain();
-      // Only then can a field take the focus.
+      // Inert fields cannot take the focus.
       renderNow(() => setSaving(false));
       if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
-        // The form has better words for missing entries. It shows all other faults in the same round.
+        // The form has better words for missing entries. Other faults appear in the same round.
         const formFaults = checkDetails(sent.details);
         const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
         show(Object.fromEntries(faults.map(([place, why]) => [place, formFaults[place] ?? why])));
       } else {
-        // A notice on the page says that a colleague has saved it.
+        // A notice on the page already tells of a colleague's save.
         if (!isChanged(fault)) toast.failure(fault, whyNot(fault, stored === undefined));
         focusPlace(SAVE);
       }
@@ -93,7 +91,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   return { save, show, isSaving, theirs };
 }
 
-/** Creates the contest, and adds its class. Without the class it is there too, and its teacher is told. */
+/** Creates the contest, then adds its class. If that fails, the contest stays and the teacher is told. */
 async function create(sent: Draft) {
   const made = await callOnce('createContest', createBody(sent));
   const { isPublic, schoolClass } = sent.details;
@@ -106,10 +104,9 @@ async function create(sent: Draft) {
   return made;
 }
 
-/** Whether somebody has saved the contest since the teacher began. */
 const isChanged = (fault: Error) => fault instanceof Refused && fault.code === 'contest_changed';
 
-/** Puts the server's words about an id, which nobody has typed, into words that help. */
+/** Replaces the server's words about ids, which no teacher has typed. */
 const inWords = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, why]) => [

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The part of the window that a keyboard on the screen leaves: its height, and how far (px) it begins below
- * the top. Style sheets do not know it: for them the page goes on behind the keyboard.
- */
+/** Returns height and top (px) of the window above an on-screen keyboard, which CSS does not know. */
 export function useVisiblePart(): { height: number; top: number } {
   const part = useSyncExternalStore(subscribe, () => {
     const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };

@@ -19,13 +19,11 @@ const HOW: { value: How; label: string; description: string }[] = [
   },
 ];
 
-/** The description of a private contest that students may ask to join. */
 const WITH_REQUESTS = 'Only students whom you admit, or add before the start, can take part.';
 
 const howOf = ({ isPublic, schoolClass }: Details): How =>
   isPublic ? 'public' : schoolClass === undefined ? 'private' : 'class';
 
-/** Choice of the participants: everybody, or students who are added. A new contest can begin with a class. */
 export function WhoSitsIt({ isNew }: { isNew: boolean }) {
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);

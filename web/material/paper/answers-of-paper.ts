@@ -5,29 +5,26 @@ import type { Sections } from '#contract/sections.ts';
 import { judge, type Judgement } from '../../marks/result/judge.ts';
 import { sectionsByQuestion } from './sections-of-paper.ts';
 
-/** Answers of a student's paper, question by question. Pure. */
-
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];
 export type AnsweredQuestion = {
-  /** Its number for this student. */
+  /** Number for this student. */
   number: number;
-  /** Its number in the contest, if that is another one. */
+  /** Number in the contest, if different. */
   numberInContest: number | undefined;
-  /** The title of its section; undefined if there are none. */
   section: string | undefined;
   question: QuestionWithKey;
-  /** The answer that counts; while the student works, the one that is saved. */
+  /** The answer that counts; while the student works, the saved one. */
   answer: Answer | null;
-  /** The answer that came in time. It is another one than `answer` where a late answer was accepted. */
+  /** The answer that came in time; differs from `answer` if a late one was accepted. */
   inTime: Answer | null;
   state: Judgement;
-  /** The marks that it earned; null while there are none. */
+  /** Null while there are no marks. */
   earned: number | null;
   late: LateAnswer[];
 };
 
-/** One answer to each question that the student got, in the student's order. */
+/** Returns an answer for each question that the student got, in the student's order. */
 export function answersOf(
   paper: Paper,
   questions: QuestionWithKey[],
@@ -55,7 +52,6 @@ export function answersOf(
   });
 }
 
-/** Counts the questions in each state, and those with a late answer. */
 export function countStates(answers: AnsweredQuestion[]): Record<Judgement | 'late', number> {
   const counts = { right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0, late: 0 };
   for (const { state, late } of answers) {

@@ -42,7 +42,6 @@ type Statistics = Wire<'getStatistics'>;
 type Shares = Statistics['questions'][number];
 type Order = 'contest' | 'hardest';
 
-/** Every question with its options and the key; from the first response on, how many chose each option. */
 export function ContestPaper({ contest }: { contest: Contest }) {
   usePrinting();
   const [isExporting, setExporting] = useState(false);
@@ -51,7 +50,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const { data: read, error, refetch } = useQuery(questionsQuery(contest.id));
   const refetchInterval = useMarksRefresh(contest);
   const { data: statistics, isPending } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
-  // They come together, else the shares would push the questions apart.
+  // Shown together, because shares that come later would move the questions.
   const questions = isPending ? undefined : read;
   const responses = statistics?.responses ?? 0;
   const correcting = useCorrecting(contest, questions ?? []);
@@ -154,7 +153,6 @@ const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedCon
   questions,
 });
 
-/** The head of a section above its first question. */
 function HeadAbove({ sections, questionIndex }: { sections: Sections; questionIndex: number }) {
   const section = sections[questionIndex];
   return section && section !== sections[questionIndex - 1] && <SectionHead section={section} />;
@@ -210,7 +208,6 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
 
 type ShareProps = { share: number; responses: number; isRight?: boolean };
 
-/** Number of students who chose it: a bar, and beside it the same in figures. */
 const Share = ({ share, responses, isRight = false }: ShareProps) => (
   <span className={classes.share}>
     <span className={classes.bar} data-right={isRight || undefined} aria-hidden="true">

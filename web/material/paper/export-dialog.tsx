@@ -23,7 +23,6 @@ const USES: Partial<Record<FormatName, string>> = {
   xlsx: 'A table of texts, without pictures',
 };
 
-/** Saves the questions of a contest as a file, and says what the file cannot hold. */
 export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
   const [format, setFormat] = useState<WriteFormat>('tallymark');
   useFocusAfter();

@@ -2,7 +2,6 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { ContestPaper } from './contest-paper.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 
-/** The questions of one of the teacher's contests, with the key and how many chose each option. */
 export function Page() {
   return (
     <TeacherPage

@@ -10,31 +10,28 @@ import classes from './paper.module.css';
 
 export type Option = QuestionWithKey['options'][number];
 
-/** Note beside an option; `tone`: that of an option that a student has chosen. */
+/** `tone`: for an option that a student has chosen. */
 export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
 
 type Props = {
   number: number;
   question: QuestionWithKey;
-  /** Whether its marks are beside its number: not where `aside` says them. */
+  /** False if `aside` shows the marks. */
   hasMarks?: boolean;
   /** At the end of the question's first line. */
   aside?: ReactNode;
   noteOf: (option: Option) => Note | undefined;
-  /** Below the options. */
   children?: ReactNode;
-  /** Below all. */
   act?: ReactNode;
 };
 
-/** One question as its teacher wrote it, with the correct answer marked. */
 export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children, act }: Props) {
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
         <h2 className={classes.number}>Question {number}</h2>
         {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
-        {/* What does not count is said by the state of the answer already. */}
+        {/* The answer's state already says that it does not count. */}
         {question.ruling && (hasMarks || question.ruling !== 'drop') && (
           <span className={classes.ruling}>{rulingWords[question.ruling]}</span>
         )}

@@ -13,7 +13,6 @@ import { Verdict } from '../../base/ui/verdict.tsx';
 import type { Paper } from './answers-of-paper.ts';
 import classes from './paper.module.css';
 
-/** The state of a student's paper, in words, and with its marks once there are any. */
 export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
   const { email, marks, late_answers: late } = paper;
   const waiting = undecidedOf(late).length;

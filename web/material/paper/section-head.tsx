@@ -4,7 +4,6 @@ import type { Sections } from '#contract/sections.ts';
 import classes from './paper.module.css';
 import { draws, drawWords } from './sections-of-paper.ts';
 
-/** The title of a section in the list of questions, above its first one. */
 export const SectionTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
   <li className={classes.section}>
     <Title order={2} size="h3" dir="auto">
@@ -14,7 +13,6 @@ export const SectionTitle = ({ title, children }: { title: string; children?: Re
   </li>
 );
 
-/** Heading of a section, with the number of its questions that each student gets. */
 export const SectionHead = ({ section }: { section: Sections[number] }) => (
   <SectionTitle title={section.title}>
     {draws(section) && <Text c="dimmed">{drawWords(section)}</Text>}

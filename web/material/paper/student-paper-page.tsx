@@ -4,9 +4,7 @@ import { NamedStudent } from '../../sitting/participation/named-student.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { StudentPaper } from './student-paper.tsx';
 
-/**
- * One student's paper in one of the teacher's contests: /live/12345678/paper?student=… (attempt-address.ts)
- */
+/** Address: /live/12345678/paper?student=… (attempt-address.ts) */
 export function Page() {
   return (
     <TeacherPage

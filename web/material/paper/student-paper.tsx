@@ -19,7 +19,6 @@ import classes from './paper.module.css';
 import { SectionTitle } from './section-head.tsx';
 import { StudentQuestion } from './student-question.tsx';
 
-/** Answers of one student: in time, saved only, or too late; with the key and the marks. */
 export function StudentPaper({ contest, email }: { contest: Contest; email: string }) {
   usePrinting();
   const paper = useQuery({ ...paperQuery(contest.id, email), enabled: email !== '' });
@@ -54,7 +53,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
 
 function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQuestion[]; total: number }) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
-  // Before the start there is nothing to show, and without a choice nothing that an empty list would not say.
+  // Before the start there is nothing to show.
   if (paper.state === 'not started') return null;
   const shown = answers.filter(
     ({ state, late }) => show === 'all' || (show === 'late' ? late.length > 0 : state === show),

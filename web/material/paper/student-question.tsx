@@ -7,7 +7,7 @@ import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
 import classes from './paper.module.css';
 
-/** A question with what one student has chosen; `hasMarks`: the marks are known. */
+/** `hasMarks`: the marks are known. */
 export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion; hasMarks: boolean }) => (
   <PaperQuestion
     number={answer.number}
@@ -30,7 +30,6 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
   />
 );
 
-/** Returns the note on an option that the student chose; undefined for other options. */
 function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Option): Note | undefined {
   const isIn = (answer: Answer | null) => chosenIn(question, answer).includes(option);
   const lateAnswer = late.find((answer) => isIn(answer.option));
@@ -46,7 +45,7 @@ function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Op
   return isIn(inTime) ? { tone: 'aside', words: 'Chosen in time' } : undefined;
 }
 
-/** If everybody has the marks, or nobody, no choice was wrong. */
+/** If all students or none get the marks, no choice was wrong. */
 function toneOf({ ruling = 'accept' }: AnsweredQuestion['question'], option: Option): Note['tone'] {
   if (option.is_correct) return 'right';
   return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';

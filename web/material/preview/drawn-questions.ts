@@ -2,16 +2,12 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { ToldSections } from '#contract/sections.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
 
-/** Sections of a contest that need not be valid yet. `draw`: how many questions each student gets of it. */
+/** Sections that need not be valid yet. `draw`: number of questions that each student gets. */
 export type DrawnSections = readonly (ToldSections[number] & { draw?: number | undefined })[];
 
-/** A question with the title of its section; undefined if there are none. */
 export type DrawnQuestion = QuestionWithKey & { section: string | undefined };
 
-/**
- * The questions that a student could get, the same each time for the same ids: drawn from each section and,
- * if the contest shuffles, in an order of their own. Pure. What students really get the server has drawn.
- */
+/** Returns questions that a student could get, equal for equal ids. The server draws the real ones. */
 export function drawnQuestions(
   questions: readonly QuestionWithKey[],
   {
@@ -28,7 +24,6 @@ export function drawnQuestions(
   });
 }
 
-/** The sections with their questions; without sections all questions are one run. */
 function runsOf(questions: readonly QuestionWithKey[], sections: DrawnSections | undefined) {
   let end = 0;
   return (

@@ -12,10 +12,7 @@ import { useFetchAhead } from '../../sitting/quiz/use-pictures.ts';
 import type { DrawnQuestion } from './drawn-questions.ts';
 import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 
-/**
- * `chosen`: answers by the ids of their questions. `flagged`: ids of questions. `seen`: their
- * indexes. `begun`: by the server's clock (ms).
- */
+/** `chosen`: by question id. `flagged`: question ids. `seen`: indexes. `begun`: server time (ms). */
 export type PreviewAttempt = {
   begun: number;
   questionIndex: number;
@@ -34,16 +31,13 @@ export const begin = (): PreviewAttempt => ({
   isOver: false,
 });
 
-/** The attempt goes to another question. */
 export const goTo = ({ seen }: PreviewAttempt, questionIndex: number) => ({
   questionIndex,
   seen: [...seen, questionIndex],
 });
 
-/** News of a preview: none, because there is one device, and the teacher gives no time. */
 const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
 
-/** The quiz of one student, in the attempt as the preview has it. */
 export function PreviewQuiz({
   contest: {
     name,
@@ -57,7 +51,6 @@ export function PreviewQuiz({
   onChange,
 }: {
   contest: PreviewedContest;
-  /** Questions of this student. */
   questions: DrawnQuestion[];
   attempt: PreviewAttempt;
   student: number;
@@ -105,7 +98,7 @@ export function PreviewQuiz({
   );
 }
 
-/** The question as students get it; the options in the order of this student, or as they were written. */
+/** Returns the question as students get it, with options in this student's order if given. */
 function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQuestion {
   const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
   return {

@@ -8,7 +8,6 @@ import type { DrawnQuestion } from './drawn-questions.ts';
 import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
 
-/** The end of a preview: the result that a student with these answers gets. */
 export function PreviewResult({
   contest: {
     minimum,
@@ -22,7 +21,6 @@ export function PreviewResult({
 }: {
   contest: PreviewedContest;
   questions: DrawnQuestion[];
-  /** For each question its answer, or null. */
   chosen: Answers;
   student: number;
   onAgain: () => void;
@@ -71,7 +69,6 @@ export function PreviewResult({
   );
 }
 
-/** A question as students see it where the key is not shown. */
 const withoutKey = ({ id, question_text, tree, marks, options }: DrawnQuestion) => ({
   id,
   question_text,

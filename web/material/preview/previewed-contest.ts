@@ -1,10 +1,10 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Settings } from '#contract/settings.ts';
 
-/** A contest as its teacher has written it, saved or not. It has at least one question. */
+/** A contest as written, saved or not, with at least one question. */
 export type PreviewedContest = {
   name: string;
-  /** Time (ms) of the students. */
+  /** Time (ms) per student. */
   length: number;
   minimum: number;
   shuffle: boolean;
@@ -12,11 +12,11 @@ export type PreviewedContest = {
   questions: QuestionWithKey[];
 };
 
-/** Whether students get different questions, or an order of their own. */
+/** Returns whether students get different questions, or a different order. */
 export const isOwn = ({ settings }: PreviewedContest): 'questions' | 'order' | false => {
   if (settings.sections?.some(({ draw }) => draw !== undefined)) return 'questions';
   return settings.shuffle_questions === true && 'order';
 };
 
-/** Stands for the contest's id, which a contest that is not saved yet does not have. */
+/** Replaces the id, which an unsaved contest does not have. */
 export const PREVIEWED = 1;

@@ -10,16 +10,12 @@ import classes from './quiz-preview.module.css';
 
 const NAME = 'Preview: nothing is stored';
 
-/** The widths at which the quiz is shown: as wide as the page, or as a phone. */
 const WIDTHS = [
   { value: 'computer', label: 'Computer' },
   { value: 'phone', label: 'Phone' },
 ];
 
-/**
- * The whole quiz as a student takes it, over the page on which its teacher is: the page stays as it is. No
- * answer is sent or stored. `back`: where the way back leads, as its button says it.
- */
+/** The quiz as a student takes it; no answer is sent. `back`: words of the button that closes it. */
 export function QuizPreview({
   contest,
   back,
@@ -41,7 +37,7 @@ export function QuizPreview({
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
   useFocusAfter();
-  // A dialog of the quiz has the focus while it is open, and closes first.
+  // An open dialog of the quiz has the focus and closes first.
   const onEscape = () => {
     if (document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') === NAME) onClose();
   };
@@ -90,7 +86,7 @@ export function QuizPreview({
               />
             </div>
           </div>
-          {/* An article: the quiz's head is no second head of the page. */}
+          {/* An article, so that the quiz's header is no second page header. */}
           <article className={classes.screen} data-phone={width === 'phone' || undefined}>
             {isOver ? (
               <PreviewResult
@@ -117,7 +113,6 @@ export function QuizPreview({
   );
 }
 
-/** Describes the differences between students. */
 function wordsOf(contest: PreviewedContest): string {
   const own = isOwn(contest);
   if (own === 'questions') return 'Each student gets their own questions.';

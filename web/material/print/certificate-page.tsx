@@ -14,7 +14,6 @@ import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
 import classes from './print.module.css';
 
-/** The student's own certificate of a contest, if the teacher lets students print theirs. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();

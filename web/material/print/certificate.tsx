@@ -6,20 +6,17 @@ import classes from './certificate.module.css';
 
 type Props = {
   contest: { name: string; start_datetime: string; total_marks: number };
-  /** The student's. */
   name: string;
-  /** Null where it has none. */
+  /** Null to leave them out. */
   marks: number | null;
   grade?: string | undefined;
-  /** Name of the teacher who signs it. */
   teacher: string;
   school?: string;
 };
 
-/** With more letters than this a name or a title is in smaller ones. */
+/** Maximum characters of a name or title in large letters. */
 const LONG = 40;
 
-/** The certificate of a student who passed, on one page. It is paper in both themes. */
 export const Certificate = memo(function Certificate({
   contest,
   name,

@@ -2,7 +2,6 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { Certificates } from './certificates.tsx';
 
-/** A certificate for each student who passed one of the teacher's contests, printed by the browser. */
 export function Page() {
   return (
     <TeacherPage

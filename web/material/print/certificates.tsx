@@ -22,7 +22,6 @@ import { reportsQuery } from './report-query.ts';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
-/** Choice of the students above, and below the certificates on paper, a page for each student. */
 export function Certificates({ contest }: { contest: Contest }) {
   usePrinting();
   useRootMark('data-tally-certificates');
@@ -103,7 +102,6 @@ const kindWith = (hasMarks: boolean): Kind => (hasMarks ? 'marks' : 'plain');
 
 type OwnPrintingProps = { contest: Contest; hasMarks: boolean; onHasMarks: (hasMarks: boolean) => void };
 
-/** Whether the marks are on it, and whether students who passed print their own. */
 function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
   const queryClient = useQueryClient();
   const saved = contest.certificate ?? 'off';

@@ -2,7 +2,6 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
 
-/** A contest on paper: questions in versions, answer sheet and key, printed by the browser. */
 export function Page() {
   return (
     <TeacherPage

@@ -22,7 +22,6 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[];
 
-/** Choice of the sheets above, and below the sheets on paper. */
 export function PrintedPaper({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));

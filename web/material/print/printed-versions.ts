@@ -1,4 +1,3 @@
-/** The versions of a contest's paper. Pure. */
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { optionLetter } from '../../contest/core/option-letter.ts';
@@ -9,9 +8,8 @@ export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
 /**
- * The questions of a version in its own order, the same each time that it is printed, so that the key fits
- * the papers of last week. Sections keep their order; where they draw, a version has as many of their
- * questions as a student gets. Options keep the contest's order if the contest does not shuffle them.
+ * Returns a version's questions, equal at each printing, so that the key fits papers printed earlier.
+ * Sections keep their order, and draw as many questions as for a student.
  */
 export function questionsOfVersion(
   questions: readonly QuestionWithKey[],
@@ -22,7 +20,7 @@ export function questionsOfVersion(
     sections,
   }: { contest: number; shuffleOptions: boolean; sections?: Sections | undefined },
 ): DrawnQuestion[] {
-  // A version takes the place of a student; students' ids begin at 1.
+  // A version stands in for a student; students' ids begin at 1.
   const student = -1 - letters.indexOf(letter);
   const seed = { contest, student };
   const inOrder = drawnQuestions(questions, { ...seed, sections, shuffles: true });
@@ -35,7 +33,7 @@ const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: nu
     options: ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options),
   }));
 
-/** The letters of the right options; if a correction made the question count for all or for nobody, that. */
+/** Returns the letters of the right options; "all" or "–" after a ruling for everybody or nobody. */
 export function keyOf({ options, ruling }: QuestionWithKey): string {
   if (ruling === 'drop') return '–';
   if (ruling === 'all') return 'all';

@@ -3,14 +3,13 @@ import type { Answers } from '#contract/answer.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { call } from '../../base/api/call.ts';
 
-/** A participant with a response. */
 export type Reported = ResultsParticipant & {
   marks: number;
   selected: Answers;
   earned_marks: (number | null)[];
 };
 
-/** All responses of a contest, each with its answers and what they earned, by name. */
+/** All responses of a contest by name, with answers and earned marks. */
 export const reportsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['reports', contest],

@@ -16,10 +16,10 @@ import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
 
-/** More questions than this are printed in columns, without their texts, so that a report has few pages. */
+/** Longer contests are printed in columns without texts, so that reports stay short. */
 const WITH_TEXTS = 20;
 
-/** Characters of a question that fill its line on paper, whatever the letters. */
+/** Characters that fill a question's line on paper, whatever the letters. */
 const QUESTION = 250;
 
 type Props = {
@@ -30,7 +30,6 @@ type Props = {
   hasKey: boolean;
 };
 
-/** Result of one student; `hasKey`: with the right answers. */
 export const ReportSheet = memo(function ReportSheet({ contest, filed, questions, response, hasKey }: Props) {
   const { name, email, marks, submitted_datetime: submitted } = response;
   const numbers = response.drawn ?? questions.map((_, index) => index + 1);
@@ -76,7 +75,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
 
 type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: number };
 
-/** A dropped question is no part of the total. Who had it right may have kept its marks. */
+/** Dropped questions are outside the total, but some students keep their marks. */
 const marksWords = ({ question, earned }: AnswerProps) =>
   question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
 
@@ -88,13 +87,11 @@ const SIGNS = {
   wrong: [IconX, 'Wrong', classes.wrong],
 } as const;
 
-/** Judgement of the answer, as a sign with a name. */
 function AnswerMark({ question, answer }: AnswerProps) {
   const [Sign, name, className] = SIGNS[judge(question, answer)];
   return <Sign size={16} stroke={2.5} role="img" className={className} aria-label={name} />;
 }
 
-/** The question in a line, and what was chosen and what is right, as a whole. */
 function Texts({
   question,
   answer,

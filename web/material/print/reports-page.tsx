@@ -2,7 +2,6 @@ import { TeacherPage } from '../../contest/core/teacher-page.tsx';
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { Reports } from './reports.tsx';
 
-/** A report for each student of one of the teacher's contests, one page each, printed by the browser. */
 export function Page() {
   return (
     <TeacherPage

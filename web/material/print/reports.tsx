@@ -15,7 +15,6 @@ import { useFiled } from './use-filed.tsx';
 import { useResponsesChoice } from './use-responses-choice.ts';
 import classes from './print.module.css';
 
-/** Choice of the students above, and below the reports on paper, a page for each student. */
 export function Reports({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../base/ui/day.ts';
 import classes from './print.module.css';
 
-/** School and teacher printed on a sheet. */
 export type SheetOrigin = { school: string; teacher: string };
 
 type Props = SheetOrigin & { contest: { name: string; start_datetime: string }; children: ReactNode };
 
-/** The head of a sheet, as a school files it: whose it is, and of which day and contest. */
 export const SheetHead = ({ contest, school, teacher, children }: Props) => (
   <header className={classes.head}>
     <p className={classes.filed}>

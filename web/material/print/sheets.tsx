@@ -10,7 +10,6 @@ import classes from './print.module.css';
 
 type Props = { contest: Contest; filed: SheetOrigin; letter: Letter; questions: readonly DrawnQuestion[] };
 
-/** One sheet, which begins on a page of its own; `hasName`: with a line for the student's name. */
 function Sheet({
   contest,
   filed,
@@ -32,7 +31,6 @@ function Sheet({
   );
 }
 
-/** The questions with their options by letters, without anything of the key. */
 export function QuestionSheet({ contest, filed, letter, questions }: Props) {
   return (
     <Sheet
@@ -70,7 +68,6 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
   );
 }
 
-/** A row of circles for each question: the student fills one. */
 export function AnswerSheet({ contest, filed, letter, questions }: Props) {
   return (
     <Sheet contest={contest} filed={filed} letter={letter} title="Answer sheet" hasName>
@@ -90,7 +87,6 @@ export function AnswerSheet({ contest, filed, letter, questions }: Props) {
   );
 }
 
-/** The right letter of each question, for the teacher. */
 export function KeySheet({ contest, filed, letter, questions }: Props) {
   return (
     <Sheet contest={contest} filed={filed} letter={letter} title="Key, for the teacher only">

@@ -5,7 +5,6 @@ import { userQuery } from '../../people/account/user-query.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { SheetOrigin } from './sheet-head.tsx';
 
-/** Returns the head of each sheet, and the field in which the teacher names the school. */
 export function useFiled(contest: Contest): { filed: SheetOrigin; field: ReactNode } {
   const { data: user } = useQuery(userQuery());
   const [school, setSchool] = useState('');

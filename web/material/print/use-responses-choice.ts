@@ -7,13 +7,13 @@ import type { Reported } from './report-query.ts';
 const PAGES_AT_ONCE = 100;
 
 /**
- * Which responses are printed: all of a class, a part of a large one, or one student's. `field` is for the
- * select; `everybody` says who all are.
+ * Returns the printed responses, and the props of their select: all, a part of a large class, or one
+ * student. `everybody`: the select's words for all.
  */
 export function useResponsesChoice(responses: Reported[], everybody: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('student') ?? '';
-  // Who has no response has no page: then it is everybody, as the select says.
+  // A student without a response has no page, so everybody is shown.
   const student = responses.some(({ email }) => studentKey(email) === asked) ? asked : '';
   const [from, setFrom] = useState(0);
   const shown =
@@ -40,7 +40,7 @@ const partsOf = (count: number, everybody: string) =>
     return { value: String(from), label };
   });
 
-/** Each student alone, where they are not too many for a list. */
+/** Returns each student, unless the list would be too long. */
 const studentsOf = (responses: Reported[]) =>
   responses.length > 10 * PAGES_AT_ONCE
     ? []

@@ -15,10 +15,9 @@ import { FindFilters } from './find-filters.tsx';
 import { ANY, eachOnce, findQuery } from './find-query.ts';
 import { FoundList, type PickedQuestions } from './found-list.tsx';
 
-/** Pause (ms) in typing before the search is sent. */
 const PAUSE = 250;
 
-/** Searches the questions of all of the teacher's contests; `onAdd` gets copies of those that are picked. */
+/** Searches the questions of all of the teacher's contests; `onAdd` gets copies of the picked ones. */
 export function FindDialog({
   onAdd,
   onClose,
@@ -32,7 +31,7 @@ export function FindDialog({
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
   const all = useMemo(() => eachOnce(data?.pages ?? []), [data]);
-  // A page may hold nothing but older copies: then the next one is read at once.
+  // A page may have only older copies of known questions; then the next one is read at once.
   const showMore = async () => {
     const { data: more, hasNextPage: hasMore } = await fetchNextPage();
     if (more && hasMore && eachOnce(more.pages).length === all.length) await showMore();
@@ -80,7 +79,7 @@ export function FindDialog({
   );
 }
 
-/** The server's refusal of the words: the same words again would be refused again. */
+/** A refusal gets no retry button, because the same words would be refused again. */
 const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
   fault instanceof Refused && fault.fields.text ? (
     <Problem>{fault.fields.text}</Problem>

@@ -6,7 +6,6 @@ import { tagsQuery } from '../tags-query.ts';
 import type { Search } from './find-query.ts';
 import classes from './finding.module.css';
 
-/** Search fields: words, one of the teacher's tags, one of the teacher's contests. */
 export function FindFilters({ wanted, onChange }: { wanted: Search; onChange: (wanted: Search) => void }) {
   const { data: tags = [] } = useQuery(tagsQuery());
   const { data: contests = [] } = useQuery(contestsQuery());

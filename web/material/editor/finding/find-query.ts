@@ -3,15 +3,15 @@ import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { samenessOf } from '../copied-question.ts';
 
-/** A search by words, a tag and a contest. An empty text stands for any. */
+/** Fields of a search; an empty one matches any question. */
 export type Search = { text: string; tag: string; contest: string };
 
 export const ANY: Search = { text: '', tag: '', contest: '' };
 
-/** The first page comes after no question. */
+/** Gives `initialPageParam` its type. The first page has no `after`. */
 const FIRST: { after?: PlaceOfQuestion } = {};
 
-/** The questions of the pages, each once: of copies the latest. */
+/** Returns the pages' questions without older copies. */
 export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
   const latest = new Map<string, FoundQuestion>();
   for (const one of pages.flatMap(({ found }) => found)) {
@@ -21,7 +21,6 @@ export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQue
   return [...latest.values()];
 }
 
-/** The questions of the teacher's own contests, page by page. */
 export const findQuery = ({ text, tag, contest }: Search) =>
   infiniteQueryOptions({
     queryKey: ['found questions', text, tag, contest],

@@ -11,7 +11,6 @@ import { wordsOf } from '../../../base/ui/words-of.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
 
-/** One question that was found, with its key, where it is used, and the share that got it right. */
 export const FoundItem = memo(function FoundItem({
   found,
   isPicked,
@@ -21,7 +20,7 @@ export const FoundItem = memo(function FoundItem({
 }: {
   found: FoundQuestion;
   isPicked: boolean;
-  /** Whether the contest that is edited has the same question. */
+  /** Whether the edited contest has the same question. */
   isPresent: boolean;
   /** Whether the same question is picked from another contest. */
   isPickedTwice: boolean;
@@ -35,7 +34,7 @@ export const FoundItem = memo(function FoundItem({
         <Checkbox
           className={classes.text}
           label={<UserText as="span" text={text} tree={tree} />}
-          // The letters of a formula alone would not say how they stand.
+          // The letters of a formula alone would not say how they are arranged.
           aria-label={tree && wordsOf(text, tree)}
           checked={isPicked}
           onChange={(event) => onPick(found, event.currentTarget.checked)}

@@ -11,10 +11,9 @@ import offered from '../offered.module.css';
 import classes from './finding.module.css';
 import { FoundItem } from './found-item.tsx';
 
-/** Picked questions by their ids, in the order of picking. */
+/** Picked questions by id, in the order of picking. */
 export type PickedQuestions = ReadonlyMap<number, FoundQuestion>;
 
-/** The questions that were found, or why there is none. */
 export function FoundList({
   all,
   isOld,
@@ -24,12 +23,12 @@ export function FoundList({
   onShowAll,
 }: {
   all: readonly FoundQuestion[];
-  /** Whether another search is under way. */
+  /** Whether a newer search is under way. */
   isOld: boolean;
   hasMore: boolean;
   picked: PickedQuestions;
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
-  /** Forgets what was looked for; absent if nothing was. */
+  /** Clears the search; absent if there is none. */
   onShowAll?: () => void;
 }) {
   const draft = useDraftStore().get();

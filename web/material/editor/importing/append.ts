@@ -1,14 +1,13 @@
-/** Appends questions to a draft, and takes them out again. Pure. */
 import * as limits from '#contract/limits.ts';
 import type { Draft, DraftQuestion } from '../draft.ts';
 import { placesOfTotal, withoutFaults } from '../edit-base.ts';
 import { setDetails } from '../question-edits.ts';
 import { rowsOf, withRows } from '../sections/rows.ts';
 
-/** Result of one import: the keys of its questions, and the blank question whose place they took. */
+/** Keys of the imported questions, and the blank question that they replaced. */
 export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };
 
-/** The one question of a new contest, as long as nothing is written in it. */
+/** Returns the only question of a new contest while it is blank. */
 export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion | undefined {
   const [only] = order.length === 1 ? order : [];
   const question = only === undefined ? undefined : questions[only];
@@ -21,13 +20,11 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
   return isBlank ? question : undefined;
 }
 
-/** Returns the number of questions that can be added. */
 export const spaceIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
 /**
- * Adds the questions, folded, at the end: to the last section, if there is one. A blank first question makes
- * room for them.
+ * Appends the folded questions, to the last section if there is one. They replace a blank first question.
  */
 export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: Draft; appended: Appended } {
   const blank = blankOf(draft);
@@ -43,7 +40,7 @@ export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: 
   return { draft: withRows(longer, [...rows, ...keys]), appended: { keys, blank } };
 }
 
-/** A contest without a title gets the name of the file: "rivers_of_africa.docx" is "rivers of africa". */
+/** Titles an untitled contest after the file: "rivers_of_africa.docx" becomes "rivers of africa". */
 export function titledByFile(draft: Draft, fileName: string): Draft {
   if (draft.details.name.trim() !== '') return draft;
   const name = fileName
@@ -53,7 +50,7 @@ export function titledByFile(draft: Draft, fileName: string): Draft {
   return setDetails(draft, { name: name.slice(0, limits.name).replace(HALF, '') });
 }
 
-/** The draft without the appended questions, whatever was done to them since. */
+/** Removes the appended questions, even if they were changed since. */
 export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   const gone = new Set(keys);
   const rows = rowsOf(draft).filter((key) => !gone.has(key));
@@ -67,9 +64,9 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
-/** Counts the appended questions that are still there. */
+/** Counts the appended questions that still exist. */
 export const stillThere = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
 
-/** Half of a character at the end, where a text was cut off. */
+/** Half of a surrogate pair, left where a text was cut off. */
 const HALF = /[\uD800-\uDBFF]$/;

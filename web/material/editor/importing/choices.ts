@@ -1,4 +1,3 @@
-/** A teacher's choices among the questions that were read from a file. Pure. */
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import { asMarks, type DraftQuestion, type Marks } from '../draft.ts';
@@ -7,35 +6,35 @@ import { copyOf, sameness, samenessOf } from '../copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
 
-/** `asks`: it comes in once the teacher has marked the right option, and judged the signs in doubt. */
+/** `asks`: importable once the teacher marks the right option and decides on doubtful signs. */
 export type Outcome = 'ready' | 'changed' | 'asks' | 'out';
 
 export type Row = {
   item: Item;
   outcome: Outcome;
-  /** As the file has it; null if the item does not come in. */
+  /** The question as in the file; null if it cannot be imported. */
   question: ReadQuestion | null;
-  /** Whether the contest, or the file further up, has the same question. */
+  /** Whether the contest or an earlier row has the same question. */
   isDouble: boolean;
 };
 
 /**
- * Choices for one row. `right`: the position of the right option; null if none is marked. `keepsSigns`:
- * whether signs in doubt stay in the options; null until the teacher decides.
+ * Choices for one row. `right`: position of the right option, if marked. `keepsSigns`: whether doubtful
+ * signs stay in the options; null until the teacher decides.
  */
 export type Choice = { isIn: boolean; right: number | null; keepsSigns: boolean | null; place: Place | null };
 
-/** The options that keep their place where options are shuffled: those that refer to the rest, or all. */
+/** The options that keep their place when shuffled: those that refer to the others, or all. */
 export type Place = 'last' | 'all';
 
 export type Choices = {
   rows: readonly Row[];
   chosen: readonly Choice[];
-  /** The marks for each number of marks in the file that a question here cannot have. */
+  /** Replacement for each number of marks in the file that is not allowed here. */
   marks: ReadonlyMap<number, Marks>;
 };
 
-/** The choices with which the preview opens: all that is no double comes in. */
+/** Returns the first choices: every question that is no double is imported. */
 export function choicesOf(items: readonly Item[], present: readonly DraftQuestion[]): Choices {
   const known = new Set(present.map((question) => sameness(question.text, question.options)));
   const rows = items.map((item): Row => {
@@ -76,19 +75,16 @@ const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choi
 export const setIn = (choices: Choices, at: number, isIn: boolean): Choices =>
   changeRow(choices, at, { isIn });
 
-/** Marks the right option of a row. A row that was left out for want of it comes in. */
 export const setRight = (choices: Choices, at: number, right: number): Choices =>
   changeRow(choices, at, { right });
 
-/** Keeps the signs in doubt beside the options of a row, or removes them. */
 export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Choices =>
   changeRow(choices, at, { keepsSigns });
 
-/** Says which options of a row keep their place. */
 export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
   changeRow(choices, at, { place });
 
-/** The question of a row as its teacher has judged the signs in doubt. */
+/** Returns the row's question, without the doubtful signs if the teacher removes them. */
 export function questionOf({ item, question }: Row, keepsSigns: boolean | null): ReadQuestion | null {
   const { bare_options: bare } = item;
   if (!question || !bare || keepsSigns !== false) return question;
@@ -99,7 +95,6 @@ export function questionOf({ item, question }: Row, keepsSigns: boolean | null):
   return { ...question, options };
 }
 
-/** Takes in, or leaves out, every row that can come in. */
 export const setAll = (choices: Choices, isIn: boolean): Choices => ({
   ...choices,
   chosen: choices.chosen.map((choice, at) => (choices.rows[at]?.question ? { ...choice, isIn } : choice)),
@@ -119,11 +114,10 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
 
-/** The state of a question once its teacher has answered. */
 const answered = ({ problems }: Item): Outcome =>
   problems.some(({ code }) => code !== 'key_missing' && code !== 'sign_unclear') ? 'changed' : 'ready';
 
-/** `changed`: those of `comeIn` that are not as the file has them. */
+/** `changed`: the part of `comeIn` that differs from the file. */
 export type Counts = { comeIn: number; changed: number; ask: number; left: number; out: number };
 
 export function countsOf(choices: Choices): Counts {
@@ -139,7 +133,6 @@ export function countsOf(choices: Choices): Counts {
   return counts;
 }
 
-/** The questions that come in, as the editor has them. */
 export function chosenQuestions(choices: Choices): DraftQuestion[] {
   return choices.rows.flatMap((row, at) => {
     const { item } = row;

@@ -18,15 +18,12 @@ type Preview = {
   fileName: string | undefined;
 };
 
-/**
- * Reads questions from a file or a pasted text. First it shows all that would come in; `onAdd` gets what the
- * teacher then adds.
- */
+/** Reads questions from a file or pasted text, and previews them. `onAdd` gets the chosen ones. */
 export function ImportDialog({
   onAdd,
   onClose,
 }: {
-  /** `fileName`: of the file that has them, if it was one. */
+  /** `fileName`: the source, if it was a file. */
   onAdd: (questions: readonly DraftQuestion[], fileName?: string) => void;
   onClose: () => void;
 }) {
@@ -55,7 +52,7 @@ export function ImportDialog({
           onAdd={(questions) => onAdd(questions, preview.fileName)}
         />
       )}
-      {/* It stays, so that what was pasted is still there when the teacher goes back. */}
+      {/* Stays mounted, so that the pasted text is still there when the teacher goes back. */}
       <div hidden={preview !== undefined}>
         <ImportSource
           isReading={reading.isPending}

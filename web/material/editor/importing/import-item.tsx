@@ -26,7 +26,6 @@ const STATES = {
 
 const SIGN_ASKED = { words: 'Is the sign part of the text?', icon: IconHelpCircle, color: 'ink' };
 
-/** One item of the file, in its place: what comes of it, why, and which option is right. */
 export const ImportItem = memo(function ImportItem({
   row,
   right,
@@ -43,17 +42,16 @@ export const ImportItem = memo(function ImportItem({
 }: {
   row: Row;
   right: number | null;
-  /** Whether signs in doubt stay; null if the teacher has not said. */
+  /** Whether doubtful signs stay; null until the teacher decides. */
   keepsSigns: boolean | null;
   state: Outcome | 'left';
-  /** Where it is on the teacher's page. */
+  /** The item's part of the teacher's page. */
   pane: Pane | undefined;
-  /** Whether it is shown without those around it. */
+  /** Whether it is shown without its neighbours. */
   isAlone: boolean;
   onIn: (isIn: boolean) => void;
   onRight: (right: number) => void;
   onSigns: (keepsSigns: boolean) => void;
-  /** Whether the contest shuffles options. */
   shuffles: boolean;
   place: Place | null;
   onPlace: (place: Place) => void;
@@ -110,7 +108,7 @@ type Told = { detail: string };
 
 const CHOSEN = 'The file marks several right answers. Your choice is the one that counts.';
 
-/** The notes on an item. A question that its teacher has answered is asked no more. */
+/** Returns the notes on an item, without questions that the teacher has already answered. */
 function toldProblems(
   problems: Row['item']['problems'],
   state: Outcome | 'left',
@@ -126,7 +124,6 @@ function toldProblems(
   });
 }
 
-/** Asks where options belong that shuffling may spoil. */
 function PlaceChoice({
   question: { format, options, fixed_options: fixed },
   place,
@@ -142,7 +139,6 @@ function PlaceChoice({
   return <PlaceButtons texts={texts} loose={loose} place={place} onPlace={onPlace} />;
 }
 
-/** Whether the signs in doubt stay in the options. */
 function SignChoice({
   keepsSigns,
   onSigns,
@@ -177,7 +173,7 @@ function Problems({ problems, isAsking = false }: { problems: readonly Told[]; i
   );
 }
 
-/** Its place in the file, and its name there, unless that only repeats how the text below begins. */
+/** Returns the place in the file, and the title unless it only repeats the beginning of the text. */
 function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): string {
   const beginning = title.replace(/…$/, '');
   const { question_text: text = '' } = question ?? {};
@@ -185,7 +181,6 @@ function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): 
   return isName ? `${place}: ${title}` : place;
 }
 
-/** The question with its options; the right one is chosen among them. */
 function Options({
   question,
   right,
@@ -222,7 +217,7 @@ function Options({
   );
 }
 
-/** The texts of a rich question as students will see them, asked for when the question comes into sight. */
+/** Renders a rich question's texts once it is in sight. */
 function useTrees({ format, question_text: text, options }: ReadQuestion, isInSight: boolean) {
   const texts = [text, ...options.map((option) => option.option_text)];
   const { data } = useQuery({

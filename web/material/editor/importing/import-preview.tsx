@@ -29,10 +29,9 @@ import type { Panes } from './panes.ts';
 
 type Show = 'all' | 'asks' | 'changed' | 'out';
 
-/** Which rows are shown. They stay until the teacher asks for others: what is answered does not jump away. */
+/** Rows stay until the filter changes, so that an answered row does not disappear. */
 type Shown = { show: Show; rows: ReadonlySet<number> };
 
-/** All that a file holds, with what comes of it: nothing is added before the teacher has seen this. */
 export function ImportPreview({
   choices,
   format,
@@ -45,18 +44,17 @@ export function ImportPreview({
 }: {
   choices: Choices;
   format: FormatName;
-  /** The page that was read, as far as it is text. */
+  /** The page that was read, if it is text. */
   page: Panes | undefined;
-  /** Number of questions for which the contest has room. */
+  /** Number of questions that still fit into the contest. */
   space: number;
-  /** Whether the contest shuffles options. */
   shuffles: boolean;
   onChange: (choices: Choices) => void;
   onBack: () => void;
   onAdd: (questions: readonly DraftQuestion[]) => void;
 }) {
   const [shown, setShown] = useState<Shown>({ show: 'all', rows: new Set(choices.rows.keys()) });
-  // A teacher at the keyboard presses Enter once more, if nothing is to be changed.
+  // Lets a teacher confirm with Enter if nothing needs a change.
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);
@@ -159,7 +157,6 @@ function summaryOf({ comeIn, ask, left, out }: Counts): string {
   return `${parts.join(', ')}.`;
 }
 
-/** Choice of the marks for questions whose marks a question here cannot have. */
 function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {
   return [...choices.marks].map(([inFile, marks]) => (
     <NativeSelect

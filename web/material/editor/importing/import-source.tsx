@@ -8,7 +8,6 @@ import type { Source } from './read-source.ts';
 const HOW = 'Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.';
 const FIXED = 'The questions could not be read. Please try again.';
 
-/** Where the questions come from: a file that is dropped or chosen, or a text that is pasted. */
 export function ImportSource({
   isReading,
   fault,
@@ -19,12 +18,12 @@ export function ImportSource({
   onRead: (source: Source) => void;
 }) {
   const [text, setText] = useState('');
-  /** The HTML of the text, if it was copied from a page and nothing was changed since. */
+  /** HTML of the text, if it was copied from a page and not changed since. */
   const [page, setPage] = useState<string>();
   const pasting = useRef<string>(undefined);
   const [file, setFile] = useState<File | null>(null);
   const [own, setOwn] = useState<string>();
-  /** Where the fault is said: beside what could not be read. */
+  /** The source beside which a fault is shown. */
   const [source, setSource] = useState<'file' | 'text'>('file');
   const why = own ?? (fault ? wordsOf(fault) : undefined);
   const words = why && (
@@ -41,7 +40,7 @@ export function ImportSource({
     setFile(refused ? null : chosen);
     if (!refused) onRead({ file: chosen, text: '' });
   };
-  /** Content copied from a page counts as one, as long as nothing else is in the field. */
+  /** Treats the field as a copied page only if the paste replaced everything. */
   const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
     const replacesAll = field.selectionEnd - field.selectionStart === field.value.length;
     pasting.current = (replacesAll && clipboardData.getData('text/html')) || undefined;

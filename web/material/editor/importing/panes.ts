@@ -1,10 +1,9 @@
-/** The page that was read, divided as the list of its questions is. Pure. */
 import type { PageLine, QuestionsRead } from '#contract/questions.ts';
 
-/** Part of the page that belongs to one item. `before`: the lines above it that belong to no item. */
+/** Part of the page for one item. `before`: lines above it that belong to no item. */
 export type Pane = { before: readonly PageLine[]; own: readonly PageLine[] };
 
-/** `panes`: one for each item. `rest`: the lines behind the last one. */
+/** `panes`: one per item. `rest`: the lines after the last one. */
 export type Panes = { panes: readonly Pane[]; rest: readonly PageLine[] };
 
 export function panesOf({ items, lines }: Pick<QuestionsRead, 'items' | 'lines'>): Panes | undefined {

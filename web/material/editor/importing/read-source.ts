@@ -2,19 +2,18 @@ import type { QuestionsRead } from '#contract/questions.ts';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 
-/** A file, or a text where there is none. `page`: the HTML of the text, if it was copied from a page. */
+/** A file or a text. `page`: the HTML of the text, if it was copied from a page. */
 export type Source = { file: File | null; text: string; page?: string | undefined };
 
-/** Longest time (ms) for a large file to arrive and to be read, with others waiting in front of it. */
+/** Longest time (ms) for a large file to arrive and be read, including its wait in the queue. */
 const LONGEST = 60_000;
 
 const readFile = (file: Blob) =>
   call('readQuestions', { body: { with_lines: true }, file, patience: LONGEST });
 
 /**
- * Reads the questions of a source. What was copied from a page or from Word is read as its text first, since
- * it may be GIFT or the rows of a sheet. If it is numbered questions, or nothing that can be read, its HTML
- * tells more: which option is bold, how a list is numbered, its pictures.
+ * Reads the questions of a source. Copied pages are read as text first, since they may be GIFT or rows of
+ * a sheet. For numbered or unreadable text the HTML tells more: bold options, numbering, pictures.
  */
 export async function readSource({ file, text, page }: Source): Promise<QuestionsRead> {
   if (file) return readFile(file);

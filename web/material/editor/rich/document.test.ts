@@ -43,7 +43,7 @@ test('blocks are at their places in the source', () => {
 test('a block that is added at the end leaves those before it as they mean', () => {
   fc.assert(
     fc.property(sources, (source) => {
-      // A block of code that nothing ends goes on in whatever is added.
+      // An unclosed code block would swallow the addition.
       fc.pre(!source.includes('```'));
       const opened = openSource(source);
       const doc = opened.doc.copy(opened.doc.content.append(Fragment.from(paragraph('new'))));

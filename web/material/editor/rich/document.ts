@@ -4,10 +4,7 @@ import { parseBlocks, parseSource } from '#contract/parse-source.ts';
 import { writeSource } from '#contract/write-source.ts';
 import { schema } from './schema.ts';
 
-/*
- * A source as the editor's document, and back. What the teacher has not changed is written again as it was,
- * to the byte: each block keeps its source and the blanks before it.
- */
+/* Converts a source to the editor's document and back. Unchanged blocks keep their source byte for byte. */
 
 type Kept = { node: PMNode; tree: Node; source: string; blankBefore: string };
 
@@ -27,7 +24,7 @@ export function openSource(source: string): OpenSource {
   return { source, doc: schema.node('doc', null, content), kept, blankAtEnd: source.slice(end) };
 }
 
-/** Keeps the blank in front of the cursor: a tree has none at the end of a paragraph. */
+/** Keeps the blank before the cursor, which a tree drops at the end of a paragraph. */
 function withBlankAtEnd(node: PMNode, source: string): PMNode {
   const blank = blankAtEndOf(source);
   if (node.type !== schema.nodes.paragraph || blank === '') return node;
@@ -39,7 +36,7 @@ function blankAtEndOf(text: string): string {
   return blank.includes('\n') ? '' : blank;
 }
 
-/** The source of a document that was opened from another one. */
+/** Returns the source of a document opened by `openSource`. */
 export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }: OpenSource): string {
   if (doc.eq(before)) return source;
   const parts: { tree: Node; source: string; at: number }[] = [];
@@ -64,17 +61,17 @@ export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }:
     else joined += (index > 0 ? '\n\n' : '') + part;
   }
   if (parts.length > 0 && parts.at(-1)?.at === kept.length - 1) joined += blankAtEnd;
-  // Beside another block a block may mean something else: two lists become one.
+  // A block may mean something else beside another one: two lists become one.
   const tree = parts.map((part) => part.tree);
   return JSON.stringify(parseSource(joined)) === JSON.stringify(tree) ? joined : writeSource(tree).source;
 }
 
 const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length > 2;
 
-/** Reads text that was pasted without formatting, which may be a source. */
+/** Reads pasted plain text, which may be a source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;
 
-/** The source of a text without formatting: its signs stay what they are. */
+/** Returns the source of plain text, with its signs escaped. */
 export function sourceOfPlain(text: string): string {
   const tree = text
     .trim()
@@ -90,7 +87,7 @@ export function sourceOfPlain(text: string): string {
 const MARKS: ReadonlySet<string> = new Set(Object.keys(schema.marks));
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'pre', 'ul', 'ol']);
 
-/** Blocks as they are, and what is between them in paragraphs. */
+/** Returns the blocks, and puts anything between them into paragraphs. */
 function blocksOf(nodes: Tree): PMNode[] {
   const blocks: PMNode[] = [];
   let line: Node[] = [];
@@ -137,7 +134,6 @@ function lineOf(nodes: Tree, marks: readonly Mark[] = []): PMNode[] {
   });
 }
 
-/** The tree of the document's blocks, as `parseSource` makes it. */
 export function treeOf(nodes: readonly PMNode[]): Tree {
   return nodes.map((node): Node => {
     switch (node.type.name) {
@@ -157,7 +153,7 @@ export function treeOf(nodes: readonly PMNode[]): Tree {
   });
 }
 
-/** An entry is one line, and the lists under it. */
+/** Returns a list entry: one line, followed by its lists. */
 function entryOf(item: PMNode): Node {
   const lines: Node[] = [];
   const lists: Node[] = [];
@@ -173,7 +169,7 @@ function entryOf(item: PMNode): Node {
   return ['li', {}, [...lines, ...lists]];
 }
 
-/** Puts neighbours with the same outer mark into one element of it. */
+/** Merges neighbours with the same outer mark into one element. */
 function nest(line: readonly PMNode[], depth: number): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < line.length;) {
@@ -196,7 +192,7 @@ function leafOf(node: PMNode): Node {
       return ['math', { tex: String(node.attrs.tex), display: String(node.attrs.display) }, []];
     case 'picture':
       return ['img', { picture: String(node.attrs.picture), alt: String(node.attrs.alt) }, []];
-    // `waiting` has none.
+    // `waiting` has no text.
     default:
       return node.text ?? '';
   }

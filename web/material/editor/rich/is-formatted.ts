@@ -1,18 +1,15 @@
 import { parsePasted } from './trusted.ts';
 
-/*
- * Whether a copied page has what a plain text cannot have. It is asked before the editor's code has come, so
- * it does not use the editor's schema.
- */
+/* Detects formatting in a copied page. It runs before the editor has loaded, so it avoids its schema. */
 
 const ELEMENTS =
   'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
-/** Elements that a plain text would lose altogether. */
+/** Elements that plain text would lose. */
 const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
-/** Elements whose style says more than their name: Google Docs wraps everything in a `b` that is not bold. */
+/** Elements judged by their style: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';
 
-/** The HTML of a clipboard. Word copies formulas as MathML in plain text, if it is asked to. */
+/** Returns a clipboard's HTML. Word can copy formulas as MathML in plain text. */
 export function copiedHtml(clipboard: DataTransfer): string {
   const words = clipboard.getData('text/plain');
   return (
@@ -31,7 +28,7 @@ export function isFormatted(html: string): boolean {
   return elements.some(({ textContent }) => textContent.trim() !== '');
 }
 
-/** Some sites show emoji as pictures: the plain text has them. */
+/** Ignores emoji shown as pictures, which are also in the plain text. */
 const isContent = (element: Element) => !/^\p{Emoji_Presentation}/u.test(element.getAttribute('alt') ?? '');
 
 function isStyled(element: Element): boolean {

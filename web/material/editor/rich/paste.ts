@@ -6,14 +6,11 @@ import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { schema } from './schema.ts';
 import { parsePasted } from './trusted.ts';
 
-/*
- * What Word, Google Docs and web pages copy, as the schema can read it: lists as lists, formulas as formulas.
- * The schema drops the rest.
- */
+/* Prepares pages copied from Word, Google Docs and the web for the schema, which drops the rest. */
 
 /**
- * The parts of a copied page that the editor takes. Each of `pictures` has a mark where it stood, in the same
- * order. `lost`: parts that are named at their place instead, or came in another form.
+ * A copied page for the editor. `pictures` are in the order of their marks in `slice`. `lost`: parts
+ * replaced by words or converted.
  */
 export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
 
@@ -36,14 +33,14 @@ const FORMULA = '.katex, mjx-container, math, mml\\:math, m\\:math';
 const OMATH = 'm\\:omath';
 const MEDIA = 'video, audio, iframe, object, embed, canvas, svg';
 
-/** Puts a sentence's words in place of an element, in brackets, and remembers what is lost. */
+/** Replaces an element by words in brackets, and records the loss. */
 function name(element: Element, what: string, description: string, lost: Set<string>): void {
   lost.add(what);
   const words = description.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
   element.replaceWith(words ? `[${what}: ${words}]` : `[${what}]`);
 }
 
-/** The picture of an element. One that is elsewhere (`file://`, another site) cannot be had. */
+/** Returns an embedded picture. Pictures elsewhere (`file://`, another site) cannot be read. */
 function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   const { src, alt, width, height } = img;
   const tex = texOfPicture(elementOf(img).attributes) ?? texOfLink(img);
@@ -65,7 +62,7 @@ function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   return [];
 }
 
-/** Add-ons of Google Docs draw a formula, and link it to its source. */
+/** Returns the TeX that Google Docs add-ons put into a drawn formula's link. */
 const texOfLink = (img: Element) => {
   const link = img.closest('a')?.getAttribute('href') ?? '';
   return /codecogs|latex/i.test(link) ? texOfPicture({ src: link }) : undefined;
@@ -80,7 +77,7 @@ function writeMedia(media: Element, lost: Set<string>): void {
   else name(media, isDrawing ? 'drawing left out' : 'video, sound or page left out', label, lost);
 }
 
-/** Each row becomes a line. A table of one cell is what programs copy of a cell. */
+/** Turns rows into lines. A single cell copied from a spreadsheet is a table of one cell. */
 function writeTable(table: HTMLTableElement, lost: Set<string>): void {
   if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
   lost.add('table as lines');
@@ -106,7 +103,7 @@ function writeChip(element: Element, tex: string, isBlock: boolean): void {
   element.replaceWith(chip);
 }
 
-/** KaTeX and MathJax keep MathML beside what they draw. A formula that cannot be LaTeX keeps its letters. */
+/** Reads the MathML that KaTeX and MathJax add. A formula that LaTeX cannot express keeps its letters. */
 function writeFormula(formula: Element, lost: Set<string>): void {
   if (!formula.isConnected) return;
   const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
@@ -130,7 +127,7 @@ function writeWordFormula(formula: Element, lost: Set<string>): void {
   writeChip(formula, tex, isBlock);
 }
 
-/** As what reads files and pages on the server knows an element. */
+/** Converts an element for the code shared with the server's file readers. */
 const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
   name: localName.slice(localName.indexOf(':') + 1),
   attributes: Object.fromEntries([...attributes].map((one) => [one.localName, one.value])),
@@ -143,7 +140,7 @@ const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElemen
 
 const LEVEL = /mso-list:[^;]*\blevel(\d)/i;
 
-/** Word writes the entries of a list as paragraphs that begin with their signs. */
+/** Word writes list entries as paragraphs that begin with their signs. */
 function listsOfWord(body: HTMLElement): void {
   let open: HTMLElement[] = [];
   for (const entry of body.querySelectorAll('p')) {

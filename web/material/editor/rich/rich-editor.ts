@@ -27,13 +27,12 @@ import { type Draw, formulaView, pictureView } from './views.ts';
 
 export type Editing = {
   source: string;
-  /** Attributes of the editable element. */
   attributes: Record<string, string>;
   draw: Draw;
   onChange: (source: string) => void;
   onFormula: (formula: Formula) => void;
   onPictures: (files: readonly File[]) => void;
-  /** Tells that the pasted text is not whole. */
+  /** Called with the parts that a paste has lost. */
   onLost: (lost: readonly string[]) => void;
 };
 
@@ -66,12 +65,12 @@ const KEYS = keymap({
   'Mod-End': to((doc) => Selection.atEnd(doc)),
 });
 
-/** `- ` and `1. ` begin a list; a formula may be typed as it is in the source. */
+/** `- ` and `1. ` begin a list; formulas may be typed as in the source. */
 const TYPED = inputRules({
   rules: [
     wrappingInputRule(/^[-+*]\s$/, bulletList),
     wrappingInputRule(/^(\d{1,9})[.)]\s$/, orderedList, ([, start]) => ({ start: Number(start) })),
-    // "$5/$" may become money yet.
+    // "$5/$" may still become money.
     new InputRule(/\$(?![\s$\d])([^$]*[^$\s\\])\$$/, (state, [, tex = ''], from, to) =>
       state.tr.replaceWith(from, to, schema.node('formula', { tex })),
     ),
@@ -112,7 +111,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     handleDOMEvents: {
       blur: () => readSelection(),
       paste: (_view, event) => paste(event),
-      // Pictures are for the question's form. Text is moved within the editor.
+      // The question's form handles pictures; text only moves within the editor.
       drop: (_view, event) => {
         if (view.dragging) return false;
         if (event.dataTransfer?.files.length === 0) event.preventDefault();
@@ -126,7 +125,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     },
   });
 
-  /** The browser tells of a moved cursor a frame later: too late where a tool has taken the focus. */
+  /** Browsers report a moved cursor a frame later, which is too late once a tool has the focus. */
   function readSelection(): boolean {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
     const { state, dom } = view;
@@ -141,15 +140,15 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     return false;
   }
 
-  /** Formatted text; true if nothing else is to be done. The library reads text without formatting. */
+  /** Pastes formatted text; returns true if it handled the event. The library reads plain text. */
   function paste(event: ClipboardEvent): boolean {
     const { clipboardData } = event;
     const html = clipboardData ? copiedHtml(clipboardData) : '';
-    // A picture alone is for the question's form.
+    // The question's form handles pictures.
     if (html === '' || view.state.selection.$from.parent.type.spec.code) {
       return clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.getData('text/plain');
     }
-    // A picture that was copied by itself comes with its address.
+    // A picture copied on its own comes with its address as HTML.
     if (clipboardData?.files.length && !clipboardData.getData('text/plain')) return true;
     event.preventDefault();
     const lost = putPage(html);
@@ -165,7 +164,6 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     return lost;
   }
 
-  /** The place of the first pasted picture that waits. */
   function waitingAt(): number | undefined {
     let found: number | undefined;
     view.state.doc.descendants((node, at) => {
@@ -201,7 +199,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     view.dispatch(state.tr.setSelection(selection()).scrollIntoView());
   }
 
-  /** Where a place of the source is in the document: right in texts without signs, else near. */
+  /** Maps a place of the source into the document; exact in texts without signs, else near. */
   function placeOf(offset: number): number {
     let from = 0;
     let at = 0;

@@ -1,9 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
-/*
- * What the editor of a rich text knows: the elements of contract/rich-text.ts. `parseDOM` says what a pasted
- * text may bring; everything else of it comes as plain text.
- */
+/* Elements as in contract/rich-text.ts. Pasted elements without a `parseDOM` become plain text. */
 
 const nodes = {
   doc: { content: 'block+' },
@@ -77,7 +74,7 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['span', { 'data-picture': String(attrs.picture), 'data-alt': String(attrs.alt) }],
   },
-  /** The place of a pasted picture that its teacher is describing. It is in no source. */
+  /** Place of a pasted picture that the teacher is describing. It is in no source. */
   waiting: {
     inline: true,
     group: 'inline',
@@ -92,7 +89,7 @@ const nodes = {
 const isBold = ({ style }: HTMLElement) => (/^(?:normal|[1-4]00)$/.test(style.fontWeight) ? false : null);
 const inside = (element: string) => (): DOMOutputSpec => [element, 0];
 
-/** From the outside in: `**~a~**` is how bold and subscript letters are written. */
+/** Ordered from the outside in: bold subscript is written `**~a~**`. */
 const marks = {
   strong: {
     parseDOM: [

@@ -15,7 +15,6 @@ const isInList = ({ selection: { $from } }: EditorState): boolean =>
 const toggleList: Command = (state, dispatch, view) =>
   (isInList(state) ? liftListItem(listItem) : wrapInList(bulletList))(state, dispatch, view);
 
-/** Effect of each tool on the document; the formula has a dialog instead. */
 export const COMMANDS: Readonly<Record<Exclude<ToolName, 'formula'>, Command>> = {
   bold: toggleMark(schema.marks.strong),
   italic: toggleMark(schema.marks.em),

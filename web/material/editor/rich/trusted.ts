@@ -1,6 +1,6 @@
 /*
- * The second policy of Trusted Types, for the editor alone (web/base/browser/trusted-types.ts has the first).
- * Its code gives nobody markup that could do something.
+ * The second Trusted Types policy, for the editor only (the first: web/base/browser/trusted-types.ts).
+ * The code below never inserts active markup into a page.
  */
 
 type Policy = { createHTML: (text: string) => string };
@@ -12,7 +12,7 @@ function trust(text: string): string {
   return policy.createHTML(text);
 }
 
-/** A copied page. It is never shown: no script of it runs and no picture of it is loaded. */
+/** Parses a copied page. It is never shown, so none of its scripts run and no pictures load. */
 export const parsePasted = (html: string): Document =>
   new DOMParser().parseFromString(trust(html), 'text/html');
 
@@ -24,7 +24,7 @@ const ATTRIBUTE =
 const VALUE = `(?:"[^"<>]*"|'[^'<>]*'|[\\w.%#:-]+)`;
 const INERT = new RegExp(`^(?:[^<]|<${TAG}(?:\\s+${ATTRIBUTE}(?:\\s*=\\s*${VALUE})?)*\\s*/?>)*$`);
 
-/** Cleans the formula field's drawing: boxes, lines and their styles. Anything else is shown as its text. */
+/** Allows only boxes, lines and styles in the formula field's drawing; shows anything else as text. */
 export function drawing(html: string): string {
   return trust(INERT.test(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }

@@ -4,10 +4,9 @@ import { mathAttributes, mathElements, type Node, type Tree } from '#contract/ri
 import { pictureAddress } from '../../../base/ui/pictures-of.ts';
 import classes from './rich.module.css';
 
-/** A formula as students would get it: at once if it is known, else when the server has answered. */
+/** Returns a formula's tree, at once if cached, else once the server has answered. */
 export type Draw = (source: string) => Tree | Promise<Tree>;
 
-/** A formula in the editor: drawn, in words for screen readers, pressed to change it. */
 export function formulaView(node: PMNode, draw: Draw, onPress: () => void): NodeView {
   const dom = document.createElement('span');
   dom.className = classes.formula ?? '';
@@ -19,7 +18,7 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
   const tree = draw(sourceOfFormula(node));
   if (tree instanceof Promise) {
     dom.textContent = String(node.attrs.tex);
-    // Without an answer its LaTeX stays in sight.
+    // Without an answer the LaTeX stays visible.
     tree.then(show, () => undefined);
   } else {
     show(tree);
@@ -30,7 +29,7 @@ export function formulaView(node: PMNode, draw: Draw, onPress: () => void): Node
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const ofMaths: ReadonlySet<string> = new Set(['math', ...mathElements]);
 
-/** A part of a formula as an element: without React, whose roots would be one more file of every page. */
+/** Builds the element without React, whose roots would add a file to every page. */
 function elementOf(node: Node): Element | string {
   if (typeof node === 'string') return node;
   const [name, attributes, children] = node;
@@ -47,7 +46,6 @@ function elementOf(node: Node): Element | string {
 export const sourceOfFormula = ({ attrs: { tex, display } }: PMNode): string =>
   display === 'block' ? `$$${tex}$$` : `$${tex}$`;
 
-/** A picture in the editor is a thumbnail. */
 export function pictureView({ attrs }: PMNode): NodeView {
   const dom = document.createElement('img');
   dom.className = classes.picture ?? '';
@@ -56,7 +54,7 @@ export function pictureView({ attrs }: PMNode): NodeView {
   return { dom };
 }
 
-/** The formulas of a tree, and those that could not be read. */
+/** Returns the formulas of a tree, including those that could not be read. */
 export const formulasOf = (tree: Tree): Node[] =>
   tree.flatMap((node): Node[] => {
     if (typeof node === 'string') return [];

@@ -4,7 +4,7 @@ import { focusPlace, renderNow, useDraft, useDraftField, useDraftStore, useEdit 
 import { places } from '../faults.ts';
 import { addSection, canAddSection } from './section-edits.ts';
 
-/** Groups all questions into a first section. If there are sections, adds an empty one at the end. */
+/** Groups all questions into a first section, or adds an empty section at the end. */
 export function AddSection() {
   const store = useDraftStore();
   const edit = useEdit();

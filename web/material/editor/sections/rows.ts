@@ -1,18 +1,15 @@
-/** The questions and the headings of their sections in one list of keys, as the editor shows them. Pure. */
 import type { Draft, DraftSection } from '../draft.ts';
 
 type Listed = Pick<Draft, 'order' | 'sections'>;
 
-/** Each section's heading, followed by its questions. Without sections these are the questions. */
+/** Returns each section's heading followed by its questions; without sections, the questions. */
 export const rowsOf = ({ order, sections }: Listed): readonly string[] =>
   sections.length === 0 ? order : runsOf({ order, sections }).flatMap(rowsOfRun);
 
 type Run = { key: string; keys: string[] };
 
-/** A section's heading, followed by its questions. */
 export const rowsOfRun = ({ key, keys }: Run): string[] => [key].concat(keys);
 
-/** The sections with the keys of their questions. */
 export function runsOf({ order, sections }: Listed): Run[] {
   let end = 0;
   return sections.map(({ key, questions }) => {
@@ -22,8 +19,8 @@ export function runsOf({ order, sections }: Listed): Run[] {
 }
 
 /**
- * The draft with its questions and sections in the order of these rows. The first heading comes before all
- * questions, wherever it is in the rows: each question belongs to a section if there are any.
+ * Returns the draft in the order of these rows. The first heading always precedes all questions, because
+ * each needs a section.
  */
 export function withRows(draft: Draft, rows: readonly string[]): Draft {
   const isHeading = (key: string) => Object.hasOwn(draft.headings, key);
@@ -42,7 +39,7 @@ export function withRows(draft: Draft, rows: readonly string[]): Draft {
   return { ...draft, order, sections: [...sections, last] };
 }
 
-/** Where a question is, in words: "question 3", with sections "question 3, in section 2". */
+/** Describes a question's place: "question 3", with sections "question 3, in section 2". */
 export function placeOfQuestion(draft: Listed, question: string): string {
   const number = `question ${draft.order.indexOf(question) + 1}`;
   const section = runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1;

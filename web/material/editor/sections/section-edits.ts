@@ -1,4 +1,3 @@
-/** The edits of sections. Pure: each answers a new draft and leaves untouched parts the same. */
 import * as limits from '#contract/limits.ts';
 import { type Draft, type Heading, type Marks, newKey } from '../draft.ts';
 import { noteRemoval, placesOfTotal, withoutFaults } from '../edit-base.ts';
@@ -8,7 +7,7 @@ import { rowsOf, rowsOfRun, runsOf, withRows } from './rows.ts';
 export const canAddSection = ({ sections }: Pick<Draft, 'sections'>): boolean =>
   sections.length < limits.sections;
 
-/** A heading for one more section, with a title that no other section has. */
+/** Returns a heading with a unique title. */
 function newHeading({ headings, sections }: Draft): Heading {
   const titles = new Set(Object.values(headings).map(({ title }) => title));
   let number = sections.length + 1;
@@ -17,8 +16,7 @@ function newHeading({ headings, sections }: Draft): Heading {
 }
 
 /**
- * Begins a section with this question, or at the end if absent. The first section of all has all questions:
- * `before` does not count then.
+ * Begins a section at this question, by default at the end. The first section of all gets all questions.
  */
 export function addSection(draft: Draft, before?: string): Draft {
   if (!canAddSection(draft)) return draft;
@@ -45,11 +43,10 @@ function setHeading(draft: Draft, key: string, changed: Partial<Heading>, ...at:
 export const setTitle = (draft: Draft, key: string, title: string): Draft =>
   setHeading(draft, key, { title }, places.sectionTitle(key));
 
-/** `draw`: how many of its questions each student gets; undefined if all. */
+/** `draw`: number of questions that each student gets; undefined for all. */
 export const setDraw = (draft: Draft, key: string, draw: number | undefined): Draft =>
   setHeading(draft, key, { draw }, ...placesOfTotal(draft));
 
-/** Gives these marks to each question of the section. */
 export function setMarksOfSection(draft: Draft, key: string, marks: Marks): Draft {
   const keys = new Set(runsOf(draft).find((run) => run.key === key)?.keys);
   const questions = Object.entries(draft.questions).map(
@@ -59,7 +56,6 @@ export function setMarksOfSection(draft: Draft, key: string, marks: Marks): Draf
   return { ...draft, questions: Object.fromEntries(questions), faults: withoutFaults(draft, gone) };
 }
 
-/** Moves the section with its questions. */
 export function moveSection(draft: Draft, key: string, by: -1 | 1): Draft {
   const runs = runsOf(draft);
   const from = runs.findIndex((run) => run.key === key);
@@ -70,7 +66,7 @@ export function moveSection(draft: Draft, key: string, by: -1 | 1): Draft {
   return withRows(draft, moving.flatMap(rowsOfRun));
 }
 
-/** Removes the heading. The questions stay, and belong to the section before, or else to the next one. */
+/** Removes the heading. Its questions join the section before, or else the next one. */
 export function removeSection(draft: Draft, key: string): Draft {
   const { [key]: heading, ...headings } = draft.headings;
   const run = runsOf(draft).find((one) => one.key === key);
@@ -84,7 +80,6 @@ export function removeSection(draft: Draft, key: string): Draft {
   );
 }
 
-/** The draft with the removed heading where it was. */
 export function restoreSection(
   draft: Draft,
   { section, heading, row, questions }: { section: string; heading: Heading; row: number; questions: number },
@@ -92,7 +87,7 @@ export function restoreSection(
   const rows = rowsOf(draft);
   const [next] = draft.sections;
   const headings = { ...draft.headings, [section]: heading };
-  // The next section had taken the place before all questions. It goes back behind those of this one.
+  // The next section had moved before all questions; it returns behind those of this one.
   const others =
     row === 0 && next ? rows.slice(1).toSpliced(Math.min(questions, next.questions), 0, next.key) : rows;
   return restructured({ ...draft, headings }, others.toSpliced(row, 0, section));

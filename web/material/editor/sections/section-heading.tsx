@@ -19,7 +19,6 @@ import { moveSection, removeSection, setDraw, setMarksOfSection, setTitle } from
 import { drawCount, marksForAll, sectionsIn } from './section-totals.ts';
 import classes from './section-heading.module.css';
 
-/** A section's title, how many of its questions each student gets, and its tools. */
 export const SectionHeading = memo(function SectionHeading({
   sectionKey: key,
   index,
@@ -57,7 +56,6 @@ export const SectionHeading = memo(function SectionHeading({
 
 type Props = { sectionKey: string };
 
-/** Field for the number of the section's questions that each student gets. */
 function DrawField({ sectionKey: key, number }: Props & { number: number }) {
   const edit = useEdit();
   const questions = useQuestionsIn(key);
@@ -106,7 +104,6 @@ const useQuestionsIn = (key: string): number =>
 
 const allOf = (questions: number) => (questions === 1 ? 'its question' : `all ${questions} questions`);
 
-/** Moves the section with its questions, or removes its heading. */
 function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
   const edit = useEdit();
   const store = useDraftStore();
@@ -140,7 +137,7 @@ function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
   );
 }
 
-/** Where a section draws, says that its questions need equal marks, and offers to give them. */
+/** Drawn questions need equal marks, so this offers to set them. */
 function UnevenMarks({ sectionKey: key }: Props) {
   const edit = useEdit();
   const marks = useDraft((draft) => {

@@ -1,4 +1,3 @@
-/** Totals of each student in a draft whose sections may draw questions. Pure. */
 import type { Draft, DraftQuestion, Marks } from '../draft.ts';
 import { runsOf } from './rows.ts';
 
@@ -8,11 +7,10 @@ export type WholeSection = {
   key: string;
   title: string;
   questions: DraftQuestion[];
-  /** Number of the questions that each student gets; undefined if all. */
+  /** Number of questions that each student gets; undefined for all. */
   draw: number | undefined;
 };
 
-/** The sections with their questions. */
 export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSection[] =>
   runsOf(listed).map(({ key, keys }) => ({
     key,
@@ -21,23 +19,19 @@ export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSe
     draw: drawCount(headings[key]?.draw, keys.length),
   }));
 
-/**
- * Returns the number of drawn questions among `of`; undefined if each student gets all. A section can have
- * fewer questions left than its teacher wanted to draw.
- */
+/** Returns the number of drawn questions; undefined for all. A section may have shrunk below the number. */
 export const drawCount = (draw: number | undefined, of: number): number | undefined =>
   draw !== undefined && draw < of ? draw : undefined;
 
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
   questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
 
-/** The total of the marks that each student can reach. */
+/** Returns the total marks that each student can reach. */
 export const totalMarks = (draft: Drafted): number =>
   draft.sections.length === 0
     ? sumOf(draft.order.map((key) => draft.questions[key]))
     : sectionsIn(draft).reduce((sum, { questions, draw }) => sum + sumOf(questions.slice(0, draw)), 0);
 
-/** Returns the number of questions that each student gets. */
 export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'questions'>): number =>
   sections.length === 0
     ? order.length
@@ -46,10 +40,7 @@ export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'qu
         0,
       );
 
-/**
- * If the section draws and its questions differ in marks: the marks that most of them have, which all could
- * have. Else undefined: nothing is wrong with its marks.
- */
+/** Returns the most frequent marks if the section draws from questions with unequal marks. */
 export function marksForAll({ questions, draw }: WholeSection): Marks | undefined {
   const marks = questions.map((question) => question.marks);
   if (draw === undefined || marks.every((each) => each === marks[0])) return undefined;

@@ -37,7 +37,7 @@ const details = {
 };
 const written = (text: string) => ({ ...blankQuestion(), text });
 
-/** One section a word; each letter is a question. */
+/** Returns a draft with a section per word and a question per letter. */
 const draftOf = (...words: string[]): Draft =>
   makeDraft(
     details,
@@ -46,7 +46,7 @@ const draftOf = (...words: string[]): Draft =>
     words.map((word, index) => ({ title: `S${index + 1}`, questions: word.length })),
   );
 
-/** The draft in the same form: "S1:AB S2:C". */
+/** Describes the draft as "S1:AB S2:C". */
 const shapeOf = (draft: Draft): string =>
   sectionsIn(draft)
     .map(({ title, questions }) => `${title}:${questions.map(({ text }) => text).join('')}`)
@@ -156,7 +156,7 @@ test('totals say what each student gets', () => {
   expect([questionsOfEach(draft), totalMarks(draft)]).toEqual([5, 5]);
   const drawing = setDraw(setMarksOfSection(draft, sectionKey(draft, 0), 2), sectionKey(draft, 0), 2);
   expect([questionsOfEach(drawing), totalMarks(drawing)]).toEqual([4, 6]);
-  // With as few questions as are drawn, each student gets all of them.
+  // Drawing as many questions as there are gives each student all of them.
   const less = removeQuestion(drawing, keyOf(drawing, 'A'));
   expect([questionsOfEach(less), totalMarks(less)]).toEqual([4, 6]);
   expect(sectionsIn(less)[0]?.draw).toBeUndefined();

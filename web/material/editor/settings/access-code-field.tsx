@@ -1,7 +1,6 @@
 import { AccessCodeInput } from '../../../contest/core/access-code-input.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** The code with which students begin. */
 export function AccessCodeField() {
   const { value, set, field } = useSetting('accessCode');
   return (

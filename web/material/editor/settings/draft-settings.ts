@@ -1,4 +1,3 @@
-/** The settings of a contest as the form holds them, by the kinds of the contract's table. Pure. */
 import * as v from 'valibot';
 import {
   type DraftSettings,
@@ -13,7 +12,6 @@ import { toInstant, toLocal } from '../../../base/ui/local-time.ts';
 type Row = (typeof settingFields)[number]['row'];
 type Held = string | boolean;
 
-/** The settings of which each field holds what `hold` answers. */
 const eachField = (hold: (row: Row, path: string) => Held): DraftSettings =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets what keys there are
   Object.fromEntries(settingFields.map(({ row, path }) => [row.field, hold(row, path)])) as DraftSettings;
@@ -23,7 +21,6 @@ function usual(row: Row): Held {
   return row.kind === 'switch' || row.kind === 'group' ? false : '';
 }
 
-/** The usual contest. */
 export const noSettings = eachField(usual);
 
 /** Returns the settings that differ from the usual contest. */
@@ -34,7 +31,6 @@ export function changedSettings(settings: DraftSettings): Partial<DraftSettings>
   );
 }
 
-/** The value, if the field can hold it; else the usual one. */
 function readable(row: Row, value: unknown): Held {
   const none = usual(row);
   if (typeof value !== 'string' && typeof value !== 'boolean') return none;
@@ -51,7 +47,6 @@ export const storedSettings = v.fallback(
   noSettings,
 );
 
-/** The settings that the server has. */
 export const settingsIn = (settings: Settings = {}): DraftSettings =>
   eachField((row, path) => {
     const value = valueAt(settings, path);
@@ -78,8 +73,8 @@ const valueAt = (settings: Settings, path: string) =>
     );
 
 /**
- * The settings as they are sent; what is undefined is not sent. `stored`: those that the server has. What
- * cannot be read is sent as it is, so that the server names its fault.
+ * Returns the settings to send. `stored`: the server's. Unreadable values are sent too, so that the
+ * server names the fault.
  */
 export function sentSettings(settings: DraftSettings, stored: Settings = {}): Settings {
   const fields = new Map<string, Held>(Object.entries(settings));
@@ -100,7 +95,7 @@ function sentValue(row: Setting | Part, fields: Map<string, Held>, stored: unkno
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
   }
   if (held === true) return held;
-  // A moment that another setting asks for must not be missing.
+  // A moment required by another setting must not be left out.
   if (held.trim() === '' && !('only' in row)) return undefined;
   switch (row.kind) {
     case 'choice':

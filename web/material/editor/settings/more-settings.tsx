@@ -13,10 +13,7 @@ import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
 
-/**
- * The settings that make a contest other than the usual one, in folded groups: a first contest stays simple,
- * and each group says in a line what is set.
- */
+/** Folded groups keep a first contest simple; each one sums up its settings in a line. */
 export const MoreSettings = () => (
   <section aria-labelledby="more-settings">
     <Title order={2} size="h4" id="more-settings" mb="xs">
@@ -41,7 +38,6 @@ export const MoreSettings = () => (
   </section>
 );
 
-/** One group. It is open while one of its fields has a fault. */
 function Group({ name, children }: { name: SettingGroup; children: ReactNode }) {
   const words = useDraft(({ details }) => wordsOfGroup[name](details.settings));
   const hasFault = useDraft(({ faults }) =>
@@ -63,7 +59,7 @@ function Group({ name, children }: { name: SettingGroup; children: ReactNode }) 
         <span className={classes.words}>{words}</span>
         <Chevron size={18} aria-hidden="true" />
       </UnstyledButton>
-      {/* At once, so that a field with a fault can take the focus. */}
+      {/* No transition, so that a field with a fault can take the focus. */}
       <Collapse id={id} expanded={isOpen} transitionDuration={0}>
         <Stack gap="lg" py="md">
           {children}

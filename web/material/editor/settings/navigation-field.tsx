@@ -20,7 +20,6 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   },
 ];
 
-/** Field for the way through the questions. */
 export function NavigationField() {
   const { value, set, field } = useSetting('navigation');
   return (

@@ -3,7 +3,6 @@ import * as limits from '#contract/limits.ts';
 import classes from '../details-step.module.css';
 import { useSetting } from './use-setting.ts';
 
-/** Field for the minutes of each student from the first view on. */
 export function OwnMinutesField() {
   const { value, set, field } = useSetting('ownMinutes');
   return (

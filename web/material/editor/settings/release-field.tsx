@@ -23,7 +23,6 @@ const WHEN: { value: DraftSettings['release']; label: string; description: strin
   },
 ];
 
-/** When students see their results. */
 export function ReleaseField() {
   const { value: release, set, field } = useSetting('release');
   const { value: at, set: setAt, field: fieldOfTime } = useSetting('releaseAt');

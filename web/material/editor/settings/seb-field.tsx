@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { hashOfPassword } from './hash-of-password.ts';
 import { useSetting } from './use-setting.ts';
 
-/** Whether the contest asks for Safe Exam Browser, and how. */
 export function SebField() {
   const { value: wants, set: setWants, field } = useSetting('seb');
   const { value: keys, set: setKeys, field: fieldOfKeys } = useSetting('sebKeys');
@@ -34,7 +33,7 @@ export function SebField() {
   );
 }
 
-/** The draft holds the hash alone. What was typed is forgotten with the page. */
+/** The draft has only the hash. The typed password is lost with the page. */
 function QuitPassword() {
   const { value: hash, set: setHash, field } = useSetting('sebQuitHash');
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { type DraftSettings, settingFields } from '#contract/setting-table.ts';
 import { noSettings } from './draft-settings.ts';
 import { groupOf, wordsOfGroup } from './setting-groups.ts';
 
-/** Without these a field has no meaning. */
+/** Settings without which a field has no meaning. */
 const NEEDED: Record<string, Partial<DraftSettings>> = {
   releaseAt: { release: 'time' },
   sebKeys: { seb: true },

@@ -1,10 +1,8 @@
-/** The groups of "More settings", and what each says in one line while it is folded. Pure. */
 import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
 import { formatLocal } from '../../../base/ui/time.ts';
 
 export type SettingGroup = 'Time and order' | 'Who can begin' | 'Safe Exam Browser' | 'Results';
 
-/** The group in which each field is. */
 export const groupOf: Record<SettingField, SettingGroup> = {
   ownMinutes: 'Time and order',
   navigation: 'Time and order',
@@ -32,7 +30,7 @@ const SHOWN = { all: '', answers: 'without the right answers', marks: 'marks onl
 
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** "45 minutes for each student, one question after the other" */
+/** Summaries such as "45 minutes for each student, one question after the other". */
 export const wordsOfGroup: Record<SettingGroup, (settings: DraftSettings) => string> = {
   'Time and order': ({ ownMinutes, navigation, shuffleQuestions }) =>
     list(

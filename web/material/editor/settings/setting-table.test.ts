@@ -9,7 +9,7 @@ import { createBody, draftOf, updateBody } from '../draft-wire.ts';
 import { describePlace, placeFaults } from '../faults.ts';
 import { contentOf, draftIn, parseDraft, serialize, serverContent } from '../stored-draft.ts';
 
-/** Goes through the table of settings: what a row says of its setting holds in the editor. */
+/** Checks each row of the settings' table against the editor. */
 const content = Compile(DraftContent);
 const question = (id: number) => ({
   id,

@@ -20,7 +20,6 @@ const WHAT: { value: DraftSettings['shows']; label: string; description: string 
   },
 ];
 
-/** Field for the part of the results that students see. */
 export function ShowsField() {
   const { value, set, field } = useSetting('shows');
   return (

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import { useDraftField } from '../draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
-/** Whether each student gets the questions in another order. */
 export function ShuffleQuestionsField() {
   const { value, set, field } = useSetting('shuffleQuestions');
   const hasSections = useDraftField('sections', (sections) => sections.length > 0);

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import { useDraft } from '../draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
-/** Whether students may ask to be admitted to a private contest. */
 export function TakesRequestsField() {
   const { value: isOn, set, field } = useSetting('takesRequests');
   const isPublic = useDraft(({ details }) => details.isPublic);

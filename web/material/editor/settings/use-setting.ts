@@ -3,7 +3,6 @@ import { useDraft, useEdit, useFault } from '../draft-context.ts';
 import { labelOf } from '../faults.ts';
 import { setSettings } from '../question-edits.ts';
 
-/** One setting of the draft, how a field changes it, and what every field of a setting has. */
 export function useSetting<Name extends SettingField>(name: Name) {
   const edit = useEdit();
   const value: DraftSettings[Name] = useDraft(({ details }) => details.settings[name]);

@@ -13,32 +13,29 @@ import { useChange } from './use-change.ts';
 import classes from './correcting.module.css';
 
 type Props = {
-  /** Null while the teacher has not said enough. */
+  /** Null while the input is incomplete. */
   change: Change | null;
   act: string;
-  /** Text of the preview before the input suffices. */
+  /** Replaces the preview while the input is incomplete. */
   hint: string;
   versions: KeyVersions;
-  /** The version of the key that the teacher saw at first. */
+  /** Version of the key that the teacher saw first. */
   since: number;
-  /** The numbers of the questions that the teacher has decided about, by their ids. */
+  /** Numbers of the decided questions, by id. */
   numbers?: ReadonlyMap<number, number>;
   reason: string;
   onReason: (reason: string) => void;
   onClose: () => void;
-  /** Called once the change is made. */
   onDone: () => void;
-  /** Another act, beside the one that makes the change. */
   otherAct?: ReactNode;
-  /** Fields of the decision. */
   children?: ReactNode;
 };
 
-/** A change of the key: what it would do is there before the teacher can make it. */
+/** The teacher sees the effect of a change of the key before making it. */
 export function ChangeForm({ change, versions, since, reason, onReason, children, ...form }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const changing = useChange(form.onDone);
-  // While the change is made, the pages read again, and the preview would be of a change upon the change.
+  // The pages read again during the change, so a preview would apply it twice.
   const preview = useQuery({ ...previewQuery(change), enabled: change !== null && !changing.isPending });
   const isPreviewed =
     change !== null && Boolean(preview.data) && !preview.isPlaceholderData && !preview.error;
@@ -47,7 +44,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
     setReasonMissing(reason.trim() === '');
     if (isPreviewed && reason.trim() !== '' && !changing.isPending) changing.mutate({ change, reason });
   };
-  // The teacher's own change is a newer version, too.
+  // The teacher's own change also makes a newer version.
   const isOutdated = versions.version > since && !changing.isPending;
   const fault = [changing.error, change && preview.error].find((one) => one && !(isOutdated && isOld(one)));
   return (
@@ -87,10 +84,9 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
   );
 }
 
-/** Whether the server refused because the key has a newer version. */
 const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_changed';
 
-/** The server's sentence about a field says what to do; the general one only that something is wrong. */
+/** Prefers the server's sentence about a field, which says what to do. */
 function faultWords(fault: Error): string {
   const [why] = fault instanceof Refused ? Object.values(fault.fields) : [];
   return why ?? explain(fault, 'The key could not be corrected. Please try again.');

@@ -19,14 +19,13 @@ type Props = {
   contest: Contest;
   questions: QuestionWithKey[];
   question: QuestionWithKey;
-  /** The decisions that wait to be carried out together; null: so far there is none. */
+  /** Decisions waiting to be applied together; null if there are none. */
   collected: Collected | null;
-  /** Lets the decision wait, too. */
+  /** Adds the decision to those that wait. */
   onKeep: (decision: Decision, started: Omit<Collected, 'decisions'>) => void;
   onClose: () => void;
 };
 
-/** Corrects the key of one question at once, or lets the decision wait for others. */
 export function CorrectDialog(props: Props) {
   const { contest, questions, question, collected, onClose } = props;
   useFocusAfter();
@@ -49,13 +48,12 @@ export function CorrectDialog(props: Props) {
   );
 }
 
-/** Whether only some of the students got the question. */
+/** Returns whether only some students got the question. */
 function isDrawn({ contest, questions, question }: Pick<Props, 'contest' | 'questions' | 'question'>) {
   const section = sectionsByQuestion(contest.settings?.sections)[questions.indexOf(question)];
   return section !== undefined && draws(section);
 }
 
-/** The decision is carried out here, unless the teacher wants to decide more. */
 function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
   const { contest, questions, question, onKeep, onClose } = props;
   const [decision, setDecision] = useState(undecided);
@@ -94,7 +92,6 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
   );
 }
 
-/** The decision waits with the others. */
 function OneOfSeveral({ collected, ...props }: Props & { collected: Collected }) {
   const { question, onKeep, onClose } = props;
   const [decision, setDecision] = useState(collected.decisions.get(question.id) ?? undecided);

@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Corrects the key by all decisions that wait: one preview, one reason, one version. */
+/** Applies all waiting decisions with one preview, one reason and one version. */
 export function CorrectSeveralDialog({ contest, questions, collected, ...acts }: Props) {
   const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
   const { decisions, plan, since } = collected;

@@ -11,7 +11,7 @@ type Props = {
   contest: Contest;
   questions: QuestionWithKey[];
   versions: KeyVersions;
-  /** The version of the key that the teacher saw at the first decision. */
+  /** Version of the key that the teacher saw at the first decision. */
   since: number;
   decisions: Decisions;
   plan: Plan;
@@ -19,13 +19,10 @@ type Props = {
   hint?: string;
   onClose: () => void;
   onDone: () => void;
-  /** Another act, beside the one that corrects. */
   otherAct?: ReactNode;
-  /** The decisions. */
   children: ReactNode;
 };
 
-/** Corrects the key by one decision or by several: what they do together, why, and the act. */
 export function CorrectionForm({ contest, questions, versions, decisions, plan, onPlan, ...form }: Props) {
   const rulings = questions.flatMap((question) => {
     const decision = decisions.get(question.id);

@@ -16,7 +16,7 @@ import classes from './correcting.module.css';
 
 type Props = { contest: Contest; questions: QuestionWithKey[] };
 
-/** Corrections of the key, newest first, and the way back. Nothing while it is as published. */
+/** Corrections of the key, newest first. Empty while the key is as published. */
 export function Corrections({ contest, questions }: Props) {
   const { data } = useQuery(versionsQuery(contest.id));
   const [restored, setRestored] = useState<number | null>(null);
@@ -82,7 +82,7 @@ type VersionProps = {
   version: KeyVersion;
   versions: KeyVersions;
   questions: QuestionWithKey[];
-  /** Undefined where the teacher may not change the contest. */
+  /** Undefined without the right to edit. */
   onRestore: ((version: number) => void) | undefined;
 };
 
@@ -122,7 +122,6 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
 
 type RestoreProps = { number: number; data: KeyVersions; onRestore: (version: number) => void };
 
-/** The way back to a version; the one before the latest is an undo. */
 const Restore = ({ number, data, onRestore }: RestoreProps) => (
   <Button
     size="sm"
@@ -134,7 +133,7 @@ const Restore = ({ number, data, onRestore }: RestoreProps) => (
   </Button>
 );
 
-/** The earliest version with the same key. */
+/** Returns the earliest version with the same key. */
 const standsFor = ({ versions }: KeyVersions, number: number): number =>
   versions.find(({ version }) => version === number)?.same_as ?? 1;
 

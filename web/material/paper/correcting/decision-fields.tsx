@@ -8,13 +8,12 @@ import { RadioList } from '../../../base/ui/radio-list.tsx';
 
 type Props = {
   question: QuestionWithKey;
-  /** Whether only some of the students got it. */
+  /** Whether only some students got it. */
   isDrawn: boolean;
   decision: Decision;
   onDecide: (decision: Decision) => void;
 };
 
-/** Fields for the correction of one question. */
 export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
   const decide = (value: string) =>
     onDecide({ what: whats.find((what) => what === value) ?? null, option: null });

@@ -1,26 +1,24 @@
-/** A teacher's decisions about questions before the key is corrected. Pure. */
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { wordsOf } from '../../../base/ui/words-of.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const whats = ['other', 'also', 'all', 'drop'] as const;
 
-/** `other`: one option is right instead; `also`: one more is right. Both need the option's id. */
+/** `other`: replaces the right option; `also`: adds one. Both need the option's id. */
 export type Decision = { what: (typeof whats)[number] | null; option: number | null };
 export const undecided: Decision = { what: null, option: null };
 
-/** Choices for a whole correction. */
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
 export const usualPlan: Plan = { nobodyLoses: true, scales: false, reason: '' };
 
-/** Decisions by the ids of their questions. */
+/** Decisions by question id. */
 export type Decisions = ReadonlyMap<number, Decision>;
 
 export const isAboutOption = ({ what }: Decision): boolean => what === 'other' || what === 'also';
 
 type Ruling = Correction['rulings'][number];
 
-/** The ruling that a decision means by the key that counts now; null while it is not complete. */
+/** Returns the ruling that a decision means for the current key; null while it is incomplete. */
 export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Decision): Ruling | null {
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
   if (what === null || option === null) return null;
@@ -29,17 +27,17 @@ export function rulingOf({ id, options }: QuestionWithKey, { what, option }: Dec
   return { question: id, ruling: 'accept', options: [...accepted] };
 }
 
-/** Characters of an option by which it is named. */
+/** Maximum characters of an option in words. */
 const TEXT = 80;
 
-/** "“Danube” and “Volga”": the options of a question that have these ids. */
+/** Names options by their texts: “Danube” and “Volga”. */
 export const optionsWords = (question: QuestionWithKey, ids: readonly number[]): string =>
   question.options
     .filter(({ id }) => ids.includes(id))
     .map((option) => `“${wordsOf(option.option_text, option.tree).slice(0, TEXT)}”`)
     .join(' and ');
 
-/** A decision in words, to be behind "Question 3: ". */
+/** Describes a decision, to follow "Question 3: ". */
 export function decisionWords(question: QuestionWithKey, { what, option }: Decision): string {
   if (what === 'all') return 'full marks for everybody';
   if (what === 'drop') return 'does not count';
@@ -47,7 +45,7 @@ export function decisionWords(question: QuestionWithKey, { what, option }: Decis
   return what === 'also' ? `${named} is right as well` : `${named} is right instead`;
 }
 
-/** The contest's total by these decisions. Dropped questions leave it, and those that count again join it. */
+/** Returns the total without dropped questions, and with questions that count again. */
 export function totalAfter(total: number, questions: QuestionWithKey[], decisions: Decisions): number {
   return questions.reduce((sum, { id, marks, ruling }) => {
     const decision = decisions.get(id);
@@ -56,7 +54,7 @@ export function totalAfter(total: number, questions: QuestionWithKey[], decision
   }, total);
 }
 
-/** The passing mark if it moves with the total: as `scaled` in server/contest/grading/correct.ts has it. */
+/** Returns the passing mark scaled with the total, like `scaled` in server/contest/grading/correct.ts. */
 export function scaledMinimum({ published, versions }: KeyVersions, total: number): number {
   const [minimum, outOf] = [published, ...versions].reduce(
     ([share, whole], { minimum_marks: mark, total_marks: all }) =>

@@ -1,7 +1,6 @@
 import { count } from '../../../base/ui/time.ts';
 import type { Figures } from './key-queries.ts';
 
-/** Describes the effect of a correction on the marks, in sentences. Pure. */
 export function figuresWords(figures: Omit<Figures, 'version'>): string[] {
   const { up, down, same } = figures;
   if (up + down + same === 0) return ['There are no responses yet, so no mark changes.'];

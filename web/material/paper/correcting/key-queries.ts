@@ -9,7 +9,7 @@ export type KeyVersions = Wire<'getKeyVersions'>;
 export type KeyVersion = KeyVersions['versions'][number];
 export type Figures = Wire<'correctKey'>;
 
-/** The corrections of a contest's key. With a newer version the page reads question and marks again. */
+/** Versions of a contest's key. A newer one makes the page read questions and marks again. */
 export const versionsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['key versions', contest],
@@ -28,18 +28,17 @@ export const versionsQuery = (contest: number) =>
 
 export type Correction = Omit<Body<'correctKey'>, 'reason' | 'dry_run'>;
 export type Restoring = Omit<Body<'restoreKey'>, 'reason' | 'dry_run'>;
-/** A correction, or the return to an earlier version. */
 export type Change = Correction | Restoring;
 
-/** Makes the change, or answers only what it would do. */
+/** Makes the change, or only previews it. */
 export const makeChange = (change: Change, more: { reason: string; dry_run: boolean }) =>
   'restored' in change
     ? call('restoreKey', { body: { ...change, ...more } })
     : call('correctKey', { body: { ...change, ...more } });
 
 /**
- * Effect of a change. Null: the teacher's input does not suffice yet. It is not kept, because answers come
- * in. If the key has a newer version, the page learns of it, and the change is previewed upon that one.
+ * Effect of a change; null while the input is incomplete. An outdated version is read again, and the
+ * change is previewed on the newer one.
  */
 export const previewQuery = (change: Change | null) =>
   queryOptions({

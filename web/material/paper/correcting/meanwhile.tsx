@@ -6,11 +6,10 @@ import type { KeyVersions } from './key-queries.ts';
 type Props = {
   versions: KeyVersions;
   since: number;
-  /** The numbers of the questions that the teacher has decided about, by their ids. */
   numbers?: ReadonlyMap<number, number> | undefined;
 };
 
-/** Says that the key has changed since the teacher began to decide. What is decided stays. */
+/** Tells that the key has changed since the first decision. The decisions stay. */
 export function Meanwhile({ versions, since, numbers }: Props) {
   const newer = versions.versions.filter(({ version }) => version > since);
   const corrected = new Set(newer.flatMap(({ rulings }) => rulings.map(({ question }) => question)));

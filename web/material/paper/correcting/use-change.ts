@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../base/ui/toast.ts';
 import { type Change, makeChange } from './key-queries.ts';
 
-/** Makes a new version of the key. Every page then reads again. A refusal is in `error`. */
 export function useChange(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,10 +3,9 @@ import { undoToast } from '../../../base/ui/undo-toast.tsx';
 import { count } from '../../../base/ui/time.ts';
 import { type Decision, type Decisions, type Plan } from './decision.ts';
 
-/** `since`: the version of the key that the teacher saw at the first decision. */
+/** `since`: version of the key that the teacher saw at the first decision. */
 export type Collected = { decisions: Decisions; plan: Plan; since: number };
 
-/** The decisions that a teacher has made on the page and not carried out yet; null if there are none. */
 export function useCollected() {
   const [collected, setCollected] = useState<Collected | null>(null);
   const takeBack = (question: number) =>
@@ -17,7 +16,7 @@ export function useCollected() {
     });
   return {
     collected,
-    /** `started`: what the rest of the correction begins with, at the first decision. */
+    /** `started`: the plan and the version at the first decision. */
     keep: (question: number, decision: Decision, started: Omit<Collected, 'decisions'>) =>
       setCollected((before) => ({
         ...(before ?? started),

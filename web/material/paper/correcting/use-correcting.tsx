@@ -12,10 +12,7 @@ import { decisionWords } from './decision.ts';
 import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
 
-/**
- * Corrects the key of one question at once, or of several together. `actOf`: what is below a question;
- * `bar`: the decisions that wait, below all questions; `dialogs` are anywhere.
- */
+/** Corrects questions alone or together. `actOf`: buttons below a question; `bar`: waiting decisions. */
 export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const [asked, setAsked] = useState<number | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -47,7 +44,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             aria-label={`Discard the decision about question ${number}`}
             onClick={(event) => {
-              // This button goes away: the focus stays at the question.
+              // This button disappears, so the focus moves to the first one.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               takeBack(of.id);
             }}
