@@ -54,6 +54,16 @@ export class Unreachable extends Error {
   }
 }
 
+/**
+ * Maximum bytes of a body with `keepalive`. Browsers refuse more than 64 KiB, counted over all requests under way:
+ * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
+ */
+const KEEPALIVE_BYTES = 50_000;
+
+const fitsKeepalive = (payload: FormData | string | null): boolean =>
+  payload === null ||
+  (typeof payload === 'string' && new TextEncoder().encode(payload).length <= KEEPALIVE_BYTES);
+
 /** Sends a request, as `fetch` does. */
 export type Transport = (
   path: string,
@@ -71,7 +81,7 @@ export type Transport = (
 export type Message<Name extends CallName> = {
   body?: Body<Name>;
   file?: Blob | undefined;
-  /** The browser sends the call to the end even if the page is closed. Only for small bodies. */
+  /** The browser sends the call to the end even if the page is closed, unless the body is too large. */
   keepalive?: boolean;
   /** Longest wait (ms) for the answer. If absent, as long as the browser waits. */
   patience?: number;
@@ -111,7 +121,7 @@ export async function send<Name extends CallName>(
       headers,
       body: payload,
       cache: 'no-store',
-      keepalive,
+      keepalive: keepalive && fitsKeepalive(payload),
       signal: signal ?? (patience === undefined ? null : AbortSignal.timeout(patience)),
     });
     received = performance.now();

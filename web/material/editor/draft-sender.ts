@@ -38,8 +38,6 @@ const SOON = 1000;
 const RETRY = 5000;
 /** Time after opening the page (ms) in which the previous page's last save may still arrive. */
 const ARRIVING = 10_000;
-/** Maximum bytes that browsers send reliably while a page closes. */
-const KEEPALIVE_BYTES = 50_000;
 
 export type DraftSender = {
   state: Store<Sending>;
@@ -107,7 +105,7 @@ export function makeSender({
     } else {
       const saved = await call('saveDraft', {
         body: { ...draftOf(contest), version, editor, content },
-        keepalive: text.length < KEEPALIVE_BYTES,
+        keepalive: true,
       });
       version = saved.version;
     }
