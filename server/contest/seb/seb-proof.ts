@@ -34,8 +34,8 @@ export class SebProof {
   }
 
   /**
-   * Returns whether Safe Exam Browser sent this request, by the page's pass (prove-seb.ts) or, on Windows, its
-   * headers. Headers are alike for all students, who could pass them on. So they do not prove a certain version.
+   * Returns whether Safe Exam Browser sent this request, by the page's pass (prove-seb.ts) or, on Windows,
+   * its headers. Students could pass on the headers, so these do not prove a certain version.
    */
   isInside(request: FastifyRequest, contest: SebContest, sitter: Sitter, pass: string | undefined): boolean {
     if (pass !== undefined && isEqual(pass, this.pass(sitter))) return true;
