@@ -52,7 +52,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
   });
 }
 
-/** For a select over `contest` and `participation`. */
+/** Returns a column for a select over `contest` and `participation`. */
 const admissionOf = (studentId: number) =>
   sql<Admission | null>`case when takes_requests and participation.student_id is null then coalesce(
     (select case when refused_at is null then 'waiting' else 'refused' end from join_request

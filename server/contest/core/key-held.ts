@@ -5,10 +5,7 @@ import { lastClosingAt, openingAt } from './time-columns.ts';
 /** End of a hold; `Infinity` if unknown. */
 type Until = Date | number;
 
-/**
- * Other dates that can hold the key of `own` (`id`, `second_of`): drafts, and those with unopened
- * results.
- */
+/** Returns SQL for the other dates that can hold the key of `own`: drafts, and unopened results. */
 export const datesToCome = (at: Date) => sql`(
   select * from (
     select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
@@ -39,8 +36,9 @@ const holds = sql<boolean>`(not date.has_ended or exists (
 ))`;
 
 /**
- * THE rule for every way to the key (decision 59): coming dates hold it if one of the student's addresses
- * is on their list. Null if none does. For a select over `contest` and `participation`.
+ * Returns SQL for the end of a hold; null if there is none. THE rule for every way to the key (decision
+ * 59): coming dates hold it if one of the student's addresses is on their list. For a select over
+ * `contest` and `participation`.
  */
 const keyHeldUntil = (at: Date) => sql<Until | null>`(
   select max(until)
@@ -64,7 +62,7 @@ const asInstant = (until: Until): string | null => (until instanceof Date ? unti
 
 /**
  * Counts students for whom other dates hold the key, by `keyHeldUntil` but reading each list once. Only
- * students whom the teacher sees count (seen-by-teacher.ts), to not reveal who has an account.
+ * students whom the teacher sees count (seen-by-teacher.ts): others would reveal who has an account.
  */
 export async function countKeyHeld(db: Database, contestId: number, at: Date) {
   const { rows } = await sql<{ students: number; until: Until | null }>`

@@ -35,7 +35,7 @@ export async function lockContest(
   return contest;
 }
 
-/** Locks a contest that follows a class; undefined if it was deleted meanwhile. */
+/** Locks a contest that new students of a class are added to; undefined if it was deleted meanwhile. */
 export async function lockFollowed(trx: Transaction<DB>, id: number) {
   const locked = await trx
     .selectFrom('contest')

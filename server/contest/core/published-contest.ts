@@ -31,7 +31,7 @@ export type PublishedContest = QuestionKinds & {
 
 type Row = { id: number; kind: KindName; options: number[] };
 
-/** Loads a contest: null before its start, undefined if unknown or not published. */
+/** Loads a contest; `contest` is null before its start. Undefined if unknown or not published. */
 export async function loadPublishedContest(
   db: Database,
   contestId: number,

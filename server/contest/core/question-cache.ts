@@ -22,7 +22,7 @@ const REST_TIMES = 3;
 
 /**
  * Shared loads, one at a time per account, with a rest after each. An account that asks for a hundred
- * contests thus delays others by only one.
+ * contests thus delays others by only one load.
  */
 const fairLoads = <Value>(waits: UsedTime) =>
   new SharedTurns<Value>(

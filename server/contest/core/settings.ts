@@ -77,7 +77,7 @@ function seenBy(right: Right | null, row: SettingsRow): Settings {
 
 /**
  * Returns a teacher's view of the settings. Without the right to edit, it has no access code and no Safe
- * Exam Browser keys: students could use these to begin elsewhere.
+ * Exam Browser keys: with these, somebody could begin elsewhere.
  */
 export const settingsOf = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
   told(seenBy(row.right, row));

@@ -36,7 +36,7 @@ export function earnedInSql(
   return `case kind ${rules.map(({ name, rule }) => `when '${name}' then ${rule}`).join(' ')} end`;
 }
 
-/** Returns the rest of a key for SQL. One list of accepted options does, because questions share none. */
+/** Returns the rest of a key for SQL. One list of accepted options is enough: questions share no options. */
 export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
   accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),
   base: questions.reduce((sum, { halfMarks, isForAll }) => sum + (isForAll ? halfMarks : 0), 0),

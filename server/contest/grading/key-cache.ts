@@ -26,7 +26,7 @@ export class KeyCache {
     if (latest.version === version) return latest;
     const reading = kept.others.get(version) ?? loadEffectiveKey(db, questions.summary.id, version);
     kept.others.set(version, reading);
-    // A contest can have a hundred versions, so only the last requested ones stay.
+    // A contest can have a hundred versions, so only the ones loaded last stay.
     for (const other of [...kept.others.keys()].slice(0, -MOST)) kept.others.delete(other);
     try {
       const key = await reading;

@@ -5,7 +5,8 @@ const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, halfMar
 
 /**
  * Returns the key for a student with this form: other questions earn nothing, even with marks for
- * everybody. Version 1 fits all forms, because in it questions without answers earn nothing.
+ * everybody. The total is already per student. Version 1 fits all forms: in it, questions without answers
+ * earn nothing.
  */
 export function keyOfForm(key: Key, form: Form | null): Key {
   if (!form || key.version === 1) return key;

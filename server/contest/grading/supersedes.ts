@@ -3,7 +3,8 @@ type Chosen = { chosenAt: number | null | undefined; device: number | null | und
 
 /**
  * Returns whether a choice replaces the stored one. THE rule: the later time wins, then the higher
- * device, then the later arrival. The database has it too (`supersedes`, see supersedes.test.ts).
+ * device, then the later arrival; no time is earliest. The database has it too (`supersedes`, see
+ * supersedes.test.ts).
  */
 export function supersedes(
   { chosenAt, device }: { chosenAt: number; device: number },

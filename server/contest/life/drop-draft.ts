@@ -7,7 +7,7 @@ import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { draftChanged, findDraft } from './draft-of.ts';
 
-/** Removes a draft that became a contest or was discarded; a newer version of another page stays. */
+/** Removes a draft, even if its contest is published by now. A newer version of another page stays. */
 export function dropDraft(server: Server): void {
   serve(server, 'dropDraft', async ({ body: { contest, version }, caller }) => {
     await inTransaction(server.db, async (trx) => {
@@ -22,7 +22,7 @@ export function dropDraft(server: Server): void {
   });
 }
 
-/** A contest without a right has no draft either, which is no fault. */
+/** Returns the draft's owner. Without a right on the contest there is no draft, which is no fault. */
 async function ownerOf(trx: Transaction<DB>, by: Asker<'contest'>, id: number | undefined): Promise<number> {
   const contest = await trx
     .selectFrom('contest')

@@ -53,7 +53,7 @@ export function updateContest(server: Server & RichText): void {
   );
 }
 
-/** Returns whether a colleague saved last. Needed for pages without an edition, opened before sharing. */
+/** Returns whether a colleague saved last. Pages opened before sharing send no edition to compare. */
 async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number): Promise<boolean> {
   const last = await trx
     .selectFrom('act')

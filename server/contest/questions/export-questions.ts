@@ -39,7 +39,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
   });
 }
 
-/** A file of questions has no settings; warns about those that change what students get. */
+/** Warns about settings that change what students get; files of questions have none. */
 const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
   const { settings = {} } = settingsOf(row);
   return settingRows.flatMap(([name, { lost }]) =>
@@ -47,7 +47,7 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
   );
 };
 
-/** Only our own format stores the kind of a question. */
+/** Warns about kinds, which only our own format stores. */
 const kindsLost = (questions: OwnQuestion[]): Problem[] =>
   questions.flatMap(({ kind }, index) =>
     kind === undefined
@@ -55,7 +55,7 @@ const kindsLost = (questions: OwnQuestion[]): Problem[] =>
       : [{ code: 'kind_left_out', detail: `Question ${index + 1}: The file does not say its kind.` }],
   );
 
-/** Only QTI 2 and our own format mark options that keep their place. */
+/** Warns about fixed options, which only QTI 2 and our own format mark. */
 const fixedLost = (questions: OwnQuestion[]): Problem[] =>
   questions.flatMap(({ fixed_options: fixed }, index) =>
     fixed === undefined

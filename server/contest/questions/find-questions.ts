@@ -176,7 +176,7 @@ async function describe(
   });
 }
 
-/** The contest is named only if the share comes from a copy of the question. */
+/** Returns the share, and its contest if it comes from a copy of the question. */
 function shareOf(row: Row, source: Judged | undefined, shares: ReadonlyMap<number, number>) {
   const share = source && shares.get(source.id);
   if (!source || share === undefined) return { right_share: null };

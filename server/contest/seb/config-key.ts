@@ -9,6 +9,7 @@ const collator = new Intl.Collator('und');
 /** Returns the Config Key (lower-case hex): safeexambrowser.org/developer/seb-config-key.html. */
 export function configKey(settings: SebSettings): string {
   const { originatorVersion: _, ...hashed } = settings;
+  // Empty settings count as an empty list.
   return sha256(Object.keys(hashed).length === 0 ? '[]' : sebJson(hashed));
 }
 

@@ -16,7 +16,7 @@ const isShown = (teacherId: number) => sql<boolean>`exists (
   where picture_id = picture.id and ${rightOn('contest', teacherId)} is not null
 )`;
 
-/** Returns those of the pictures that the teacher may use: own ones and those of visible contests. */
+/** Returns the pictures that the teacher may use: own ones and those of visible contests. */
 export async function findUsablePictures(
   db: Database,
   teacherId: number,

@@ -146,7 +146,7 @@ function write(
   return question;
 }
 
-/** Broken formulas are imported too, with a problem for the teacher. */
+/** Reports broken formulas, which are imported nevertheless. */
 function tellFormulas(trees: readonly Tree[], finishing: Finishing, problems: Problem[]): void {
   for (const tree of trees) {
     const count = countFormulas(tree);

@@ -193,7 +193,7 @@ export function nameOfLetter(letter: string, isUpright: boolean): string {
   const small = plain.toLowerCase();
   const greek = GREEK[(small.codePointAt(0) ?? 0) - 0x3b1];
   const isCapital = plain !== small;
-  // For upright letters (units, chemistry) listeners expect capitals anyway.
+  // For upright letters (units, chemistry), listeners expect capitals anyway.
   const capital = isCapital && (greek || !isUpright) ? 'capital' : '';
   return [style, capital, greek ?? plain].filter(Boolean).join(' ');
 }

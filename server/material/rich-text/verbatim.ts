@@ -18,7 +18,7 @@ export const withoutFormulas = (html: string): string =>
 
 const BLANKS = /[ \t\n]{2,}|[\t\n]|^\s+|\s+$/g;
 
-/** `beginsLine`, `endsLine`: a single space at that end would be lost. */
+/** Keeps blanks. `beginsLine`, `endsLine`: a single space at that end would be lost. */
 export const withBlanks = (html: string, beginsLine: boolean, endsLine: boolean): string =>
   html.replace(BLANKS, (blanks, at: number) => {
     const isAtEnd = (at === 0 && beginsLine) || (at + blanks.length === html.length && endsLine);

@@ -71,7 +71,7 @@ function readLines(lines: string[]): ReadItem[] {
       open.text = [lines[open.line - 1]?.trim() ?? ''];
       open.options = [option];
     } else {
-      // Text below options begins the next question only after a blank line.
+      // Text below options begins the next question after a blank line; so does an option out of order.
       if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
       addText(begin(at), line);
     }

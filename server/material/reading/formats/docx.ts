@@ -65,7 +65,7 @@ class WordReader {
     return paragraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
   }
 
-  /** A table with headings holds questions; any other one only aligns the page. */
+  /** Reads a table with headings as questions; any other one only aligns the page. */
   #addTable(table: Element): void {
     this.#tables += 1;
     const rows = children(table, 'tr').map((row) => children(row, 'tc').map((cell) => this.#cell(cell)));

@@ -115,7 +115,7 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
 
 const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
 
-/** Google's key is the text of the right option. */
+/** Returns why the key is missing: Google's key is the text of the right option. */
 function keyFault(key: string | undefined, matches: number): string {
   if (key === undefined) return 'The form has no right answer for this question. Please mark it.';
   if (matches === 0)

@@ -78,7 +78,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   return pool > 0 ? withSelection(items, pool) : items;
 }
 
-/** In a single choice set the first answer is always the right one. */
+/** Reads a single choice set, in which the first answer is always the right one. */
 function readChoices(file: SourceFile, params: unknown): Item[] {
   return listAt(params, 'choices').map((choice, index) => {
     const texts = new PackageTexts(file, 'content/content.json');

@@ -52,7 +52,7 @@ export class MoodleTexts {
     return textToTree(text);
   }
 
-  /** Moodle 1.9 stored a question's picture beside it. */
+  /** Returns the picture that Moodle 1.9 stored beside a question. */
   oldPicture(question: Element): Tree {
     const name = textOf(child(question, 'image')).trim();
     const content = child(question, 'image_base64');

@@ -107,7 +107,7 @@ function readFound(
   };
 }
 
-/** Old files have localised words, true first. */
+/** Returns an option's word. Old files have localised words, true first. */
 function trueOrFalse(answer: Element, at: number): string {
   const word = textOf(child(answer, 'text')).trim();
   if (/^true$/i.test(word)) return 'True';

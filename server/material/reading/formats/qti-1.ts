@@ -22,7 +22,7 @@ export const qti1: Reader = {
   },
 };
 
-/** Items before a fault are imported. */
+/** Returns a part's items, including those before a fault. */
 function itemsOfPart(context: Qti1Context, part: Part): Item[] {
   const items = withGuess(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault
@@ -30,7 +30,7 @@ function itemsOfPart(context: Qti1Context, part: Part): Item[] {
     : [...items, { title: '', found: null, problems: [faultOf(part)] }];
 }
 
-/** Tests, banks and sections contain sections and items. */
+/** Returns an element's items. Tests, banks and sections contain sections and items. */
 function itemsWithin(context: Qti1Context, element: Element): Item[] {
   const marks = numberIn(element, 'points_per_item') ?? context.marks;
   const inner = marks === undefined ? context : { ...context, marks };

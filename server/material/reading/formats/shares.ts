@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 
-/** Returns whether a share (percent) is 100 before rounding. */
+/** Returns whether a share is 100 %, allowing for rounding. */
 export const isWhole = (share: number): boolean => share >= 99.9;
 
 const isPartial = (share: number) => share > 0 && !isWhole(share);

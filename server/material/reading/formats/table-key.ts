@@ -11,7 +11,7 @@ export type Naming = {
   /** Right answers are always numbers of options, never texts. */
   namesPositions: boolean;
   columns: number;
-  /** Right columns that flag the option on their left, given by its column. */
+  /** Option that each right column flags, the next one on its left; both as columns. */
   flags?: ReadonlyMap<number, number | undefined>;
   /** A right answer is 0, so numbers may count from 0. */
   mayBeginAtZero: boolean;

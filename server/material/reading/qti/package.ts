@@ -74,7 +74,7 @@ function* xmlFiles({ zip }: SourceFile): Generator<[path: string, bytes: Uint8Ar
   }
 }
 
-/** Canvas exports each quiz twice: complete, and as a reduced copy for other programs. */
+/** Returns whether it is Canvas' reduced copy of a quiz that the zip also has complete. */
 const isPlainCopy = (path: string, zip: SourceFile['zip']) => {
   const id = /([^/]+)\/assessment_qti\.xml$/.exec(path)?.[1];
   return id !== undefined && (zip?.has(`non_cc_assessments/${id}.xml.qti`) ?? false);

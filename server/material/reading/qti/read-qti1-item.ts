@@ -112,7 +112,7 @@ function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | 
   return cardinality === 'single' ? undefined : kindNotTaken(cardinality);
 }
 
-/** Canvas' New Quizzes share a text among questions as an item of its own. */
+/** Returns a question's shared text, which Canvas' New Quizzes store as an item of its own. */
 function stimulusOf(
   texts: PackageTexts,
   meta: ReadonlyMap<string, string>,
@@ -141,7 +141,7 @@ function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   });
 }
 
-/** HTML is escaped or consists of elements; some texts do not name their type. */
+/** Reads a text. HTML is escaped or consists of elements; some texts do not name their type. */
 function textTree(texts: PackageTexts, element: Element): Tree {
   const { name, attributes, children: nodes } = element;
   if (nodes.some((node) => typeof node !== 'string')) return texts.markup(nodes);

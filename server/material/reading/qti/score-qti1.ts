@@ -144,7 +144,7 @@ function holds(test: Element, option: string, choice: Choice, isOther: boolean):
 
 const named = (test: Element) => textOf(test).trim();
 
-/** Returns the option whose share a condition sets, as Blackboard does beside the key. */
+/** Returns the option whose share a condition sets: Blackboard names it in place of the response. */
 const weighted = (condition: Element, { options }: Choice): string | undefined =>
   elementsIn(condition, 'varequal')
     .filter((test) => named(test) === '')
@@ -166,7 +166,7 @@ function addWeights(scores: Map<string, number>, weights: Element[], score: Scor
   }
 }
 
-/** Respondus' items without marks: only the right option sets the score, the others add to it. */
+/** Scores Respondus' items without marks, where only the right option sets the score; others add to it. */
 function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
   if ([...scores.values()].some((score) => score !== 0)) return undefined;
   const [sets, others] = apart(rules, ({ changes }) => changes.every(({ action }) => action === 'set'));

@@ -119,7 +119,7 @@ function asking(item: ReadItem, found: FileQuestion, options: Options, why: Prob
   };
 }
 
-/** Removes the bold of an option that alone is bold, if it is right or no key is known. */
+/** Takes the only bold option as right and removes the bold, unless the key differs or is unclear. */
 function withoutKeyBold(item: ReadItem, found: FileQuestion): ReadItem {
   const bold = indices(found.options, ({ text }) => isBold(text));
   const [at] = bold;

@@ -47,7 +47,7 @@ const mark = (run: string, gap: string): Mark => ({
   length: run.length + gap.length,
 });
 
-/** Only a cross or a sign in brackets is loud: `(x)`. */
+/** Makes the mark of a word. In brackets, a cross or a sign is loud: `(x)`. */
 const word = (key: string, whole: string): Mark => ({
   key: key.toLowerCase(),
   isLoud: /^\((?:x|\W)\)$/i.test(key),

@@ -52,7 +52,7 @@ export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { 
 
 const HOW = 'Write for example “10 min”, “25 %” or “1.25”.';
 
-/** Without a unit, 1.25 is a factor and 0.25 a share; whole numbers are ambiguous. */
+/** Returns the unit by size: 1.25 is a factor, 0.25 a share; whole numbers are ambiguous. */
 function unitBySize(value: number, number: string): Unit {
   if (value < 1) return 'percent';
   return /[.,]/.test(number) && value <= limits.extraTime.factor ? 'factor' : null;

@@ -78,7 +78,7 @@ function delimiterOf(text: string): string | undefined {
 /** Returns whether a part is an address or a number, so that the parts are columns. */
 const isWithOthers = (parts: string[]) => parts.some((part) => /@|^\s*"?\d/.test(part));
 
-/** Returns whether all cells are headings, or at least two are and one is about a student. */
+/** Returns whether all or at least two cells are headings, one of them of a name or an address. */
 function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const kinds = filled.map(studentColumnOf).filter((kind) => kind !== undefined);

@@ -39,7 +39,7 @@ function block({ text, options, explanation, tags }: WholeQuestion): string {
   return `${labels && `//${labels}\n`}${formatted(text)}{\n${answers.join('')}${general}}\n`;
 }
 
-/** Texts that begin with % need an explicit weight before them. */
+/** Writes an answer. A text that begins with % needs an explicit weight before it. */
 function answer(tree: Tree, isCorrect: boolean): string {
   const text = formatted(tree);
   return text.startsWith('%') ? `%${isCorrect ? 100 : 0}%${text}` : text;

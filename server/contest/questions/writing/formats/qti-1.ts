@@ -92,7 +92,7 @@ ${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(exp
 `;
 }
 
-/** Canvas wants numbers other than 0. */
+/** Returns an option's identifier: Canvas wants numbers other than 0. */
 const ident = (at: number) => String(1001 + at);
 
 const SHOW_FEEDBACK = `<respcondition continue="Yes">
@@ -100,13 +100,13 @@ const SHOW_FEEDBACK = `<respcondition continue="Yes">
 </respcondition>
 `;
 
-/** Canvas finds pictures by their path in the manifest, from the root of the zip. */
+/** Writes HTML. Canvas finds pictures by their path in the manifest, from the root of the zip. */
 const html = (tree: Tree) => {
   const inside = treeToHtml(tree, { address: (id) => `images/${id}.webp`, formula });
   return `<mattext texttype="text/html">${escapeXml(`<div>${inside}</div>`)}</mattext>`;
 };
 
-/** Options of one line are plain text, as Canvas' own editor shows them. */
+/** Writes an option; one line is plain text, as Canvas' own editor shows it. */
 function optionText(tree: Tree): string {
   const text = plainText(tree);
   const isLine = text !== undefined && !/\n|\\[([]|\$\$|^\s*$/.test(text);

@@ -49,7 +49,7 @@ ${questions.map((_, at) => `    <resource identifier="${idOf(at)}" type="imsqti_
 </manifest>
 `;
 
-/** Marks are weights: a right answer to an item scores 1. */
+/** Writes the test. Marks are weights: a right answer to an item scores 1. */
 const test = ({ id, name, questions }: WholeContest) =>
   `<assessmentTest xmlns="${QTI}" identifier="tallymark${id}" title="${escapeXml(name)}">
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>

@@ -80,7 +80,7 @@ class Paragraph {
 
   #isEmpty = () => !CONTENT.some((name) => elementsIn(this.#paragraph, name).length > 0);
 
-  /** Word also counts empty list paragraphs; the letter may be that of a forgotten option. */
+  /** Reports an empty list paragraph, which Word numbers too: it may be a forgotten option. */
   #tellEmpty(label: string): void {
     if (/^\P{L}*\p{L}\P{L}*$/u.test(label)) this.#tell('read_leniently', `The option “${label}” is empty.`);
   }

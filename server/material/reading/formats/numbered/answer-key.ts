@@ -26,7 +26,7 @@ function pairsOf({ line }: Entry): Pair[] {
   return [...text.matchAll(PAIR)].map(([, number = '', value = '']) => [Number(number), value]);
 }
 
-/** Below a heading, lines may have more: "1. B) Paris". */
+/** Returns a line's pairs. Below a heading it may have more: "1. B) Paris". */
 function pairsBelowHeading(entry: Entry): Pair[] {
   const pairs = pairsOf(entry);
   if (pairs.length > 0 || entry.kind !== 'number') return pairs;

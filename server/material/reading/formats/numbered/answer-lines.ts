@@ -15,7 +15,7 @@ const LINE = new RegExp(
 
 const LONGEST = 60;
 
-/** Makes doubted answers of lines below options that name one in unknown words. */
+/** Turns lines below options into doubted answers if they name an option in unknown words. */
 export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   const next = nextOf(entries);
   let isBehind = false;

@@ -60,7 +60,7 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
   );
 }
 
-/** Lines directly below the last option belong to it. */
+/** Returns the end of the options; lines directly below the last one belong to it. */
 function endOfOptions(entries: readonly Entry[], last: number): number {
   const end = entries.findIndex(({ kind }, at) => at > last && kind !== 'text');
   return end < 0 ? entries.length : end;
@@ -118,7 +118,7 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
   return options;
 }
 
-/** Word replaces some dashes by longer ones. */
+/** Normalises dashes, some of which Word replaces by longer ones. */
 const bulletOf = (sign: string) => sign.replace(/[–—]/, '-');
 
 /** `mixed`: bullets differ, so a star or plus among dashes marks an option. `isTicked`: ticks mark some. */

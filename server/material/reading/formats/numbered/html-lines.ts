@@ -208,7 +208,7 @@ class Lines {
 
 const styleOf = ({ style = '' }: Element['attributes']) => style.slice(0, 1_000).toLowerCase();
 
-/** Pages draw formulas a second time, hidden from screen readers. */
+/** Returns whether an element is hidden, such as the second copy of a formula in many pages. */
 const isHidden = ({ attributes }: Element) =>
   attributes['aria-hidden'] === 'true' || /display:\s*none|mso-hide:\s*all/.test(styleOf(attributes));
 

@@ -25,9 +25,9 @@ class Divider {
   readonly #blocks: Block[] = [];
   #current: Question | undefined;
   #inner: Inner | undefined;
-  /** Text still belongs to the current question, because its options have not begun. */
+  /** Text still belongs to the current question: its options have not begun. */
   #takesText = false;
-  /** An answer below text outside of questions may belong to that text. */
+  /** Text outside of questions came last; an answer below it may belong to that text. */
   #hasLeft = false;
 
   constructor(wraps: boolean) {

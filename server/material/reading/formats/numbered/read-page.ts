@@ -11,10 +11,7 @@ import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
 
-/**
- * Minimum of questions with a star glued to a text, and at least half of all; else stars may refer to
- * notes.
- */
+/** Minimum of questions with a star glued to a text (and half of all); fewer stars may refer to notes. */
 const GLUED_STARS = 3;
 
 /**
@@ -44,7 +41,7 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
 const EMPTY_BOX = /^\s*(?:[-•*]\s+)?\( ?\)\s/;
 const FULL_BOX = /^(\s*(?:[-•*]\s+)?)\([xX*]\)(?=\s)/;
 
-/** `(x)` is a ticked box, not a letter, if other options have `( )`. */
+/** Reads `(x)` as a ticked box, not as a letter, if other options have `( )`. */
 function withBoxes(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ runs }) => EMPTY_BOX.test(textOf(runs)))) return lines;
   return lines.map((line) => {
@@ -58,7 +55,7 @@ function withBoxes(lines: readonly Line[]): readonly Line[] {
 const isGlued = (block: Block) =>
   'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
 
-/** Returns whether a line is not a footnote, as in "Words with a (*) are explained below". */
+/** Returns false for footnotes: "* before 1900" or "Words with a (*) are explained below". */
 function isNoFootnote({ kind, line }: Entry): boolean {
   if (kind === 'blank') return true;
   const star = kind === 'option' || kind === 'bullet' ? /^\s*\*/ : /(?<![\p{L}\p{N}*])\*/u;

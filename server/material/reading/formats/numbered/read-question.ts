@@ -160,7 +160,7 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
   return all;
 }
 
-/** Text that is bold throughout is bold by design. */
+/** Removes bold from a text that is bold throughout: it is design. */
 const withoutDesign = (runs: Run[]): Run[] => (isAll(runs, 'bold') ? without(runs, 'bold') : runs);
 
 /** Removes looks of whole options, which either mark the key or are design. */

@@ -59,8 +59,8 @@ export function hasSign(runs: readonly Run[]): boolean {
 }
 
 /**
- * Removes signs of the right option from the ends of options. Stars stay if there are stars within the
- * texts (`A*`, `SELECT * FROM`), at all options, or if an answer names the right one.
+ * Removes signs of the right option from the ends of options. Stars stay if some are within texts (`A*`,
+ * `SELECT * FROM`), if all options have one, or if an answer names the right option.
  */
 export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));

@@ -7,10 +7,10 @@ import type { Line, Run } from './line.ts';
 const MARKED =
   /\*\*(?=\S)(?<bold>[^*]+?)(?<=\S)\*\*|`(?<code>[^`]+)`|(?<![\\$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\d$])/gu;
 
-/** Sign of a formula, or no blank; without it, `$…$` is two sums of money. */
+/** Formula between `$`, as opposed to two sums of money: it has a sign of TeX, or no blank. */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
-/** Returns at most one line more than are read. Rules of dashes become blank lines. */
+/** Splits plain text into lines, at most one more than are read. Rules of dashes become blank lines. */
 export const textLines = (text: string): Line[] =>
   text.split('\n', limits.reading.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,
