@@ -15,21 +15,21 @@ import { fileSigns, formulaSigns, listSigns, sourceSigns } from '../test/steps/s
 import { isLong } from '../test/tries.ts';
 
 /*
- * Whatever a teacher sends, twice as much of it takes at most about twice as long: else a small text could
- * hold up all others. Steps are counted, not seconds (server/test/steps/).
+ * Doubling the input at most about doubles the time, or a small text could hold up everybody. Steps are
+ * counted instead of seconds (server/test/steps/).
  */
 
 const PROGRAM = new URL('../test/steps/steps-worker.ts', import.meta.url);
 const threads = new WorkThreads<Work, number[]>(PROGRAM, new UsedTime(), { memory: 1_024 });
 afterAll(() => threads.stop());
 
-/** Each task has a lane of its own, so that none has to rest. */
+/** A new lane per task, because a lane rests between its tasks. */
 let lane = 0;
 
-/** Largest ratio of the steps for twice the input to the steps for the input. */
+/** Maximum ratio of the steps for twice the input to those for the input. */
 const MOST = 2.3;
 
-/** V8 counts some blocks more while it optimises them, which moves a ratio by some hundredths. */
+/** V8 counts extra blocks while optimising, which moves a ratio by some hundredths. */
 const TRIES = 3;
 
 async function expectLinear(
@@ -73,7 +73,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const withText = (file: string, place: string, text: string) => file.replace(place, () => text + place);
 
-/** Where the signs stand in a file. */
+/** Places of the signs in a file. */
 const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = {
   'a file': (signs) => signs,
   'the text of GIFT': (signs) => `::x::${signs} {=a ~b}`,
@@ -120,7 +120,7 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
 /** Nested signs are repeated beyond the deepest nesting that is read. */
 const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 200);
 
-/** Each place gets some of the signs, and in the long tests all. */
+/** Returns some of the signs for each place; in long tests, all. */
 const somewhat = (at: number) => fileSigns.filter((_, index) => isLong || (index + at) % 24 === 0);
 
 test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, contentOf, at })))(
@@ -130,7 +130,6 @@ test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, conten
   },
 );
 
-/** Parts that are repeated in one format only. */
 const PARTS: [about: string, part: string, contentOf: (parts: string) => string | Uint8Array][] = [
   ['questions of GIFT', 'Q? {=a ~b}\n\n', (parts) => parts],
   [

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Columns for a select over `contest`, `participation` and `attempt` (which may be left-joined). They say who
- * added the student (null if the student joined a public contest) and whether the attempt has begun. They
- * also say whether the student has opened the contest, so that the teacher sees name and phone number.
+ * For a select over `contest`, `participation` and `attempt` (may be left-joined). Once `is_opened`, the
+ * teacher sees name and phone number.
  */
 export const addedColumns = [
   sql<string | null>`case when not contest.is_public and participation.student_id is not null then (

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 
-/*
- * The row of an attempt's answers in SQL: `attempt.selected` has a cell a question
- * (contract/answer-forms.ts). Two answers to a question are the same if their cells are; null is no answer.
- * What answers earn: grading/grade-in-sql.ts.
- */
+/* Answers in SQL: `attempt.selected` has one cell per question; null is none (contract/answer-forms.ts). */
 
-/** SQL for the number of questions with an answer; null where nothing is saved. */
 export const answeredCount = sql<number | null>`cardinality(array_remove(attempt.selected, null))`;
 
-/** The row as a text, for `ofText`: an array of hundreds of ids in each row would take the driver long. */
+/** SQL for the row as text: the driver is slow with arrays of hundreds of ids. */
 export const answersAsText = sql<string>`array_to_string(attempt.selected, ',', '')`;

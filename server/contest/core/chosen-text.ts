@@ -2,10 +2,7 @@ import type { Question } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
-/**
- * Returns the texts of the options that an answer chooses and, if one of them is rich, their trees. Null if
- * it chooses none.
- */
+/** Returns text and, if one is rich, trees of the chosen options; null if there are none. */
 export function chosenText(
   options: Question['options'],
   chosen: readonly number[],

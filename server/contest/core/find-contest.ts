@@ -13,9 +13,8 @@ import { Conflict, type Refusal } from '../../base/shared/errors.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
 /**
- * A published contest that this student may know of: one that the student has joined or was added to, a
- * public one, or one whose teacher takes requests. Throws `NotFound`, `Conflict` if the contest was
- * withdrawn, and `TooMany` if a student tries one unknown id after the other.
+ * Returns a published contest that the student has joined or may join. Throws `NotFound`, `Conflict` if
+ * it was withdrawn, and `TooMany` after too many unknown ids.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db
@@ -53,17 +52,14 @@ export async function findContest(db: Database, id: number, studentId: number, a
   });
 }
 
-/** For a select over `contest` and `participation`: how far the student is on the way into it. */
+/** Returns a column for a select over `contest` and `participation`. */
 const admissionOf = (studentId: number) =>
   sql<Admission | null>`case when takes_requests and participation.student_id is null then coalesce(
     (select case when refused_at is null then 'waiting' else 'refused' end from join_request
       where contest_id = contest.id and join_request.student_id = ${studentId}),
     'ask') end`.as('admission');
 
-/**
- * Why a student finds no contest with this id. A participant who could know of it reads that it was
- * withdrawn; everybody else reads nothing.
- */
+/** Returns the refusal; only participants who opened the contest learn that it was withdrawn. */
 export async function unknownOrWithdrawn(db: Database, id: number, studentId: number): Promise<Refusal> {
   const withdrawn = await db
     .selectFrom('contest')
@@ -71,7 +67,7 @@ export async function unknownOrWithdrawn(db: Database, id: number, studentId: nu
     .select('contest.id')
     .where('contest.id', '=', id)
     .where('participation.student_id', '=', studentId)
-    // It may have been published again in the instant since the student did not find it.
+    // It may have been published again an instant ago.
     .where((row) => row.or([row('withdrawn_at', 'is not', null), row('is_published', '=', true)]))
     .where('deleted_at', 'is', null)
     .where('opened_at', 'is not', null)
@@ -84,8 +80,8 @@ export async function unknownOrWithdrawn(db: Database, id: number, studentId: nu
 }
 
 /**
- * Does a look-up that may end in "There is no such contest." Too many of those from one student are `TooMany`
- * (429). From then on every look-up of a contest that the student has not joined is `TooMany` as well.
+ * Limits look-ups of unknown contests, so that ids cannot be guessed. Over the limit, all of the
+ * student's look-ups of contests not joined are `TooMany` (429).
  */
 export const limitLookUps = <Found>(
   db: Database,

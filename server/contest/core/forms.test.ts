@@ -17,7 +17,7 @@ afterAll(() => other.close());
 const teacher = await logInAs(app, 'Teacher');
 const { view, save, submit, result, moveToOpening } = attemptActs(app, teacher);
 
-/** Two sections: all three of the first, four of six of the second. */
+/** Two sections: three of three questions, and four of six. */
 const sections: Sections = [
   { title: 'Basics', questions: 3 },
   { title: 'More', questions: 6, draw: 4 },

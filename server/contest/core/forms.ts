@@ -6,18 +6,17 @@ import type { Steps } from '../../base/shared/steps.ts';
 import type { AttemptKey } from './attempt-key.ts';
 import { draws, sectionsOf } from './sections.ts';
 
-/** The questions that a student gets, by questionIndex, in the student's order. */
 export type Form = readonly number[];
 
-/** The forms of a contest, by their number from 0, whether packed or not. */
+/** Forms by number from 0, packed or not. */
 export type Forms = { readonly length: number; at: (index: number) => Form | undefined };
 
-/** `pool`: how many questions the contest has in all. */
+/** `pool`: number of all questions. */
 type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };
 
 /**
- * The forms of a contest, in steps; none if everybody gets all questions in their order. In any forms that
- * follow one another, all questions of a section are drawn equally often, give or take two.
+ * Makes forms in steps; none if everybody gets the same. In any run of forms, the questions of a section
+ * are drawn equally often, give or take two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
   if (!shuffles && !draws(sections)) return [];
@@ -35,7 +34,7 @@ export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Draw
   return forms;
 }
 
-/** Hands of `size` different cards. Each card is dealt once before any is dealt again. */
+/** Deals hands of `size` different cards. Each card is dealt once before any is dealt again. */
 function* deal(cards: number[], size: number): Generator<number[], never> {
   let deck: number[] = [];
   for (;;) {
@@ -44,7 +43,7 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
     if (missing > 0) {
       const held = new Set(hand);
       const fresh = shuffled(cards);
-      // What the hand holds already lies last in the new deck.
+      // Cards in the hand go to the end of the new deck.
       deck = [...fresh.filter((card) => !held.has(card)), ...hand];
       hand.push(...deck.splice(0, missing));
     }
@@ -52,7 +51,6 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
   }
 }
 
-/** Shuffles items. */
 function shuffled(items: readonly number[]): number[] {
   const left = [...items];
   const order: number[] = [];
@@ -60,7 +58,6 @@ function shuffled(items: readonly number[]): number[] {
   return order;
 }
 
-/** Stores the forms of a contest that is being published. */
 export const storeForms = (db: Database, contestId: number, forms: Form[]) =>
   sql`
     insert into form (contest_id, number, questions)
@@ -69,7 +66,7 @@ export const storeForms = (db: Database, contestId: number, forms: Form[]) =>
     db,
   );
 
-/** The forms of a contest by their number, from 1; as one text, which is read faster than a thousand rows. */
+/** Loads the forms as one JSON text, which is faster to read than a thousand rows. */
 export async function loadForms(db: Database, contestId: number): Promise<Form[]> {
   const { forms } = await db
     .selectFrom('form')
@@ -81,14 +78,13 @@ export async function loadForms(db: Database, contestId: number): Promise<Form[]
 }
 
 /**
- * The form that a student gets; null if the contest has no forms. It follows from the ids alone, so every
- * server finds the same, without a look into the database, and nothing can change it. The database's
- * function `form_of` is the same rule.
+ * Returns a student's form; null if there are no forms. It follows from the ids, so all servers agree
+ * without a query. Same rule as the database's `form_of`.
  */
 export function formOf(forms: Forms, { contestId, studentId }: AttemptKey): Form | null {
   const count = forms.length;
   if (count === 0) return null;
-  // The remainders first, so that the product stays small enough to be exact.
+  // Remainders first, to keep the product exact.
   const shift = (Math.floor(studentId / count) % count) * (contestId % count);
   return forms.at((studentId + shift) % count) ?? null;
 }

@@ -4,7 +4,7 @@ import type { KindName } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-/** Texts of one question. Trees and options are JSON, to be parsed question by question. */
+/** Texts of one question. Trees and options are JSON, parsed question by question. */
 export type TextRow = {
   question_id: number;
   kind: KindName;
@@ -17,7 +17,6 @@ export type TextRow = {
   options: string;
 };
 
-/** The columns of `question` that make a `TextRow`: one row a question, so that each text comes once. */
 export const textColumns = [
   'question.id as question_id',
   'kind',
@@ -34,7 +33,6 @@ export const textColumns = [
   )`.as('options'),
 ] as const;
 
-/** The texts of a contest, in the order of its questions. */
 export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =>
   db
     .selectFrom('question')
@@ -45,7 +43,7 @@ export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =
 
 export type Explanation = { explanation?: string; explanation_tree?: Tree };
 
-/** Returns the parts of the explanation, which is never sent before the results open. */
+/** Returns the explanation; it must not be sent before the results open. */
 export const explanationOf = ({
   explanation,
   explanation_tree: tree,
@@ -62,14 +60,12 @@ const withItsTree = ({
 }: Omit<WrittenOption, 'tree'> & { tree: Tree | null }): WrittenOption =>
   tree ? { ...option, tree } : option;
 
-/** Its options as students get them. */
 export function optionsOf({ options: json }: TextRow): WrittenOption[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `textColumns` makes them
   const options = JSON.parse(json) as (Omit<WrittenOption, 'tree'> & { tree: Tree | null })[];
   return options.map(withItsTree);
 }
 
-/** A question as students get it, without its options. */
 export const questionOf = ({
   question_id: id,
   kind,

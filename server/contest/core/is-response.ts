@@ -3,14 +3,13 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import { answeredCount } from './answers-in-sql.ts';
 
 /**
- * Returns whether a row's attempt is a response (docs/rules.md#attempts-and-choices): submitted, even an
- * empty one, or closed by time with at least one saved answer. For a query over `contest`, `participation`
- * and `attempt`, the latter two possibly left-joined.
+ * Returns SQL for docs/rules.md#attempts-and-choices, over `contest`, `participation` and `attempt` (the
+ * last two may be left-joined): submitted, even empty, or closed by time with a saved answer.
  */
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
   or coalesce(${answeredCount} > 0 and ${at} >= ${closingAt}, false))`;
 
-/** The state of a row's attempt, for the same queries. */
+/** Returns SQL for the state of an attempt, for the same queries. */
 export const attemptStateAt = (at: Date) => sql<AttemptState>`case
   when attempt.started_at is null then 'not started'
   when attempt.submitted_at is not null then 'submitted'

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
 import { lastClosingAt, openingAt } from './time-columns.ts';
 
-/** The end of a hold; `Infinity` while nobody can say. */
+/** End of a hold; `Infinity` if unknown. */
 type Until = Date | number;
 
-/**
- * The other dates that can hold the key of `own`, a row of ids (`id`, `second_of`): drafts, and published
- * ones until their results open.
- */
+/** Returns SQL for the other dates that can hold the key of `own`: drafts, and unopened results. */
 export const datesToCome = (at: Date) => sql`(
   select * from (
     select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
@@ -21,8 +18,8 @@ export const datesToCome = (at: Date) => sql`(
 )`;
 
 /**
- * Everybody on the list of a contest, by each address of theirs: the account's, that of a claimed seat, and
- * an invited one that nobody declined. Two accounts with one address may be the same person.
+ * Everybody on a contest's list, by account address, claimed seat and invitation that was not declined.
+ * Two accounts with one address may be the same person.
  */
 export const listedAddresses = sql`(
   select contest_id, email_key as address, student_id
@@ -33,15 +30,15 @@ export const listedAddresses = sql`(
   select contest_id, email_key, null from invitation where declined_at is null
 )`;
 
-/** An ended date that the student did not sit is ignored. For a join of `date` and `listed`. */
+/** Ignores ended dates that the student did not sit. For a join of `date` and `listed`. */
 const holds = sql<boolean>`(not date.has_ended or exists (
   select from attempt where attempt.contest_id = listed.contest_id and attempt.student_id = listed.student_id
 ))`;
 
 /**
- * Until when the other dates of a row's contest keep its key from a row's participant; null if none does. For
- * a select over `contest` and `participation`. THE rule for every way of a student to the key (decision 59):
- * the dates to come hold it on whose list one of the student's addresses is.
+ * Returns SQL for the end of a hold; null if there is none. THE rule for every way to the key (decision
+ * 59): coming dates hold it if one of the student's addresses is on their list. For a select over
+ * `contest` and `participation`.
  */
 const keyHeldUntil = (at: Date) => sql<Until | null>`(
   select max(until)
@@ -56,19 +53,16 @@ const keyHeldUntil = (at: Date) => sql<Until | null>`(
   )
 )`;
 
-/** For the same selects: null if no other date keeps the key from the student. */
 export const keyHeld = (at: Date) => keyHeldUntil(at).as('key_held_until');
 
-/** The field `key_held` of an answer about one student, if another date keeps the key from that student. */
 export const toldKeyHeld = ({ key_held_until: until }: { key_held_until: Until | null }) =>
   until === null ? {} : { key_held: { until_datetime: asInstant(until) } };
 
 const asInstant = (until: Until): string | null => (until instanceof Date ? until.toISOString() : null);
 
 /**
- * Counts the participants from whom other dates keep the key of a contest, and says until when from the last
- * one. It counts those whom the teacher knows (seen-by-teacher.ts): otherwise it would tell who has an
- * account. It follows the same rule, but reads each list once.
+ * Counts students for whom other dates hold the key, by `keyHeldUntil` but reading each list once. Only
+ * students whom the teacher sees count (seen-by-teacher.ts): others would reveal who has an account.
  */
 export async function countKeyHeld(db: Database, contestId: number, at: Date) {
   const { rows } = await sql<{ students: number; until: Until | null }>`

@@ -6,9 +6,8 @@ import { NotFound } from '../../base/shared/errors.ts';
 export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
 
 /**
- * A contest on which the teacher has the right that the call needs. One on which the teacher has no right, or
- * that was deleted, is answered like one that does not exist: `NotFound`. Throws `Forbidden` if the right is
- * too small.
+ * Returns a contest. Throws `Forbidden` if the right is too small. Without any right it throws
+ * `NotFound`, so that nobody learns that the contest exists.
  */
 export async function loadContest(db: Database, id: number, by: Asker<'contest'>) {
   const contest = await db

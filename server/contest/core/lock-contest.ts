@@ -10,9 +10,8 @@ import type { DB } from '../../base/database/rows.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /**
- * A contest on which the teacher has the right that the call needs, locked until the transaction ends. So
- * changes to one contest take turns, and each sees what the last one left. Students' answers do not wait for
- * the lock. Throws as `loadContest` does. `noBeginning`: nor does any attempt begin meanwhile.
+ * Locks a contest, so that changes take turns; students' answers do not wait. Throws like `loadContest`.
+ * `noBeginning` keeps attempts from beginning meanwhile.
  */
 export async function lockContest(
   trx: Transaction<DB>,
@@ -30,13 +29,13 @@ export async function lockContest(
     .executeTakeFirst();
   if (!locked) throw unknownContest();
   const contest = await readLocked(trx, id, by.id);
-  // It may have been taken back while this call waited for the lock.
+  // The right may have been removed while this call waited.
   if (!contest.right) throw unknownContest();
   refuseTooSmall(contest.right, by.needs.contest, 'contest');
   return contest;
 }
 
-/** A contest that students who come to a class are added to. Undefined if it was deleted meanwhile. */
+/** Locks a contest that new students of a class are added to; undefined if it was deleted meanwhile. */
 export async function lockFollowed(trx: Transaction<DB>, id: number) {
   const locked = await trx
     .selectFrom('contest')
@@ -50,7 +49,7 @@ export async function lockFollowed(trx: Transaction<DB>, id: number) {
 
 export type LockedContest = Awaited<ReturnType<typeof readLocked>>;
 
-/** By a second statement: the one that waited for the lock sees the extra times as they were before. */
+/** Reads in a second statement: the one that waited for the lock sees outdated extra times. */
 const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
   trx
     .selectFrom('contest')
@@ -61,9 +60,8 @@ const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Throws `Conflict` if all attempts have closed, or will have before a change is surely committed. It judges
- * by the clock of now, not by the request's arrival: somebody may have seen the results while the request
- * waited.
+ * Throws `Conflict` if all attempts have closed, or will have before the commit. Uses the current time,
+ * since somebody may have seen results while the request waited.
  */
 export function refuseOnceClosed(
   contest: Pick<LockedContest, 'is_published' | 'last_closing_at' | 'release'>,
@@ -72,7 +70,7 @@ export function refuseOnceClosed(
 ): void {
   const committed = new Date(clock.now() + limits.timesFixed);
   if (!contest.is_published || !haveAllClosed(contest, committed)) return;
-  // Where the results open with the last closing, that is what teachers know it by.
+  // Teachers know this moment as the opening of the results.
   if (contest.release === 'end') {
     throw new Conflict(
       'results_open',

@@ -1,10 +1,10 @@
 import type { Form, Forms } from './forms.ts';
 
-/** Forms that take two bytes a question, where a list of numbers takes eight. */
+/** Forms with two bytes per question instead of eight. */
 export class PackedForms implements Forms {
   readonly length: number;
   readonly #questions: Uint16Array;
-  /** Where each form ends in `#questions`. */
+  /** End of each form in `#questions`. */
   readonly #ends: Uint32Array;
 
   constructor(forms: readonly Form[]) {

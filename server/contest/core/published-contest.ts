@@ -11,35 +11,27 @@ import { toldSections } from './sections.ts';
 import { settingsColumns, studentSettings } from './settings.ts';
 import { asPublished, contestColumns, contestSummary } from './summary.ts';
 
-/**
- * Fixed data of a published contest after its start, without the texts of its questions: all that saving and
- * submitting need. It is some hundred times smaller than the texts (published-texts.ts).
- */
+/** Fixed data of a started contest for saving and submitting: without texts, some hundred times smaller. */
 export type PublishedContest = QuestionKinds & {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
     settings?: StudentSettings;
   };
-  /** Use of Safe Exam Browser; null if the contest does not ask for it. */
+  /** Null if Safe Exam Browser is not required. */
   seb: Seb | null;
-  /** Sections as students see them; absent if there are none. */
   sections?: ToldSections;
-  /** The forms in which students get the questions; empty if all get all of them in their order. */
+  /** Empty if all students get all questions in their order. */
   forms: PackedForms;
-  /** By questionIndex. */
   questionIds: number[];
-  /** The questionIndex of the question to which an option belongs. */
+  /** Question index by option id. */
   questionOf: Map<number, number>;
-  /** The `saved` of a student who has saved nothing, as JSON. */
+  /** JSON of `saved` without answers. */
   noneSaved: string;
 };
 
 type Row = { id: number; kind: KindName; options: number[] };
 
-/**
- * Reads it. `isStarted` judges the start as it was read: before it there is none. Undefined where there is no
- * such contest, or it is not published.
- */
+/** Loads a contest; `contest` is null before its start. Undefined if unknown or not published. */
 export async function loadPublishedContest(
   db: Database,
   contestId: number,
@@ -87,10 +79,10 @@ async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
 
 const asAsked = ({ kind, options }: Row) => ({ ...toldKind(kind), options: options.map((id) => ({ id })) });
 
-/** Bytes of memory that an entry takes in a map of options, and a question with its part of three keys. */
+/** Bytes per option in a map, and per question with its part of three keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];
 
-/** Estimates its memory (bytes), with the keys that are kept with it (grading/key-cache.ts). */
+/** Estimates the memory in bytes, with the cached keys (grading/key-cache.ts). */
 export const weightOf = ({
   summary,
   seb,

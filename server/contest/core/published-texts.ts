@@ -19,33 +19,28 @@ const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']
 
 const serialize = fastJson(QuestionSchema);
 
-/** Parsed texts, for calls that need more than their bytes. */
 type Parsed = {
-  /** As students get them. */
   questions: Question[];
-  /** For each question what students get of it with the opened result, and never before. */
+  /** Sent only with the opened result. */
   explanations: Explanation[];
 };
 
 /**
- * The questions of a contest that has started, as students get them. They are kept as the bytes that are
- * sent, beside the event loop's own memory. What is parsed of them lives as long as a call uses it, or as
- * there is memory.
+ * Texts of a started contest, kept as the bytes to send, outside the JavaScript heap. Parsed values are
+ * referenced weakly, so they go when memory runs short.
  */
 export class PublishedTexts {
-  /** All questions as JSON. */
   readonly #all: Buffer;
-  /** Each of them, in the same memory. */
+  /** Slices of `#all`, one per question. */
   readonly #questions: Buffer[];
   readonly #explanations: Buffer;
   #parsed: WeakRef<Parsed> | undefined;
 
-  /** `questions`: each as JSON, made by the student's serializer. */
   constructor(questions: string[], explanations: Buffer) {
     this.#all = Buffer.from(`[${questions.join(',')}]`);
     let end = 0;
     this.#questions = questions.map((question) => {
-      // Behind a bracket or a comma.
+      // Skips the bracket or comma.
       const begin = end + 1;
       end = begin + Buffer.byteLength(question);
       return this.#all.subarray(begin, end);
@@ -57,7 +52,7 @@ export class PublishedTexts {
     return this.#all.length + this.#explanations.length;
   }
 
-  /** The questions of a form as JSON, in pieces; all questions in one piece if there is no form. */
+  /** Returns a form's questions as pieces of JSON; all in one piece without a form. */
   bytesOf(form: Form | null): Buffer[] {
     if (!form) return [this.#all];
     const wanted = form.flatMap((index) => this.#questions.slice(index, index + 1));
@@ -88,10 +83,10 @@ export class PublishedTexts {
   }
 }
 
-/** Characters that take about a millisecond. */
+/** About a millisecond of work. */
 const CHARACTERS_AT_ONCE = 50_000;
 
-/** Reads the texts, each once. Long ones are made in slices: no answer of a student waits for them. */
+/** Loads the texts, long ones in slices so that students' answers do not wait. */
 export async function loadPublishedTexts(
   db: Database,
   slices: Slices,
@@ -135,9 +130,8 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
 type Options<Option> = { options: Option[]; fixed_options?: number };
 
 /**
- * Questions as they are sent to students. If options are shuffled, the browser puts them in the student's own
- * order, and they are listed here by their random ids: many teachers write the right option first. Only those
- * that keep their place are last, as they were written.
+ * Returns questions as sent to students, whose browsers shuffle. Sorting by random ids hides the
+ * teacher's order, in which the right option is often first. Fixed options stay last.
  */
 function optionsForStudents<Option extends { id: number }, Question extends Options<Option>>(
   { shuffle_options }: { shuffle_options: boolean },

@@ -11,19 +11,18 @@ import { notStarted } from './time-rules.ts';
 
 const MIB = 1024 * 1024;
 
-/** Bytes that are kept: of some hundred of the largest contests, and the texts of twenty to sixty. */
+/** Cache sizes in bytes: some hundred of the largest contests, and the texts of 20 to 60. */
 const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
 
-/** Loads of a kind that run at once. They are few, so that database connections stay free. */
+/** Concurrent loads of a kind; few, to keep database connections free. */
 const TOGETHER = 2;
 
-/** An account rests 3 times as long as its load took. */
+/** An account rests this many times as long as its load took. */
 const REST_TIMES = 3;
 
 /**
- * Loads that many callers may want at once: whoever asks for something that is being read gets the same load.
- * One account has one load under way, and rests after it. So an account that asks for a hundred contests
- * delays another account by one, and leaves most of the event loop to all others.
+ * Shared loads, one at a time per account, with a rest after each. An account that asks for a hundred
+ * contests thus delays others by only one load.
  */
 const fairLoads = <Value>(waits: UsedTime) =>
   new SharedTurns<Value>(
@@ -31,14 +30,12 @@ const fairLoads = <Value>(waits: UsedTime) =>
     { begun: true },
   );
 
-/** Caller, whose lane waits, and the time of the call. */
 type Asked = { by: number; at: Date };
 
 /**
- * Contests that an app has read. From its start on a published contest is never withdrawn, so each app may
- * keep it. The data that a save needs and the texts that a view needs are kept apart, so that a flood of
- * views drives no save out. Callers first judge whether the student takes part: otherwise anybody could have
- * anything loaded.
+ * Cache of started contests, which cannot change. Texts have their own cache, so that a flood of views
+ * does not evict the data for saving. Callers check first that the student takes part, or anybody could
+ * fill it.
  */
 export class QuestionCache {
   readonly #clock: Pick<Clock, 'now'>;
@@ -61,12 +58,11 @@ export class QuestionCache {
     this.#slices = slices;
   }
 
-  /** Returns the kept data of a contest that has started. */
   kept(contestId: number): PublishedContest | undefined {
     return this.#contests.get(contestId);
   }
 
-  /** Null before the start. Undefined where there is no such contest, or it is not published. */
+  /** Returns null before the start, undefined if unknown or not published. */
   async read(
     db: Database,
     contestId: number,
@@ -80,19 +76,18 @@ export class QuestionCache {
       });
       if (!loaded || loaded.contest) return loaded?.contest ?? undefined;
       if (notStarted({ start_at: loaded.startAt }, at)) return null;
-      // The load that this request shared had begun before the start; the request came after it.
+      // The shared load began before the start, this request after it.
     }
   }
 
   async #load(db: Database, contestId: number) {
-    // The clock is read first: what was published and had started then stays as it is.
+    // Read the clock first: a contest that had started by then cannot change any more.
     const now = new Date(this.#clock.now());
     const loaded = await loadPublishedContest(db, contestId, (contest) => !notStarted(contest, now));
     if (loaded?.contest) this.#contests.set(contestId, loaded.contest);
     return loaded;
   }
 
-  /** The texts of a contest that has started. */
   async texts(db: Database, contest: PublishedContest, { by }: Pick<Asked, 'by'>): Promise<PublishedTexts> {
     const { id } = contest.summary;
     const kept = this.#texts.get(id);

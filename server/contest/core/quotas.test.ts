@@ -5,7 +5,7 @@ import { statuses, times } from '../../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Limits on the rows of one teacher. SQL writes all rows but the last ones. */
+/** Limits on one teacher's rows. SQL writes all rows but the last ones. */
 const app = await testApp();
 const { call, pool } = app;
 
@@ -24,7 +24,6 @@ async function fill(teacher: Person, contests: number, isPublished: boolean) {
   );
   serial += contests;
 }
-/** Sets the counters as if `participants` had been added. */
 const fillWith = (contest: number, participants: number) =>
   pool.query('update contest set participants_count = $2 where id = $1', [contest, participants]);
 
@@ -66,7 +65,7 @@ test('the number of participants of a private contest is limited; a list that is
     status: 409,
     body: { code: 'too_many_participants' },
   });
-  // An address that has a seat already does not count again.
+  // An address that already has a seat is not counted again.
   const { body } = await add(teacher, id, ['a@quota.example']);
   expect(body).toMatchObject([{ outcome: 'already_added' }]);
 });

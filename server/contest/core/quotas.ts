@@ -6,7 +6,6 @@ import { Conflict } from '../../base/shared/errors.ts';
 
 const written = (count: number) => count.toLocaleString('en');
 
-/** Throws `Conflict` if the teacher has as many contests or drafts as one teacher may have. */
 export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number): Promise<void> {
   await refuseMoreDrafts(trx, teacherId);
   const { contests } = await trx
@@ -23,7 +22,6 @@ export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number
   }
 }
 
-/** Throws `Conflict` if `more` drafts would be more than one teacher may have. */
 export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, more = 1): Promise<void> {
   await lockTeacher(trx, teacherId);
   const { drafts } = await trx
@@ -43,9 +41,8 @@ export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, 
 }
 
 /**
- * Throws `Conflict` if the transaction has added too many participants, for this contest or for all private
- * contests of its teacher. Public contests do not count: a student who joins one by its ID must never be
- * refused because of its teacher.
+ * Throws `Conflict` if private contests now have too many participants. Public ones do not count: joining
+ * by ID must not fail because of the teacher.
  */
 export async function refuseTooManyAdded(
   trx: Transaction<DB>,
@@ -69,7 +66,6 @@ export async function refuseTooManyAdded(
   }
 }
 
-/** Whether a private contest has room for `more` participants. */
 export async function hasRoomFor(
   trx: Transaction<DB>,
   contest: { id: number; teacher_id: number },

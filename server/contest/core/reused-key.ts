@@ -1,19 +1,15 @@
-/** Parts of a corrected key that a question keeps where it is used again. Pure. */
 import type { Problem } from '#contract/questions.ts';
 
-/** One question in the latest version of the key (grading/grade.ts). */
+/** One question in the latest version of the key. */
 export type Corrected = { right: number[]; isForAll: boolean; isInTotal: boolean };
 
-/**
- * The one option that is right where the question is used again. What its teacher ruled to be right counts,
- * not what only goes on earning marks. Of several right ones it is the one that was written as right.
- */
+/** Returns the right option for reuse: the written one if still right, else the first corrected one. */
 export const oneRight = ({ right }: Pick<Corrected, 'right'>, written: number): number =>
   right.includes(written) ? written : (right[0] ?? written);
 
 /**
- * Returns the part of a correction that no question can have; undefined if all of it is copied. `options`:
- * the ids of the question's options, in their order. `taken`: the one that is right from now on.
+ * Returns the part of a correction that a single right option cannot express; undefined if none.
+ * `options`: ids in order. `taken`: the right option from now on.
  */
 export function notTakenOver(
   { right, isForAll, isInTotal }: Corrected,
@@ -30,7 +26,6 @@ export function notTakenOver(
   return undefined;
 }
 
-/** `number`: of the question, if it is one of several. */
 export const leftOut = (detail: string, number?: number): Problem => ({
   code: 'correction_left_out',
   detail: number === undefined ? detail : `Question ${number}: ${detail}`,

@@ -1,10 +1,9 @@
 import type { Sections, ToldSections } from '#contract/sections.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** A section with its questions, by questionIndex, and how many of them each student gets. */
+/** A section: its questions by questionIndex, and the number that each student gets. */
 export type Section = { title: string; pool: number[]; draw: number };
 
-/** The sections of a contest of `count` questions; without sections all questions are in one. */
 export function sectionsOf(sections: Sections | null | undefined, count: number): Section[] {
   let next = 0;
   return (sections ?? [{ title: '', questions: count }]).map(({ title, questions, draw = questions }) => ({
@@ -14,33 +13,27 @@ export function sectionsOf(sections: Sections | null | undefined, count: number)
   }));
 }
 
-/** Whether students get some of the questions only. */
 export const draws = (sections: Sections | null | undefined): boolean =>
   sections?.some(({ draw, questions }) => draw !== undefined && draw < questions) ?? false;
 
-/** Returns the sections as students see them. */
 export const toldSections = (sections: Sections | null): ToldSections | undefined =>
   sections?.map(({ title, questions, draw }) => ({ title, questions: draw ?? questions }));
 
-/** Returns the number of questions in a contest, where each student gets `total_questions` of them. */
+/** Returns the number of all questions; `total_questions` is the number per student. */
 export const poolSize = (contest: { sections: Sections | null; total_questions: number }): number =>
   contest.sections?.reduce((sum, { questions }) => sum + questions, 0) ?? contest.total_questions;
 
-/** Returns the number of questions that each student gets. */
 export const questionsOfEach = (sections: Sections | null | undefined, count: number): number =>
   sectionsOf(sections, count).reduce((sum, { draw }) => sum + draw, 0);
 
-/**
- * The total of the marks that each student can reach. `worth`: what each question is worth in the total. All
- * questions of a section that draws are worth the same.
- */
+/** Returns the total per student. Questions of a section that draws all have the same `worth`. */
 export const totalOfEach = (sections: Sections | null | undefined, worth: number[]): number =>
   sectionsOf(sections, worth.length).reduce((sum, { pool, draw }) => {
     const marks = pool.slice(0, draw).map((questionIndex) => worth[questionIndex] ?? 0);
     return sum + marks.reduce((all, each) => all + each, 0);
   }, 0);
 
-/** Why a contest with these marks cannot have these sections, by path in the body of create or update. */
+/** Returns faults by path in the body of create or update. */
 export function faultsOfSections(sections: Sections, marks: number[]): Faults {
   const counted = sections.reduce((sum, { questions }) => sum + questions, 0);
   if (counted !== marks.length) {

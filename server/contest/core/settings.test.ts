@@ -10,7 +10,6 @@ const teacher = await logInAs(app, 'Teacher');
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(clock.now() + days * DAY).toISOString();
 
-/** The settings of an own contest by both calls that tell them. */
 async function told(contest: number) {
   const [summary, view] = [
     await call('getContest', { as: teacher, body: { contest } }),

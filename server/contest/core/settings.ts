@@ -14,24 +14,19 @@ import { typedAccessCode } from '#contract/typed.ts';
 import { draws } from './sections.ts';
 
 export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
-/**
- * Values of the settings' columns. Lists become JSON, since the driver would turn a JavaScript array into a
- * PostgreSQL array.
- */
+/** Values of the columns. Lists are JSON, because the driver would write a PostgreSQL array. */
 type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
-/** Value of a setting; undefined: it is off. */
+/** Undefined if the setting is off. */
 type Value = Settings[SettingName];
 
 const columnOf = (name: SettingName, { column = name }: Setting): SettingColumn =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table names no others
   column as SettingColumn;
 
-/** The columns of the settings, for a select. */
 export const settingsColumns = settingRows.map(
   ([name, setting]) => `contest.${columnOf(name, setting)}` as const,
 );
 
-/** Returns the column's value for a setting that is off. */
 function offValue(setting: Setting) {
   if (setting.kind === 'choice') return setting.of[0];
   return setting.kind === 'switch' ? false : null;
@@ -43,7 +38,6 @@ function valueIn(row: SettingsRow, name: SettingName, setting: Setting): Value {
   return stored === null || stored === offValue(setting) ? undefined : stored;
 }
 
-/** An object of what `read` makes of each setting; without those of which it makes nothing. */
 const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Settings =>
   Object.fromEntries(
     settingRows.flatMap(([name, setting]) => {
@@ -52,13 +46,11 @@ const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Sett
     }),
   );
 
-/** Returns the columns of an access code: as its teacher wrote it, and as it is compared. */
 export const accessCodeValues = (code: string | null) => ({
   access_code: code,
   access_key: code === null ? null : typedAccessCode(code),
 });
 
-/** A contest's columns with these settings, as they are written. */
 export function settingsValues(given: Settings): SettingsValues & { access_key: string | null } {
   const columns = settingRows.map(([name, setting]) => {
     const value = given[name] ?? offValue(setting);
@@ -74,7 +66,6 @@ function written({ kind }: Setting, value: NonNullable<Value> | null) {
   return typeof value === 'object' && value ? JSON.stringify(value) : value;
 }
 
-/** The settings that are on, as a teacher with this right on the contest reads them. */
 function seenBy(right: Right | null, row: SettingsRow): Settings {
   const mayEdit = right !== null && includes(right, 'edit');
   return eachSetting((name, setting) => {
@@ -85,17 +76,13 @@ function seenBy(right: Right | null, row: SettingsRow): Settings {
 }
 
 /**
- * The settings that are on, for a contest's teachers: `{ settings }`, or nothing if all are off. Who may only
- * see the contest reads neither its access code nor what Safe Exam Browser is known by: with these somebody
- * could begin elsewhere.
+ * Returns a teacher's view of the settings. Without the right to edit, it has no access code and no Safe
+ * Exam Browser keys: with these, somebody could begin elsewhere.
  */
 export const settingsOf = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
   told(seenBy(row.right, row));
 
-/**
- * The columns of a copy of a contest that `later` (ms) begins. It has no more than its maker sees, and what
- * the table leaves behind it does not have.
- */
+/** Returns the columns for a copy that begins `later` (ms), without settings hidden from its maker. */
 export function settingsOfCopy(row: SettingsRow & { right: Right | null }, later: number) {
   const seen = seenBy(row.right, row);
   return settingsValues(
@@ -107,13 +94,8 @@ export function settingsOfCopy(row: SettingsRow & { right: Right | null }, later
   );
 }
 
-/** Returns the settings that students may know. */
 export const studentSettings = (row: SettingsRow): { settings?: StudentSettings } => told(forStudents(row));
 
-/**
- * Returns the settings for one student: whether the first view, which is still to come, needs the access
- * code.
- */
 export const ownSettings = (row: SettingsRow & { is_started: boolean }): { settings?: StudentSettings } =>
   told<StudentSettings>({
     ...forStudents(row),

@@ -22,10 +22,8 @@ export type ContestRow = Omit<
   | 'access_key'
 >;
 
-/** Columns of `addedColumns` (added-by.ts). */
 type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };
 
-/** The columns of `ContestRow`, for a select. */
 export const contestColumns = [
   'contest.id',
   'contest.name',
@@ -42,7 +40,6 @@ export const contestColumns = [
   'contest.participants_count',
 ] as const;
 
-/** The flat summary as its owner and its participants see it. */
 export function contestSummary(contest: ContestRow): ContestSummary {
   return {
     id: contest.id,
@@ -60,10 +57,7 @@ export function contestSummary(contest: ContestRow): ContestSummary {
   };
 }
 
-/**
- * A contest with the passing mark and the total as they were published. Before the results open students
- * learn of no correction of the key.
- */
+/** Undoes corrections of passing mark and total, which students must not know before the results open. */
 export const asPublished = <
   Row extends Pick<
     ContestRow,
@@ -77,16 +71,12 @@ export const asPublished = <
   total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
 });
 
-/** The flat summary for teachers who may see the contest, alone. */
 export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({
   ...contestSummary(contest),
   is_archived: contest.archived_at !== null,
 });
 
-/**
- * The flat summary for one student at one moment; `submitted`: there is a response of the student's;
- * `isExempt`: leaving the quiz never submits.
- */
+/** Returns one student's summary. `isExempt`: leaving the quiz never submits. */
 export function studentSummary(
   contest: ContestRow & Deadline & Opening & Added,
   own: { joined: boolean; submitted: boolean; isExempt: boolean },

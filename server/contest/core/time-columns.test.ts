@@ -10,13 +10,13 @@ const { pool } = app;
 const MINUTE = 60_000;
 
 const contests = fc.record({
-  // Around the change to summer time, where a day has 23 hours.
+  // Around the change to summer time, when a day has 23 hours.
   start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
   length: fc.integer({ min: 1, max: 30 * 86_400_000 }),
   minutes: fc.integer({ min: 0, max: limits.extraTime.minutes }),
   percent: fc.integer({ min: 0, max: 300 }),
   own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes })),
-  // After the start, in the range of the lengths; null before the first view.
+  // Offset (ms) after the start; null before the first view.
   began: fc.option(fc.integer({ min: 0, max: 40 * 86_400_000 })),
 });
 
@@ -64,11 +64,9 @@ test('the last closing is that of the last who may still write, invited addresse
   expect(await lastClosing()).toBe(900 + 15);
   await pool.query('update invitation set extra_minutes = 20 where contest_id = $1', [id]);
   expect(await lastClosing()).toBe(1200 + 15);
-  // Of an own time, a share is less than of the whole hour.
   await pool.query('update contest set own_minutes = 20 where id = $1', [id]);
   await pool.query('update invitation set extra_minutes = 4 where contest_id = $1', [id]);
   expect(await lastClosing()).toBe(300 + 15);
-  // Minutes of a participant, and the share of an invited address.
   await pool.query('update participation set extra_minutes = 7, extra_percent = 0 where contest_id = $1', [
     id,
   ]);

@@ -14,7 +14,6 @@ import {
 const FIRST = Date.parse('1970-01-01T00:00:00Z');
 const LAST = Date.parse('9999-01-01T00:00:00Z');
 
-/** A contest as one student has it: with extra time, while others may have more extra time. */
 const contests = fc
   .record({
     start: fc.integer({ min: FIRST, max: LAST }),
@@ -32,7 +31,7 @@ const contests = fc
     };
   });
 
-/** A contest and a moment: near one of the moments at which the rules change, or anywhere. */
+/** A contest and a moment, often near a change of the rules. */
 const contestsAt = contests.chain((contest) =>
   fc.record({
     contest: fc.constant(contest),

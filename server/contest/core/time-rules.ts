@@ -1,19 +1,15 @@
-/**
- * The rules about the times of a contest (docs/rules.md). Pure. The database alone computes a student's
- * deadline, the last closing and the opening of the results (`deadline_of`, `last_closing_of`, `opening_of`),
- * in the statement that acts: server/contest/core/time-columns.ts.
- */
+/** Rules about times (docs/rules.md). Only the database computes deadlines, closings and openings. */
 import * as limits from '#contract/limits.ts';
 
 export type WithStart = { start_at: Date };
-/** `deadline_at`: until when this student may start and answer. */
+/** Last moment at which this student may start and answer. */
 export type Deadline = { deadline_at: Date };
-/** `last_closing_at`: when the last attempt that can still be open has closed. */
+/** Closing of the last attempt that can still be open. */
 export type LastClosing = { last_closing_at: Date };
-/** `opening_at`: when students see their results; null as long as they wait for a teacher. */
+/** Opening of the results; null while they wait for a teacher. */
 export type Opening = { opening_at: Date | null };
 
-/** The closing: from this moment an attempt takes no answers. It is the deadline plus the grace. */
+/** Returns when the attempt stops taking answers: the deadline plus the grace. */
 export const closingOf = ({ deadline_at: deadline }: Deadline): Date =>
   new Date(deadline.getTime() + limits.grace);
 

@@ -8,7 +8,7 @@ import { type PublishedContest, logInAs, publishedContest } from '../../test/fac
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Corrections of the key at the same instant as answers, through three servers over one database. */
+/** Corrections at the same instant as answers, through three servers over one database. */
 const app = await testApp();
 const { call, clock, pool } = app;
 const servers = [await startInstance(app), await startInstance(app)] as const;
@@ -21,7 +21,6 @@ const { hold, untilWaiting } = databaseLocks(app);
 const MINUTE = 60_000;
 const students = await times(6, () => logInAs(app, 'Student'));
 
-/** A contest that has just begun, which these students have joined. */
 async function running() {
   const contest = await publishedContest(app, teacher, {
     contest: {
@@ -49,10 +48,7 @@ type Question = {
   isInTotal: boolean;
 };
 
-/**
- * Every stored mark is the one that the latest version gives, computed here again: question by question, at
- * most the total. And contest, attempts and version say the same.
- */
+/** Recomputes every stored mark by the latest version and compares the versions. */
 async function expectFreshMarks({ id, questions, right }: PublishedContest) {
   const { rows } = await pool.query<Stored>(
     `select selected, half_marks, attempt.key_version as version, contest.key_version as latest,
@@ -136,7 +132,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), via, back: fc.nat(2) }) },
 );
-/** Batches of acts at the same instant. */
 const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 8 }), { minLength: 3, maxLength: 8 });
 
 test(
@@ -199,10 +194,7 @@ test(
   },
 );
 
-/**
- * A correction that stands still before it stores the new version. Contest and attempts are locked, and
- * nothing is committed.
- */
+/** Starts a correction that stops before storing: contest and attempts are locked, not committed. */
 async function heldCorrection(contest: PublishedContest) {
   const lock = await hold('lock table key_version in share mode', []);
   const rulings = [
@@ -229,7 +221,6 @@ describe('while a correction is under way', () => {
     const contest = await running();
     const [saver = teacher, submitter = teacher, starter = teacher, newcomer = teacher] = students;
     for (const as of [saver, submitter]) {
-      // Both servers know version 1.
       await servers[0].call('viewContest', { as, body: { contest: contest.id } });
       await saveVia(servers[0], as, contest.id, contest.wrong.slice(0, 1));
       await saveVia(servers[1], as, contest.id, contest.wrong.slice(0, 1));
@@ -286,7 +277,7 @@ describe('while a correction is under way', () => {
     const ofStudent = { contest: contest.id, email: student.email };
     const arrived_until = new Date(clock.now()).toISOString();
     const reason = 'This one too.';
-    // Each server lets one teacher do two things at once.
+    // A server runs at most two calls of one teacher at once.
     const waiting = [
       call('acceptLateAnswers', { as: teacher, body: { ...ofStudent, accepted: true, arrived_until } }),
       servers[0].call('reopenAttempt', { as: teacher, body: ofStudent }),

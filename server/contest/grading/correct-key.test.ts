@@ -13,14 +13,13 @@ const { begun, submitted, save, submit, view, result, paper, participants, moveT
 );
 const { correct, restore, versions, shown } = correcting(app, teacher);
 
-/** Three questions of 0.5, 1 and 2 marks. One student has all right, one only the third, one nothing. */
+/** Three questions of 0.5, 1 and 2 marks. One student has all right, one only the third, one none. */
 const sat = (more: { contest?: object } = {}) =>
   submitted(({ right, wrong }) => [right, [wrong[0] ?? 0, right[2] ?? 0], wrong], more);
 
 const marksOf = async (contest: number) =>
   (await participants(contest)).map(({ marks }) => marks).toSorted((a, b) => (a ?? 0) - (b ?? 0));
 
-/** Returns for each question the place of its first right option. */
 const rightPlaces = (questions: { options: object[] }[]) =>
   questions.map(({ options }) =>
     options.findIndex((option) => 'is_correct' in option && option.is_correct === true),
@@ -67,7 +66,7 @@ describe('a correction', () => {
     const dry = await correct(contest.id, 1, [ruling], { dry_run: true });
     expect(dry).toMatchObject({
       status: 200,
-      // The two marks that the smaller total limits are no losses.
+      // Marks that only the smaller total caps are not losses.
       body: { version: 2, up: 0, down: 0, same: 3, passed_before: 2, passed_after: 2, average_after: 1 },
     });
     expect(await marksOf(contest.id), 'a dry run changes nothing').toEqual([0, 2, 3.5]);
@@ -96,7 +95,7 @@ describe('a correction', () => {
     const { contest, student } = await begun();
     const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
     expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200 });
-    // It goes on earning for everybody, but the total has 1.5 left.
+    // The question still earns for everybody, but the total is now 1.5.
     expect(await save(student, contest.id, contest.right)).toMatchObject({ status: 200 });
     const half = async () =>
       (await db.selectFrom('attempt').select('half_marks').where('contest_id', '=', contest.id).execute())[0];
@@ -214,7 +213,7 @@ describe('a correction', () => {
       const { found } = (await call('findQuestions', { as: teacher, body: { contest: contest.id } })).body;
       expect(rightPlaces(found.map(({ question }) => question))).toEqual([1, 0, 0]);
       expect(found.map((one) => one.lost)).toEqual([undefined, [lost[0]], [lost[1]]]);
-      // Two of three have the newly right option of question 1; all who answered question 2 are right.
+      // Two of three students are right in each question.
       expect(found.map(({ right_share: share }) => share)).toEqual([2 / 3, 2 / 3, 2 / 3]);
     },
   );
@@ -226,7 +225,7 @@ describe('a correction', () => {
       { question: first?.id, ruling: 'accept', options: [contest.wrong[0]] },
       { question: contest.questions[1]?.id, ruling: 'all' },
     ]);
-    // What was ruled to be right stays so, also under full marks for all.
+    // Earlier rulings about the right option survive full marks for all.
     await correct(contest.id, 2, [{ question: first?.id, ruling: 'all' }]);
     const { body: copied } = await call('duplicateContest', { as: teacher, body: { contest: contest.id } });
     expect(copied.lost?.map(({ detail }) => detail)).toEqual([
@@ -240,7 +239,6 @@ describe('a correction', () => {
   });
 
   test('by which nobody loses leaves the marks, and shows the old option as counted and not as right', async () => {
-    // One has the option that was marked as right by mistake, two have the right one.
     const { contest, students } = await submitted(({ right, wrong }) => [
       [right[0] ?? 0],
       [wrong[0] ?? 0],
@@ -292,7 +290,7 @@ describe('a correction', () => {
       body: { contest: contest.id, try: practised.body.try, submission: [old] },
     });
     expect(tried.body.tries).toMatchObject([{ marks: 0 }]);
-    // Another option is right as well: the old one is no mistake then.
+    // Now both options are right, so the old one is no longer a mistake.
     await correct(contest.id, 2, [{ question: question?.id, ruling: 'accept', options: [old, now] }]);
     expect(await versions(contest.id)).toMatchObject({ versions: [{ same_as: 2 }, { same_as: 3 }] });
     expect((await call('getStatistics', own)).body.questions[0]).toMatchObject({ facility: 1 });

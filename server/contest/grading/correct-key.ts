@@ -2,10 +2,6 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { correct } from './correct.ts';
 import { makeVersion } from './make-version.ts';
 
-/**
- * Corrects the key of a contest that has started: for each question that is named, what counts as right from
- * now on. All attempts are graded again. Before the start the contest is withdrawn and edited instead.
- */
 export function correctKey(server: Server): void {
   serve(server, 'correctKey', async ({ body, caller, at }) => {
     const { rulings, nobody_loses = true, scale_passing = false, ...asked } = body;

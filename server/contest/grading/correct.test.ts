@@ -6,7 +6,7 @@ import { earnedIn, grade, type Key } from './grade.ts';
 
 const QUESTIONS = 4;
 const OPTIONS = 3;
-/** Question 1 has the options 10, 11 and 12, of which 10 is right, and so on. */
+/** Questions 1 to 4 with options such as 10, 11 and 12, of which the first is right. */
 const written = Array.from({ length: QUESTIONS }, (_, index) => ({
   id: index + 1,
   half_marks: [1, 2, 4][index % 3] ?? 1,
@@ -59,7 +59,6 @@ const selected: fc.Arbitrary<Answers> = fc
   .tuple(...written.map(() => fc.option(fc.nat(OPTIONS - 1))))
   .map((places) => places.map((place, index) => (place === null ? null : (index + 1) * 10 + place)));
 
-/** All versions that these corrections make. One that would leave no question is left out. */
 function versionsOf(corrections: Parameters<typeof correct>[3][]): Key[] {
   const versions = [published];
   for (const one of corrections) {
@@ -175,7 +174,6 @@ test('the passing mark stays, or follows the total and is rounded down to a half
   const one = (scale_passing: boolean) =>
     correct(published, [], written, { rulings: drop, nobody_loses: true, scale_passing });
   expect([one(false).minimumHalfMarks, one(false).totalHalfMarks]).toEqual([3, 4]);
-  // 3 of 8 is 1.5 of 4.
   expect(one(true).minimumHalfMarks).toBe(1);
 });
 
@@ -191,7 +189,6 @@ test('scaling starts from the passing mark that counts, also if an equal key had
   const back = [{ question: 3, ruling: 'accept' as const, options: [30] }];
   expect(make(drop, true)).toEqual([1, 4]);
   expect(make(back, false)).toEqual([1, 8]);
-  // Nothing changes, so the passing mark does not either.
   expect(make(back, true)).toEqual([1, 8]);
   expect(make(drop, false)).toEqual([1, 4]);
   expect(make(back, true)).toEqual([2, 8]);

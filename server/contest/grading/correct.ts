@@ -8,10 +8,7 @@ import type { KeyedQuestion } from './load-key.ts';
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
 type Ruling = CorrectKey['rulings'][number];
 
-/**
- * The version that follows the present one by these rulings. Questions that no ruling names stay as they
- * are. `earlier`: all versions before it. `sections`: those of the contest. Throws `Invalid`.
- */
+/** Returns the next version of the key; `earlier` are all versions before `present`. Throws `Invalid`. */
 export function correct(
   present: Key,
   earlier: Key[],
@@ -41,14 +38,13 @@ export function correct(
   return { version: present.version + 1, questions, minimumHalfMarks, totalHalfMarks };
 }
 
-/** Applies a ruling to a question. */
 function decide(
   before: QuestionKey,
   written: KeyedQuestion,
   { ruling, options = [] }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
-  /** Answers that earned marks keep them; a question that earned nothing has nothing to keep. */
+  /** A question that earned nothing has no marks to keep. */
   const keeps = nobodyLoses && before.halfMarks > 0;
   if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
   if (ruling === 'drop') {
@@ -68,8 +64,8 @@ function decide(
 }
 
 /**
- * The passing mark as the total goes, rounded down to a half-point. It is a share of the last passing mark
- * that no scaling explains: so rounding does not add up, and the way back ends where it began.
+ * Scales the passing mark with the total, rounded down to a half-point. It starts from the last mark not
+ * made by scaling, so that rounding does not add up and undoing restores it.
  */
 function scaled(versions: Key[], total: number): number {
   const [minimum, outOf] = versions.reduce(
@@ -82,7 +78,6 @@ function scaled(versions: Key[], total: number): number {
   return Math.floor((minimum * total) / outOf);
 }
 
-/** The earliest version with the same key, or the key's own number. */
 export const sameAs = (key: Key, earlier: Key[]): number =>
   earlier.find(
     (other) =>
@@ -110,7 +105,6 @@ const areEqual = (one: number[], other: number[]): boolean =>
 const NOT_DROPPED =
   'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';
 
-/** Throws `Invalid` for questions and options of another contest, and for contradicting rulings. */
 function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sections | null): void {
   const questionOf = new Map(written.map((question) => [question.id, question]));
   const named = new Set<number>();

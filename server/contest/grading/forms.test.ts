@@ -19,7 +19,6 @@ const marksOf = async ({ id }: PublishedContest, { as }: Sitting) => {
   return row?.marks;
 };
 
-/** All wrong, or the right option of each question that the student got. */
 const answersOf = ({ wrong, right }: PublishedContest, { got }: Sitting, isRight: boolean) =>
   got.map((at) => (isRight ? right : wrong)[at]);
 

@@ -5,7 +5,6 @@ import { asPublished } from '../core/summary.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** The corrections of a contest's key, for its teachers. */
 export function getKeyVersions(server: Server): void {
   const { db } = server;
   serve(server, 'getKeyVersions', async ({ body, caller }) =>

@@ -2,13 +2,11 @@ import { type Kinds, USUAL } from '#contract/answer.ts';
 import { kinds as listed } from '#contract/kinds/kinds.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
-/** The kinds of question by their names, as far as the database needs them. */
 export type KindsInSql = Readonly<Record<string, Pick<Kinds<unknown>[string], 'earnedInSql'>>>;
 
-/** A list that a statement unpacks beside the answers: its name, its type, and what it says of a question. */
+/** List unnested beside the answers, with its SQL type and its value for a question. */
 type Column = { name: string; type: string; of: (question: QuestionKey) => string | number | null };
 
-/** The lists by which a statement grades. What only kinds need is among them if there is more than one. */
 export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
   { name: 'half_marks', type: 'integer', of: ({ halfMarks, isForAll }) => (isForAll ? 0 : halfMarks) },
   ...(Object.keys(kinds).length > 1
@@ -19,13 +17,12 @@ export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
     : []),
 ];
 
-/** The array that the list `options` says: within an array of texts no text can be one. */
+/** Unpacks the text in `options`: PostgreSQL has no arrays of arrays of different lengths. */
 const OPTIONS = `string_to_array(options, '-')::bigint[]`;
 
 /**
- * SQL for the marks that the answer in `cell` earns, by THE rule of the question's kind (`earnedByAnswer` in
- * contract/answer.ts). It leaves out marks that everybody earns without an answer. `accepted`: the right side
- * of `option = …` (`Kind`).
+ * Returns SQL for the marks that the answer in `cell` earns by its kind (`earnedByAnswer`), without marks
+ * for everybody. `accepted`: the right side of `option = …` (`Kind`).
  */
 export function earnedInSql(
   expressions: { cell: string; accepted: string; worth: string },
@@ -39,10 +36,7 @@ export function earnedInSql(
   return `case kind ${rules.map(({ name, rule }) => `when '${name}' then ${rule}`).join(' ')} end`;
 }
 
-/**
- * Other parts of a key that the database needs. An option belongs to one question only, so one list of the
- * accepted options is enough. Marks that every response earns are added at once, in `base`.
- */
+/** Returns the rest of a key for SQL. One list of accepted options is enough: questions share no options. */
 export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
   accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),
   base: questions.reduce((sum, { halfMarks, isForAll }) => sum + (isForAll ? halfMarks : 0), 0),

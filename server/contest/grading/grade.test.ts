@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#contract/answer.ts';
 import { grade, type Key } from './grade.ts';
 
-/** The key of questions with one right option each. */
 const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
   version: 1,
   questions: questions.map(({ optionId, halfMarks }) => ({
@@ -17,9 +16,7 @@ const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
   totalHalfMarks: questions.reduce((sum, { halfMarks }) => sum + halfMarks, 0),
 });
 
-/**
- * A key of up to 200 questions, each with its own option ids, and a selection of right, wrong and no options.
- */
+/** A key of up to 200 questions, with right, wrong and blank answers. */
 const answered = fc
   .array(
     fc.record({ halfMarks: fc.constantFrom(1, 2, 4), chosen: fc.constantFrom('right', 'wrong', 'blank') }),

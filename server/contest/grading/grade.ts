@@ -1,44 +1,32 @@
 import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
 
-/** Right answers of one question. */
 export type QuestionKey = {
-  /** The kind of the question; absent if it is the usual one. */
+  /** Absent for the usual kind. */
   kind?: string;
-  /** The ids of its options, lowest first; absent beside the usual kind. */
+  /** Option ids in ascending order; absent for the usual kind. */
   options?: number[];
-  /** The right options, in the order in which the teacher wrote them. One, unless the key was corrected. */
+  /** Right options in the teacher's order; several only after a correction. */
   right: number[];
-  /**
-   * The options that earn the marks, in the same order: the right ones and, if a correction lets nobody lose,
-   * those that were marked as right by mistake.
-   */
+  /** Options that earn the marks. Includes former right ones if nobody may lose by a correction. */
   accepted: number[];
-  /** Whether every response earns the marks, also without an answer. */
+  /** Every response earns the marks, even without an answer. */
   isForAll: boolean;
-  /** Marks of the question, in half-points; 0 if it was dropped and earns nothing any more. */
+  /** Half-points; 0 if the question was dropped and earns nothing. */
   halfMarks: number;
-  /**
-   * False if the question was dropped: its marks are not in the total. With `halfMarks` above 0 it goes on
-   * earning for those who had earned it ("nobody loses").
-   */
+  /** False if dropped. With `halfMarks` above 0 the question still earns marks ("nobody loses"). */
   isInTotal: boolean;
 };
 
-/**
- * One version of a contest's key, complete: the mark of an attempt is a pure function of it and the answers
- * (`grade`). A version never changes, so it may be kept for ever.
- */
+/** One version of a contest's key. It never changes, so it may be cached for ever. */
 export type Key = {
-  /** 1 is the key as published. Each correction is the next one. */
+  /** 1 is the key as published; each correction adds one. */
   version: number;
-  /** In the order of the contest's questions. */
   questions: QuestionKey[];
-  /** The passing mark and the total, in half-points. */
+  /** Passing mark and total in half-points. */
   minimumHalfMarks: number;
   totalHalfMarks: number;
 };
 
-/** `grade`, by a rule for the answer to one question. */
 export const gradeBy =
   <Answer>(earned: (answer: Answer | null, rule: Rule, worth: number) => number) =>
   (answers: (Answer | null)[], { questions, totalHalfMarks }: Key): number => {
@@ -50,21 +38,14 @@ export const gradeBy =
     return Math.min(sum, totalHalfMarks);
   };
 
-/**
- * The score in half-points: the sum of what the questions earn, at most the total
- * (docs/rules.md). Only a correction that lets nobody lose can reach that limit. The database
- * grades by the same rules (grade-in-sql.ts).
- */
+/** Returns the score in half-points, capped at the total (docs/rules.md). Same rules as grade-in-sql.ts. */
 export const grade = gradeBy<Answer>(earnedByAnswer);
 
 /** Returns the half-points that an answer earns in its question. */
 export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(answer, question, question.halfMarks);
 
-/**
- * Returns the half-points by the right options alone: an option that only still counts after a correction is
- * wrong.
- */
+/** Returns the half-points by the right options alone, without those that only kept their marks. */
 export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(
     answer,
@@ -72,12 +53,11 @@ export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: A
     halfMarks,
   );
 
-/** Returns the half-points that an answer earns in the question at this place. */
 export const earnedAt = ({ questions }: Key, questionIndex: number, answer: Answer | null): number => {
   const question = questions[questionIndex];
   return question ? earnedIn(question, answer) : 0;
 };
 
-/** Returns the marks that the answer to one question earned. */
+/** Returns the marks (not half-points) of the answer to one question. */
 export const earnedMarks = (key: Key, questionIndex: number, answers: Answers): number =>
   earnedAt(key, questionIndex, answers[questionIndex] ?? null) / 2;

@@ -6,23 +6,19 @@ import { earnedInSql, gradingColumns, gradingForm, type KindsInSql } from './gra
 import type { Key } from './grade.ts';
 import { keyOfForm } from './key-of-form.ts';
 
-/** By the number of the form, from 1: what every response with that form earns. */
+/** Half-points that every response with a form earns, by form number from 1. */
 type Bases = number[];
 
-/** Empty unless students get different questions and every response earns the marks of some of them. */
 export async function basesOf(db: Database, contestId: number, key: Key): Promise<Bases> {
   if (gradingForm(key).base === 0) return [];
   const forms = await loadForms(db, contestId);
   return forms.map((form) => gradingForm(keyOfForm(key, form)).base);
 }
 
-/** Stands in the rules for the list of the accepted options, which is a parameter. */
+/** Placeholder for the accepted options, which are a parameter. */
 const ACCEPTED = '$accepted';
 
-/**
- * `grade` (grade.ts) of `attempt.selected`, for a query over `attempt`; null where nothing is saved. `bases`:
- * those of this key.
- */
+/** Returns SQL for `grade` of `attempt.selected`; null if nothing is saved. `bases`: those of this key. */
 export function gradedBy(key: Key, bases: Bases, kinds?: KindsInSql) {
   const { accepted, base, total } = gradingForm(key);
   const columns = gradingColumns(kinds);
@@ -44,7 +40,6 @@ export function gradedBy(key: Key, bases: Bases, kinds?: KindsInSql) {
   ))::integer end`;
 }
 
-/** Grades the attempts of a contest by this version, or one student's attempt. */
 export async function regrade(
   trx: Transaction<DB>,
   contestId: number,

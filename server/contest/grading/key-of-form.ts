@@ -1,13 +1,12 @@
 import type { Form } from '../core/forms.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
-/** Key of a question that a student does not get. */
 const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
 
 /**
- * The key as it counts for a student with this form: questions outside of it earn nothing, even if everybody
- * has their marks. The total is that of each student already. As published a question without an answer earns
- * nothing anyway, so there the key counts for every form.
+ * Returns the key for a student with this form: other questions earn nothing, even with marks for
+ * everybody. The total is already per student. Version 1 fits all forms: in it, questions without answers
+ * earn nothing.
  */
 export function keyOfForm(key: Key, form: Form | null): Key {
   if (!form || key.version === 1) return key;

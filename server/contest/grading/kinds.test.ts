@@ -18,7 +18,7 @@ afterAll(drop);
 
 type Asked = { options: number[]; key: Key['questions'][number] };
 
-/** Questions of these kinds (null names none), with their keys. The options of each are its own. */
+/** Questions of these kinds (null: the usual one) with their keys. No two share an option. */
 const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
   fc
     .array(
@@ -44,7 +44,6 @@ const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
 const askedOf = (questions: Asked[]) =>
   kindsOf(questions.map(({ options, key: { kind } }) => ({ kind, options: options.map((id) => ({ id })) })));
 
-/** The options that students choose in each question, as a message names them; none is no answer. */
 const chosenIn = (questions: Asked[]) =>
   fc.array(
     fc.tuple(
@@ -65,7 +64,7 @@ const keyOf = (questions: Asked[], share: number): Key => {
   };
 };
 
-/** Rules for every list of kinds. `names`: those of the questions; null names no kind. */
+/** Checks the rules for any list of kinds. `names`: those of the questions; null names none. */
 function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
   const forms = formsBy(kinds);
   const grade = gradeBy(earnedBy(kinds));
@@ -96,7 +95,6 @@ function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void 
           expect(row.every((cell) => cell === null || Number.isSafeInteger(cell))).toBe(true);
           expect(forms.ofRow(row, asked)).toEqual(answers);
           expect(forms.ofText(row.join(','), asked)).toEqual(answers);
-          // Messages, files, receipts and the browser's storage.
           expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
           expect(answers.map((answer, index) => forms.optionsOf(answer, asked, index))).toEqual(chosen);
         }

@@ -5,24 +5,19 @@ import type { OwnQuestion } from '#contract/contest.ts';
 import { explanationOf, optionsOf, questionOf, type TextRow, textColumns } from '../core/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-/** A question's options, of which one is right, and its marks. */
 export type KeyedQuestion = {
   id: number;
-  /** Absent if it is the usual one. */
+  /** Absent for the usual kind. */
   kind?: KindName;
   half_marks: number;
   options: { id: number; is_correct: boolean }[];
 };
 
-/** Which options of a question are right, in their order. */
 const areCorrect = sql<boolean[]>`(
   select array_agg(is_correct order by option.position) from option where option.question_id = question.id
 )`.as('are_correct');
 
-/**
- * A contest's key. This file is the only place that selects `is_correct`: lint lets only grading, the owner's
- * view and the opened result import it.
- */
+/** Loads a contest's key. Only this file selects `is_correct`; lint limits which files may import it. */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
     .select(['question.id', 'kind', 'half_marks', areCorrect])
@@ -42,11 +37,9 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
   );
 }
 
-/** A contest's questions as their teacher wrote them, with their key. */
 export const loadOwnQuestions = (db: Database, contestId: number): Promise<OwnQuestion[]> =>
   asWritten(questionsOf(db, contestId));
 
-/** The questions with these ids, of whichever contests, in no order. */
 export const loadQuestionsById = (db: Database, ids: number[]): Promise<OwnQuestion[]> =>
   asWritten(db.selectFrom('question').where('question.id', 'in', ids));
 

@@ -10,13 +10,8 @@ import { type KeyedQuestion, loadKey } from './load-key.ts';
 import { withKey } from './with-key.ts';
 
 /**
- * THE key of a contest: what counts as right, in the order of the questions, with the passing mark and the
- * total. Without `version` it is the latest one that this snapshot sees: the one by which all marks in the
- * snapshot are graded. Code that reads marks too reads both in one transaction (`inSnapshot`).
- *
- * For statistics: `right` are the right options, `isForAll` means that every response earns `halfMarks`, and
- * a question with `isInTotal: false` was dropped, so it is left out. `earnedIn` (grade.ts) gives the marks of
- * one answer.
+ * Loads THE key of a contest: a given version, or else the latest. Read marks in the same transaction
+ * (`inSnapshot`), so that they fit the key. Statistics leave out dropped questions (`isInTotal: false`).
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db
@@ -25,7 +20,7 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
     .select(['published_minimum_half_marks', 'published_total_half_marks'])
     .where('id', '=', contestId)
     .executeTakeFirst();
-  // Housekeeping has just removed the contest: there is nothing to grade.
+  // Housekeeping has just removed the contest.
   if (!contest) return { version: 1, questions: [], minimumHalfMarks: 0, totalHalfMarks: 0 };
   const wanted = version ?? contest.key_version;
   if (wanted === 1) return publishedKey(contest, await loadKey(db, contestId));
@@ -46,7 +41,7 @@ type VersionRow = {
   total_half_marks: number;
 };
 
-/** The key that counts now, of those of the questions whose contest has a corrected key. */
+/** Loads the current keys of those questions whose contest has a corrected key. */
 export async function loadKeysById(db: Database, ids: number[]): Promise<Map<number, QuestionKey>> {
   const rows = await db
     .selectFrom('question')
@@ -64,8 +59,8 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
 }
 
 /**
- * A question as it is taken elsewhere, where it has one right option, and what of a correction of its key
- * (`corrected`) does not come along.
+ * Returns a question for reuse, with one right option, and `lost`: the part of its correction left
+ * behind.
  */
 export function asTaken(question: OwnQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
@@ -75,7 +70,6 @@ export function asTaken(question: OwnQuestion, corrected: QuestionKey | undefine
   return { question: { ...question, options }, lost: notTakenOver(corrected, ids, taken) };
 }
 
-/** All versions of a contest's key: the latest, and those before it from version 1 on. */
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
 
 export async function loadVersions(db: Database, contest: ContestRow): Promise<Versions> {
@@ -90,10 +84,7 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
   };
 }
 
-/**
- * The questions of a contest with what counts as right in them now. `contest`: as it was read; its
- * version counts.
- */
+/** Returns the questions with the right options of the version that `contest` had when it was read. */
 export async function asCorrected(
   db: Database,
   { id, key_version: version }: { id: number; key_version: number },
@@ -104,7 +95,6 @@ export async function asCorrected(
   return withKey(questions, key, await loadEffectiveKey(db, id, 1));
 }
 
-/** Version 1, as the teacher published it. */
 function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   const { minimum_half_marks: minimumHalfMarks, total_half_marks: totalHalfMarks } = asPublished(contest);
   return {
@@ -125,7 +115,6 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   };
 }
 
-/** The option that the teacher marked as right when writing the question. */
 export function rightOptionOf({ id, options }: Pick<KeyedQuestion, 'id' | 'options'>): number {
   const right = options.find((option) => option.is_correct);
   if (!right) throw new Error(`question ${id} has no correct option`);

@@ -17,7 +17,6 @@ import { basesOf, gradedBy, regrade } from './graded-by.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
 
-/** Common fields of a correction and of an undo, with their author. */
 type Asked = {
   contest: number;
   version: number;
@@ -27,19 +26,15 @@ type Asked = {
   at: Date;
 };
 
-/** A teacher's decision: the next version, and how it is kept and counted. */
 type Decision = { key: Key; rulings: CorrectKey['rulings'] | null; nobodyLoses: boolean };
 
 type Decide = (versions: Versions) => Decision;
 
 /**
- * Makes the next version of a contest's key, regrades all attempts by it, and answers the effect on the
- * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole.
- *
- * Nobody can grade by the old version meanwhile or afterwards. No attempt begins while the contest is locked
- * (`START_ATTEMPTS`), and nothing is written to an attempt while it is locked. Afterwards each attempt has
- * the new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the contest
- * first.
+ * Makes the next version of a key, regrades all attempts and returns the effect, in one transaction.
+ * Nobody can grade by the old version meanwhile: `START_ATTEMPTS` waits for the contest's lock, and
+ * answers for the attempts' locks. Afterwards `WRITE_ANSWERS` finds the new version at each attempt. All
+ * other code that writes marks locks the contest first.
  */
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;
@@ -59,7 +54,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
-    // Before the attempts are locked: counting takes as long as grading, and answers need not wait for it.
+    // Counting is as slow as grading, so it runs before the locks make answers wait.
     const figures = await figuresOf(trx, versions, decision, at);
     await lockAttempts(trx, id);
     await store(trx, versions, decision, asked, figures);
@@ -67,7 +62,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   });
 }
 
-/** 100,000 attempts take some seconds, so much more is left to a slow machine. */
+/** Allows 60 s, because regrading 100,000 attempts takes some seconds even on a fast machine. */
 const allowLongStatements = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
 
 function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
@@ -94,7 +89,7 @@ function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
   }
 }
 
-/** In the order in which `WRITE_ANSWERS` locks them, so that no two wait for each other. */
+/** Locks the attempts in the order of `WRITE_ANSWERS`, which prevents deadlocks. */
 const lockAttempts = (trx: Transaction<DB>, contestId: number) =>
   sql`
     select count(*) from (

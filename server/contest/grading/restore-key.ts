@@ -2,7 +2,6 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { makeVersion } from './make-version.ts';
 
-/** Makes a version of the key that equals an earlier one: undoes the corrections since. */
 export function restoreKey(server: Server): void {
   serve(server, 'restoreKey', async ({ body, caller, at }) => {
     const { restored, ...asked } = body;

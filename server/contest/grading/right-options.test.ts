@@ -3,7 +3,7 @@ import { migrate, migrateInside } from '../../base/database/migrate.ts';
 import { withClient } from '../../base/database/with-client.ts';
 import { emptyDatabase } from '../../test/database.ts';
 
-/** The last schema whose versions of the key know only what earns marks. */
+/** Last schema whose versions of the key store only the accepted options. */
 const BEFORE = 25;
 
 const key = (accepted: number[], more: object = {}) => ({
@@ -33,16 +33,14 @@ test('versions of the key from before say which options are right, by their ruli
         (10, 1, 0, 'A', true), (11, 1, 1, 'B', false), (12, 1, 2, 'C', false),
         (20, 2, 0, 'A', true), (21, 2, 1, 'B', false);`);
     const versions = [
-      // B instead of A, and nobody loses.
       { same: 2, rulings: [accept(1, 11)], questions: [key([10, 11]), key([20])] },
-      // B as well: it earned the marks already, so this was the same key.
+      // B as well: it already earned the marks, so this was the same key.
       { same: 2, rulings: [accept(1, 11, 10)], questions: [key([10, 11]), key([20])] },
       {
         same: 4,
         rulings: [{ question: 2, ruling: 'all' }],
         questions: [key([10, 11]), key([20], { isForAll: true })],
       },
-      // An undo of everything, and the way back to version 2.
       { same: 1, rulings: null, questions: [key([10]), key([20])] },
       { same: 2, rulings: null, questions: [key([10, 11]), key([20])] },
       { same: 7, rulings: [accept(2, 21)], questions: [key([10, 11]), key([20, 21])] },

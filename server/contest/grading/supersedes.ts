@@ -1,10 +1,10 @@
-/** When (in milliseconds since the epoch) and on which device something was chosen; null if nobody knows. */
+/** Time (ms since the epoch) and device of a choice; null if unknown. */
 type Chosen = { chosenAt: number | null | undefined; device: number | null | undefined };
 
 /**
- * THE rule for two choices of one question. The later choice counts; at the same time the one of the higher
- * device; on one device the one that arrives later. A choice without a time is older than any other. The
- * database's function `supersedes` says the same (supersedes.test.ts).
+ * Returns whether a choice replaces the stored one. THE rule: the later time wins, then the higher
+ * device, then the later arrival; no time is earliest. The database has it too (`supersedes`, see
+ * supersedes.test.ts).
  */
 export function supersedes(
   { chosenAt, device }: { chosenAt: number; device: number },

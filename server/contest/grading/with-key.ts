@@ -2,10 +2,6 @@ import type { Key, QuestionKey } from './grade.ts';
 
 type Options<Option> = { id: number; options: Option[] };
 
-/**
- * Questions with what counts as right in them by this version of the key. `published`: version 1, from which
- * the rulings tell the difference.
- */
 export const withKey = <Option extends { id: number }, Question extends Options<Option>>(
   questions: (Question & Options<Option>)[],
   key: Key,
@@ -21,7 +17,6 @@ export const withKey = <Option extends { id: number }, Question extends Options<
     };
   });
 
-/** `keeps_marks`: absent unless the option is not right and earns the marks all the same. */
 function optionKey(id: number, { right, accepted }: Pick<QuestionKey, 'right' | 'accepted'> = NONE) {
   const isCorrect = right.includes(id);
   return { is_correct: isCorrect, ...(!isCorrect && accepted.includes(id) && { keeps_marks: true }) };
@@ -29,10 +24,7 @@ function optionKey(id: number, { right, accepted }: Pick<QuestionKey, 'right' | 
 
 const NONE = { right: [], accepted: [] };
 
-/**
- * Returns the difference of a question from the key as published; undefined if there is none. `writtenRight`:
- * the option that the teacher marked as right when writing it.
- */
+/** Returns a question's ruling, relative to version 1; undefined if it has none. */
 function rulingOf(
   { accepted, isForAll, isInTotal }: QuestionKey,
   writtenRight: number,

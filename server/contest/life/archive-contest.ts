@@ -5,10 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { haveAllClosed } from '../core/time-rules.ts';
 
-/**
- * Takes a contest whose attempts have all closed out of its teacher's lists, or brings it back. Nothing
- * changes for its participants.
- */
+/** Archives a contest whose attempts have all closed, or restores it. Participants see no change. */
 export function archiveContest(server: Server): void {
   const { db } = server;
   serve(server, 'archiveContest', async ({ body, caller, at }) => {

@@ -6,9 +6,9 @@ import { bodyValidator } from '../../base/http/validate.ts';
 import type { LargeCall, Received, Task, Verdict } from '../../base/http/json/large-bodies.ts';
 import { parseJson } from '../../base/http/json/parse-json.ts';
 
-/** The thread of large-bodies.ts: it gets a task and answers its verdict. */
+/** The thread of large-bodies.ts. */
 
-/** The one clock as the server read it for the task under way. */
+/** The server's time for the current task. */
 const clock = { at: 0, now: () => clock.at };
 
 const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {

@@ -17,10 +17,10 @@ const allIds = () => app.db.selectFrom('contest').select('id').orderBy('id').exe
 
 type Draft = ReturnType<typeof bodyOf>;
 
-/** The server brings a text into this form. */
+/** Normalizes a text like the server. */
 const tidy = (text: string) => text.normalize('NFC').trim();
 
-/** Any text that the server accepts, as people and fuzzers write it, with white space around it. */
+/** Any text that the server accepts, with white space around it. */
 const text = (maxLength: number, whyNot = whyNotText) =>
   fc
     .tuple(
@@ -66,7 +66,7 @@ const validBody: fc.Arbitrary<Draft> = fc
     return { contest: { ...contest, minimum_marks: Math.floor(total * share * 2) / 2 }, questions };
   });
 
-/** Returns what the server stores of an accepted body: our own fields, normalized, with times in UTC. */
+/** Returns an accepted body as the server stores it. */
 function trimmed({ contest, questions }: Draft): Draft {
   return {
     contest: {
@@ -74,7 +74,7 @@ function trimmed({ contest, questions }: Draft): Draft {
       start_datetime: new Date(contest.start_datetime).toISOString(),
       end_datetime: new Date(contest.end_datetime).toISOString(),
       is_public: contest.is_public,
-      // The validator treats a billionth of a half point as none.
+      // The validator ignores a billionth of a half-point.
       minimum_marks: Math.round(contest.minimum_marks * 2) / 2,
     },
     questions: questions.map(({ question_text, marks, options }) => ({
@@ -88,14 +88,14 @@ function trimmed({ contest, questions }: Draft): Draft {
   };
 }
 
-/** Every place in a JSON value, as the steps to it. */
+/** Returns the paths to all places in a JSON value. */
 function places(value: unknown, steps: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [steps];
   const inner = Object.entries(value).flatMap(([key, item]) => places(item, [...steps, key]));
   return [steps, ...inner];
 }
 
-/** Returns a copy of the JSON with another value at one place; `undefined` leaves it out. */
+/** Returns a copy with one place replaced; `undefined` removes it. */
 function replaced(value: unknown, [step, ...rest]: string[], by: unknown): unknown {
   if (step === undefined) return by;
   const copy = structuredClone(value);
@@ -133,10 +133,7 @@ const tricky = fc.constantFrom<unknown[]>(
   { id: 1 },
 );
 
-/**
- * A valid body. One to three of its places are changed into something tricky, any JSON, or another part of
- * the body.
- */
+/** A valid body with one to three places changed: tricky values, any JSON, or another part of it. */
 const mutatedBody = validBody.chain((body) => {
   const all = places(body);
   const change = fc.record({
@@ -154,7 +151,7 @@ const mutatedBody = validBody.chain((body) => {
     .map((changes) => changes.reduce<unknown>((mutated, { at, by }) => replaced(mutated, at, by), body));
 });
 
-/** A refusal has a 4xx status and sentences. Anything else without success would be a fault of ours. */
+/** Expects a 4xx status with sentences. */
 function expectRefusal({ status, body }: Reply) {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -164,9 +161,7 @@ function expectRefusal({ status, body }: Reply) {
 
 const draft = Compile(schemas.createContest.body);
 
-/**
- * The body as it was sent, with its texts in one form. Values that JSON cannot hold (undefined, -0) are gone.
- */
+/** Returns the body after JSON (no undefined, no -0) with normalized texts. */
 function asSent(body: unknown): Draft {
   const sent: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' ? tidy(value) : value,

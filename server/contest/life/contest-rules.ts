@@ -45,10 +45,9 @@ const Texts = Type.Object({
   ),
 });
 
-/** A public contest takes everybody. */
 export const noRequests: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
 
-/** Whether these marks fit the sections, and the passing mark the total that each student can reach. */
+/** Returns faults of marks against the sections, and of the passing mark against the total per student. */
 export function faultsOfMarks(
   { minimum_marks: minimum }: { minimum_marks: number },
   questions: { marks: number }[],
@@ -63,7 +62,7 @@ export function faultsOfMarks(
     : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
 }
 
-/** The rules of create and update that go beyond the shape of each field. */
+/** Returns the rules of create and update that go beyond single fields. */
 export const contestRules = (clock: Clock): Rule[] => [
   rule(End, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > clock.now()
@@ -110,7 +109,6 @@ export const contestRules = (clock: Clock): Rule[] => [
 
 const Content = Type.Object({ content: Type.Object({}) });
 
-/** The rule of a draft. */
 export const draftRules: Rule[] = [
   rule(Content, ({ content }): Faults =>
     Buffer.byteLength(JSON.stringify(content)) <= limits.draft.bytes

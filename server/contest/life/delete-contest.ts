@@ -4,10 +4,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 
-/**
- * Deletes a draft, which can be restored for a while, or an archived contest, for good. From now on nobody
- * sees it; housekeeping removes it with everything in it (remove-deleted.ts).
- */
+/** Hides a draft or an archived contest from everybody; remove-deleted.ts removes its rows later. */
 export function deleteContest(server: Server): void {
   const { db } = server;
   serve(server, 'deleteContest', async ({ body, caller, at }) => {

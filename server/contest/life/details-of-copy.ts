@@ -4,20 +4,16 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** A sample lasts so long unless its teacher changes it. */
 const SAMPLE_LASTS = 45 * 60_000;
 
-/**
- * Returns the times of a copy. A start in the future stays. One that has passed moves by whole weeks to the
- * first one in the future: same weekday, same hour. The duration stays.
- */
+/** Returns the times of a copy: future ones unchanged, past ones moved by whole weeks into the future. */
 export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
   const passed = Math.max(0, at.getTime() - start.getTime() + 1);
   const later = Math.ceil(passed / WEEK) * WEEK;
   return { start_at: new Date(start.getTime() + later), end_at: new Date(end.getTime() + later) };
 }
 
-/** The times of a contest made of a sample: from the full hour a day from now. */
+/** Returns the times of a sample's contest, starting at a full hour a day from now. */
 export function timesOfSample(at: Date) {
   const start = Math.ceil((at.getTime() + DAY) / HOUR) * HOUR;
   return {
@@ -28,12 +24,12 @@ export function timesOfSample(at: Date) {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The name of a copy; a long name is cut off between two characters. */
+/** Returns the copy's name, cut between graphemes if too long. */
 export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`, limits.name);
 
 const SECOND = ' (second date)';
 
-/** The name of a second date. That of a third one is the same. */
+/** Returns a second date's name; later dates get the same one. */
 export const nameOfSecond = (name: string): string =>
   shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.name - SECOND.length) +
   SECOND;

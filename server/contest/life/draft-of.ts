@@ -3,12 +3,12 @@ import { Conflict } from '../../base/shared/errors.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import { loadContest } from '../core/load-contest.ts';
 
-/** Reader of a draft and its contest; undefined for a new contest. */
+/** Reader of a draft, and its contest; undefined for a new one. */
 export type DraftKey = { by: Asker<'contest'>; contest: number | undefined };
 
 /**
- * Returns the owner of a draft. Changes to a contest are one draft for all who may edit it, and belong to the
- * contest's owner. Throws as `loadContest` does, and `Conflict` for a published contest.
+ * Returns the contest's owner, who owns the one draft of all its editors. Throws like `loadContest`, and
+ * `Conflict` if the contest is published.
  */
 export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Promise<number> {
   if (contest === undefined) return by.id;
@@ -18,7 +18,6 @@ export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Pro
   return owner;
 }
 
-/** The draft's row. */
 export const findDraft = (db: Database, owner: number, contest: number | undefined) =>
   db
     .selectFrom('draft')

@@ -7,10 +7,7 @@ import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { draftChanged, findDraft } from './draft-of.ts';
 
-/**
- * Removes a draft, because it became a contest or was discarded. Of a contest that is published by now it
- * removes it too. What another page has saved since stays.
- */
+/** Removes a draft, even if its contest is published by now. A newer version of another page stays. */
 export function dropDraft(server: Server): void {
   serve(server, 'dropDraft', async ({ body: { contest, version }, caller }) => {
     await inTransaction(server.db, async (trx) => {
@@ -25,7 +22,7 @@ export function dropDraft(server: Server): void {
   });
 }
 
-/** A teacher who has no right on the contest has no draft of it, which is no fault. */
+/** Returns the draft's owner. Without a right on the contest there is no draft, which is no fault. */
 async function ownerOf(trx: Transaction<DB>, by: Asker<'contest'>, id: number | undefined): Promise<number> {
   const contest = await trx
     .selectFrom('contest')

@@ -24,10 +24,7 @@ import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 const COPIED = 'The copy is a draft.';
 
-/**
- * Makes a draft of the teacher's own, with the questions of an own or shared contest, or of a sample.
- * Participants do not come along.
- */
+/** Copies a contest or a sample into a draft of the teacher's own, without participants. */
 export function duplicateContest(server: Server & RichText): void {
   serve(server, 'duplicateContest', async ({ body, caller, at, once }) => {
     const { contest: source, sample } = oneOf(body);
@@ -74,30 +71,27 @@ type Copying = {
   source: number;
   by: Asker<'contest'>;
   at: Date;
-  /** When the copy begins and ends. If absent, at the source's times or so many weeks later. */
+  /** By default the source's times, moved by whole weeks if they have passed. */
   times?: { start_at: Date; end_at: Date };
-  /** If undefined, it follows from the source's name. */
+  /** Derived from the source's name if undefined. */
   name?: string | undefined;
-  /** Whether the copy is a second date: a private contest of the source's owner, linked to the source. */
+  /** A second date is a private contest of the source's owner, linked to the source. */
   isSecond?: boolean;
 };
 
-/**
- * Makes a draft of the teacher's own with all that a contest has, but its participants. The rows are copied
- * within the database, so that trees and pictures stay as they are.
- */
+/** Copies everything but participants, within the database so that trees and pictures stay as they are. */
 export async function copyContest(
   trx: Transaction<DB>,
   { source: sourceId, by, at, isSecond = false, ...given }: Copying,
 ) {
   const owner = isSecond ? (await loadContest(trx, sourceId, by)).teacher_id : by.id;
-  // The teacher before the contest, as everywhere: no two wait for each other.
+  // Teacher before contest, as everywhere, to prevent deadlocks.
   await lockTeacher(trx, owner);
-  // Locked, so that a change at the same instant does not mix two versions.
+  // Locked, so that a simultaneous change cannot mix two versions.
   const source = await lockContest(trx, sourceId, by);
   await refuseMoreContests(trx, owner);
   const id = newContestId();
-  // A question that was dropped counts in the copy.
+  // Questions dropped by a correction count again in the copy.
   const published = asPublished(source);
   const times = given.times ?? timesOfCopy(source, at);
   await trx
@@ -108,7 +102,6 @@ export async function copyContest(
       teacher_id: owner,
       name: given.name ?? (isSecond ? nameOfSecond(source.name) : nameOfCopy(source.name)),
       is_public: source.is_public && !isSecond,
-      // All dates are linked to the first one.
       second_of: isSecond ? (source.second_of ?? sourceId) : null,
       shuffle_options: source.shuffle_options,
       minimum_half_marks: published.minimum_half_marks,
@@ -116,7 +109,7 @@ export async function copyContest(
       total_questions: source.total_questions,
       scale: source.scale && JSON.stringify(source.scale),
       shows_grades: source.shows_grades,
-      // The release stays as long after the end.
+      // The release keeps its distance from the end.
       ...settingsOfCopy(source, times.end_at.getTime() - source.end_at.getTime()),
     })
     .execute();
@@ -125,7 +118,7 @@ export async function copyContest(
   return { id, detail: COPIED, ...(lost.length > 0 && { lost }) };
 }
 
-/** Answers what of corrections of the key does not come along. */
+/** Returns the parts of key corrections that the copy cannot have. */
 async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<Problem[]> {
   const rows = await trx
     .selectFrom('question')
@@ -139,7 +132,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   const options = rows.map(({ option }) => option);
   const corrected = await loadCorrected(trx, sourceId);
   const rights = corrected.map(({ key, written }) => oneRight(key, written));
-  // Random ids, like all others: they tell nothing about the key.
+  // Random ids reveal nothing about the key.
   await sql`
     with q as materialized (
       select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
@@ -167,7 +160,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   });
 }
 
-/** Loads the present key of each question, in their order, and the option that was written as right. */
+/** Loads each question's present key, in order, with the option originally marked as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
   const { rows } = await sql<{ key: Corrected; written: number }>`
     select of_key as key, option.id as written

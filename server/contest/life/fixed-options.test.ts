@@ -6,7 +6,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 
-/** Numbers of last options that questions keep in their place. */
+/** Numbers of fixed last options. */
 const FIXED = [undefined, 1, 10];
 
 const sorted = (some: readonly number[]) => some.toSorted((one, other) => one - other);

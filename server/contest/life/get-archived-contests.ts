@@ -10,10 +10,7 @@ import { contestColumns, ownerSummary } from '../core/summary.ts';
 
 const serialize = fastJson(schemas.getArchivedContests.answer);
 
-/**
- * The own and shared contests that the lists leave out; newest start first. Deleted drafts are told to those
- * who can restore them.
- */
+/** Serves archived contests, and deleted drafts for those who can restore them. */
 export function getArchivedContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getArchivedContests', async ({ caller, at }) => {

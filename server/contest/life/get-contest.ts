@@ -13,7 +13,7 @@ import { lastClosingAt, openingAt } from '../core/time-columns.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
-/** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */
+/** Serves the summary without marking the contest as opened: an added student may still decline. */
 export function getContest(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
@@ -47,7 +47,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
       submitted: contest.is_response,
       isExempt: contest.is_focus_exempt === true,
     };
-    // An exempt student is not asked for Safe Exam Browser.
+    // Exempt students do not need Safe Exam Browser.
     const asked = contest.is_seb_exempt ? { ...contest, seb: null } : contest;
     const { own_minutes: ownMinutes, started_at: startedAt } = contest;
     return {
@@ -63,7 +63,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
   });
 }
 
-/** When all attempts close, and when students see their results, of a contest that holds results back. */
+/** Returns the times of last closing and opening, if the contest holds results back. */
 async function heldBack(db: Database, { id, release, shows }: OwnContest) {
   if (release === 'end' && shows === 'all') return {};
   const { last_closing_at: lastClosing, opening_at: opening } = await db
@@ -79,7 +79,7 @@ async function heldBack(db: Database, { id, release, shows }: OwnContest) {
   };
 }
 
-/** The classes in a contest that a teacher who may edit it may not see; by name. */
+/** Returns the contest's classes that a teacher who may edit it cannot see. */
 async function otherClasses(db: Database, contest: OwnContest, teacherId: number) {
   if (!contest.right || !includes(contest.right, 'edit')) return [];
   return db
@@ -93,9 +93,7 @@ async function otherClasses(db: Database, contest: OwnContest, teacherId: number
     .execute();
 }
 
-/**
- * The other dates of the contest that the teacher may see, in their order, and whether there are any at all.
- */
+/** Returns the other dates that the teacher may see, and whether there are any at all. */
 async function otherDates(db: Database, { id, second_of: first }: OwnContest, teacherId: number) {
   const dates = await db
     .selectFrom('contest')

@@ -13,10 +13,7 @@ import { deadlineAt, openingAt } from '../core/time-columns.ts';
 const { owner, student } = schemas.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
-/**
- * A teacher's own and shared contests that are neither archived nor deleted, or the published contests that a
- * student has joined; newest start first.
- */
+/** Serves a teacher's contests that are neither archived nor deleted, or those a student has joined. */
 export function getContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getContests', async ({ caller, at }) => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findDraft, ownerOfDraft } from './draft-of.ts';
 
-/** One draft with all that was written. */
 export function getDraft(server: Server): void {
   const { db } = server;
   serve(server, 'getDraft', async ({ body: { contest }, caller }) => {

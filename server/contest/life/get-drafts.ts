@@ -5,10 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 
 type Missing = Wire<'getDrafts'>[number]['missing'];
 
-/**
- * The teacher's drafts and those of shared contests that the teacher may edit, the latest first, without
- * those of contests that were published or deleted since.
- */
+/** Serves own drafts and those of shared contests that the teacher may edit. */
 export function getDrafts(server: Server): void {
   serve(server, 'getDrafts', async ({ caller }) => {
     const rows = await server.db
@@ -34,7 +31,7 @@ export function getDrafts(server: Server): void {
       )
       .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
       .orderBy('saved_at', 'desc')
-      // Versions count the savings of all drafts.
+      // Versions are numbered across all drafts.
       .orderBy('version', 'desc')
       .execute();
     return rows.map(({ contest_id: contest, saved_at, owner, right, ...rest }) => {

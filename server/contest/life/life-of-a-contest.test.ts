@@ -15,7 +15,6 @@ import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
 import { removeExpired } from '../../process/housekeeping.ts';
 
-/** Withdrawing, archiving, deleting and restoring a contest. */
 const app = await testApp();
 const { call, clock, db, pool } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -36,7 +35,7 @@ const keepHouse = () => removeExpired(db, new Date(clock.now()));
 const rowsOf = async (contest: number) =>
   (await pool.query('select from contest where id = $1', [contest])).rowCount;
 
-/** A contest whose results are open, with one response. */
+/** A contest with open results and one response. */
 async function endedContest(as = teacher) {
   const contest = await publishedContest(app, as);
   const student = await joinedStudent(app, contest.id);
@@ -46,7 +45,7 @@ async function endedContest(as = teacher) {
   return { ...contest, student };
 }
 
-/** Replaces the questions of a draft by as many others. Answers their texts. */
+/** Replaces the questions of a draft and returns the new texts. */
 async function change(contest: number, text: string) {
   const { contest: details, questions } = contestBody(app);
   const changed = questions.map((question, n) => Object.assign(question, { question_text: `${text} ${n}` }));
@@ -111,7 +110,7 @@ describe('a published contest', () => {
   test('shows its last questions and counts by their key, also in processes that were asked before', async () => {
     const { id, right } = await publishedContest(app, teacher);
     const [ada, grace] = [await joinedStudent(app, id), await joinedStudent(app, id)];
-    // Before the start, a student sends everything that reads the questions.
+    // Before the start, all calls that read the questions run, to fill any cache.
     for (const server of [app, other]) {
       for (const submission of [[], right]) {
         const early = { as: ada, body: { contest: id, submission } };
@@ -224,7 +223,7 @@ describe('a contest that has ended', () => {
     }
     expect(await on('deleteContest', id, { name: ` ${name} ` })).toMatchObject({ status: 200 });
 
-    // Nobody sees it, also before it is removed.
+    // Hidden even before its removal.
     const unknown = { status: 404 };
     expect(await summary(id)).toMatchObject(unknown);
     expect(await archived()).toEqual([]);
@@ -243,7 +242,7 @@ describe('a contest that has ended', () => {
     expect(await rowsOf(id)).toBe(0);
     const attempts = await pool.query('select from attempt where contest_id = $1', [id]);
     expect(attempts.rowCount).toBe(0);
-    // No other contest ever gets its id.
+    // Its id is never reused.
     await expect(
       pool.query(
         `insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_half_marks,

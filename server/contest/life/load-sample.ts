@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { CreateContest } from '#contract/contest.ts';
 import type { SampleName } from '#contract/samples.ts';
 
-/** A contest of `samples/`: the body of `createContest` without times and audience. */
+/** Body of `createContest` without times and audience. */
 const Sample = Type.Object({
   contest: Type.Pick(CreateContest.properties.contest, ['name', 'minimum_marks']),
   questions: CreateContest.properties.questions,
@@ -13,7 +13,7 @@ export type Sample = Type.Static<typeof Sample>;
 
 const shape = Compile(Sample);
 
-/** The sample of this name. Throws if its file has another form. */
+/** Loads a sample of `samples/`. Throws if its shape is wrong. */
 export async function loadSample(name: SampleName): Promise<Sample> {
   return shape.Parse(
     JSON.parse(await readFile(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8')),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** A contest's id, which is also its join code: eight random digits. */
+/** Returns eight random digits, a contest's id and join code. */
 export const newContestId = () => randomInt(10_000_000, 100_000_000);
 
-/** The id of a question or an option: random, so that it tells nothing about the key. */
+/** Returns a random id for a question or option, so that ids reveal nothing about the key. */
 export const newId = () => randomInt(1, 2 ** 48 - 1);

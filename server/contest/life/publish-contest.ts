@@ -7,10 +7,6 @@ import { poolSize } from '../core/sections.ts';
 import { isOver } from '../core/time-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
 
-/**
- * Publishes a contest. Its questions can change again only after its teacher has withdrawn it, and never from
- * its start on. Everything that is stored has passed the rules of create and update.
- */
 export function publishContest(server: Server): void {
   const { db, slices } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {

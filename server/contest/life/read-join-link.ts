@@ -5,11 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { unknownContest } from '../core/load-contest.ts';
 
-/**
- * Answers the public part of a join link before a log-in: the name of a published public contest, and its
- * teacher. Any other contest is unknown, as it is to a student who does not take part. Too many unknown ids
- * from one site are `TooMany`.
- */
+/** Serves name and teacher of a published public contest before a log-in. Guessing ids is limited by site. */
 export function readJoinLink(server: Server): void {
   const { db } = server;
   serve(server, 'readJoinLink', async ({ body, at, request }) => {

@@ -4,9 +4,9 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 /**
- * Parts of a contest that may be large, and the rows that one statement removes. With a participant go the
- * attempt, its record and up to two late answers for each question. The removal of a question looks for late
- * answers. It meets all that have just been removed and are not vacuumed yet.
+ * Tables with many rows per contest, and the rows per statement. Each participant brings an attempt, a
+ * record and up to two late answers per question. Removing a question scans for late answers, also those
+ * removed but not yet vacuumed.
  */
 const PIECES = [
   { table: 'participation', key: 'student_id', atOnce: 50 },
@@ -15,16 +15,10 @@ const PIECES = [
   { table: 'act', key: 'id', atOnce: 1_000 },
 ] as const;
 
-/**
- * Safety margin (ms): a draft is no longer restored when its removal begins, even by the clock of another
- * process that is a little behind.
- */
+/** Margin (ms), so that no process whose clock is slow still restores the draft. */
 const MARGIN = 60_000;
 
-/**
- * Removes deleted contests with everything in them: drafts when they can no longer be restored, archived ones
- * at once.
- */
+/** Removes deleted drafts that can no longer be restored, and deleted archived contests at once. */
 export async function removeDeletedContests(db: Database, at: Date): Promise<void> {
   const contests = await db
     .selectFrom('contest')
@@ -44,7 +38,7 @@ export async function removeDeletedContests(db: Database, at: Date): Promise<voi
   }
 }
 
-/** Links the second dates of a removed contest to the earliest of them, so that they stay dates of one. */
+/** Relinks second dates of a removed contest to the earliest of them. */
 async function linkOtherDates(db: Database, first: number): Promise<void> {
   await sql`
     with dates as (
@@ -56,9 +50,8 @@ async function linkOtherDates(db: Database, first: number): Promise<void> {
 }
 
 /**
- * Removes what a contest has in a table, so that no statement takes long. After each piece the database has
- * as much time for others as the piece took. What another process removes at this moment is passed over. The
- * order is that of an index, because PostgreSQL might read the whole table to find a few rows.
+ * Removes rows in small pieces, and after each rests as long as it took. Skips rows locked by other
+ * processes. Ordered by an index, because PostgreSQL might otherwise scan the whole table.
  */
 async function removeInPieces(
   db: Database,

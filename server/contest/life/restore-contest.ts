@@ -6,7 +6,7 @@ import { loadContest } from '../core/load-contest.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { refuseMoreDrafts } from '../core/quotas.ts';
 
-/** Brings back a deleted draft. If it is back already, the call is acknowledged. */
+/** Restores a deleted draft. Repeating the call succeeds. */
 export function restoreContest(server: Server): void {
   const { db } = server;
   serve(server, 'restoreContest', async ({ body, caller, at }) => {

@@ -37,7 +37,6 @@ const PLAIN = {
   ],
 };
 
-/** A body of `createContest` with these questions. */
 const bodyOf = (...questions: object[]) => ({ ...contestBody(app), questions });
 
 async function create(...questions: object[]) {
@@ -48,7 +47,6 @@ async function create(...questions: object[]) {
 
 const own = async (contest: number) => (await call('viewContest', { as: teacher, body: { contest } })).body;
 
-/** The contest runs, and a student has joined it. */
 async function start(contest: number) {
   await call('publishContest', { as: teacher, body: { contest } });
   const student = await joinedStudent(app, contest);
@@ -144,7 +142,7 @@ test('formulas that were stored before formulas had words get them, and nothing 
   const id = await create(RICH, { ...RICH, question_text: 'No formula, only the "math", {…}' });
   const before = (await own(id)).questions;
   const plainBefore = (await own(plain)).questions;
-  // As an earlier version has stored them.
+  // As stored by earlier versions.
   const without = (place: string) =>
     sql`
     update ${sql.table(place)} set tree = regexp_replace(tree::text, '"words": "[^"]*", ', '', 'g')::jsonb
@@ -224,7 +222,7 @@ test('a contest has a bounded number of formulas, and its trees a bounded size',
 });
 
 test('formulas that take too long to read are refused, and the next ones are read', async () => {
-  // Each of them is as much work as macros can make.
+  // Macros make each of them as slow as possible.
   const tex = `\\def\\a{${'x+'.repeat(200)}}${'\\a'.repeat(200)}`;
   const options = Array.from({ length: 10 }, (_, n) => ({ option_text: `$${tex}$`, is_correct: n === 0 }));
   const slow = Array.from({ length: 100 }, () => ({ ...RICH, options }));
@@ -274,7 +272,6 @@ const sources = oneof(
 const ofText: readonly string[] = elements;
 const ofMaths: readonly string[] = mathElements;
 
-/** Returns the forbidden parts of a tree. */
 function strangers(nodes: readonly Node[], isMaths = false): unknown[] {
   return nodes.flatMap((node): unknown[] => {
     if (typeof node === 'string') return [];
@@ -298,7 +295,7 @@ test('whatever the sources are, their trees have listed elements and attributes 
   await assert(
     asyncProperty(array(sources, { minLength: 1, maxLength: 12 }), async (texts) => {
       const { status, body } = await render(texts);
-      // Texts of hidden characters only are refused, in words.
+      // Texts of hidden characters alone are refused.
       expect([200, 400]).toContain(status);
       if (status === 200) expect(body.trees.flatMap((tree) => strangers(tree))).toEqual([]);
       else expect(Object.values(body.fields).join()).toMatch(/^This /);

@@ -6,7 +6,7 @@ import { addedStudent, contestBody, draftContent, logInAs, publishedContest } fr
 import type { Person } from '../../test/make-app.ts';
 import { faultsOf, fullOf, valuesOf, withValue } from '../../test/setting-values.ts';
 
-/** Goes through the table of settings: what a row says of its setting holds in every room. */
+/** Checks each row of the table of settings against all calls. */
 const app = await testApp();
 const { call, clock } = app;
 const owner = await logInAs(app, 'Teacher');
@@ -30,7 +30,6 @@ async function share(contest: number, as: Person, right: 'see' | 'edit') {
   expect(await call('takeShareCode', { as, body: { code: body.code } })).toMatchObject({ status: 200 });
 }
 
-/** Returns the owner's settings as a colleague with the right to see reads them. */
 const seenByViewer = (settings: Settings): Settings =>
   pick(settings, (row, value) => {
     if (row.seen !== 'editors') return value;
@@ -127,7 +126,7 @@ test.each(settingFields)('a draft on the server keeps the field of $path', async
     const details = { ...content.details, settings: { [row.field]: value } };
     const saving = { version: 0, editor: 'one', content: { ...content, details } };
     expect(await call('saveDraft', { as: owner, body: saving })).toMatchObject({ status: 200 });
-    // Savings are paced.
+    // Savings are rate-limited.
     clock.moveBy(2_000);
     const { draft } = (await call('getDraft', { as: owner, body: {} })).body;
     expect(draft?.content.details).toEqual(details);

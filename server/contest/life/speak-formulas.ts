@@ -3,20 +3,15 @@ import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { withWords } from '../../material/rich-text/maths.ts';
 
-/** Questions that are processed together. */
 const AT_ONCE = 50;
 
-/** Where trees are stored. */
 const PLACES = [
   { table: 'question', column: 'tree', key: 'id' },
   { table: 'question', column: 'explanation_tree', key: 'id' },
   { table: 'option', column: 'tree', key: 'question_id' },
 ] as const;
 
-/**
- * Gives words to the formulas of questions that were stored before formulas had words (migration 0028).
- * Nothing else of a question changes. Afterwards there is nothing to do.
- */
+/** Adds spoken words to formulas stored before they had them (migration 0028). */
 export async function speakFormulas(db: Database): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('unspoken').select('question_id').limit(AT_ONCE).execute();
@@ -36,7 +31,7 @@ async function speakIn(
     select id, ${sql.ref(column)} as tree from ${sql.table(table)}
     where ${sql.ref(key)} = any(${questions}) and ${sql.ref(column)} is not null`.execute(db);
   for (const { id, tree } of rows) {
-    // A teacher may have saved another text meanwhile: that one has its words already.
+    // If a teacher saved another text meanwhile, that one already has its words.
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${JSON.stringify(withWords(tree))}::jsonb
       where id = ${id} and ${sql.ref(column)} = ${JSON.stringify(tree)}::jsonb`.execute(db);

@@ -11,14 +11,13 @@ const update = (body: unknown, as: Person = teacher) => call('updateContest', { 
 const stored = async (contest: number) =>
   (await call('viewContest', { as: teacher, body: { contest } })).body;
 
-/** A new contest of three questions, and the body that would update it without a change. */
+/** Creates a contest of three questions and returns the body that updates it without a change. */
 async function unchanged() {
   const id = await draftContest(app, teacher);
   const { name, start_datetime, end_datetime, minimum_marks, questions } = await stored(id);
   return { contest: { id, name, start_datetime, end_datetime, minimum_marks }, questions };
 }
 
-/** An entry that exists, as the test knows. */
 function at<Item>(list: Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);

@@ -12,10 +12,7 @@ import { lockContest } from '../core/lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
-/**
- * Replaces the whole contest. Questions and options of this contest keep their ids; those that are left out
- * are removed.
- */
+/** Replaces the whole contest. Known questions and options keep their ids. */
 export function updateContest(server: Server & RichText): void {
   serve(
     server,
@@ -26,7 +23,7 @@ export function updateContest(server: Server & RichText): void {
       await inTransaction(
         server.db,
         async (trx) => {
-          // The lock makes a publication at the same instant wait, so that published questions never change.
+          // A simultaneous publication waits for this lock, so that published questions never change.
           const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
             throw new Conflict('already_published', 'A published contest cannot be changed any more.');
@@ -56,10 +53,7 @@ export function updateContest(server: Server & RichText): void {
   );
 }
 
-/**
- * Whether a shared contest was last saved by somebody else. A page that was opened before the contest was
- * shared names no edition.
- */
+/** Returns whether a colleague saved last. Pages opened before sharing send no edition to compare. */
 async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number): Promise<boolean> {
   const last = await trx
     .selectFrom('act')
@@ -75,10 +69,7 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
   return last !== undefined && last.author_id !== teacherId;
 }
 
-/**
- * Throws `Invalid` if a private contest has students already: a public one has no list, so that their teacher
- * would lose it without a word.
- */
+/** Throws `Invalid` if students were added: a public contest has no list, so they would be lost. */
 async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<void> {
   const { has } = await trx
     .selectNoFrom((of) =>
@@ -98,7 +89,7 @@ async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<voi
   }
 }
 
-/** The sections that the contest then has. Throws `Invalid` if they stay, and do not fit any more. */
+/** Returns the sections after the update. Throws `Invalid` if the old ones stay and no longer fit. */
 function sectionsAfter(
   { contest, questions }: Body<'updateContest'>,
   { sections: kept }: { sections: Sections | null },
@@ -115,10 +106,7 @@ const contestChanged = () =>
     'A colleague has just saved this contest. Load it again to see the changes.',
   );
 
-/**
- * Throws `Invalid` unless each given id belongs to this contest (an option's id: to that question) and comes
- * only once.
- */
+/** Throws `Invalid` for ids sent twice or not from this contest; an option must be of the same question. */
 async function refuseForeignIds(
   trx: Transaction<DB>,
   contestId: number,

@@ -8,10 +8,7 @@ import { type Faults, Invalid } from '../../base/shared/errors.ts';
 type Question = Body<'updateContest'>['questions'][number];
 type Tree = { tree: string | null };
 
-/**
- * A question beside the trees of its texts, as JSON; null where the question is plain. `pictures`: the ids of
- * the pictures in its texts.
- */
+/** A question with its trees as JSON (null if plain) and the ids of its `pictures`. */
 export type QuestionWithTrees = Omit<Question, 'options'> &
   Tree & {
     explanation_tree: string | null;
@@ -20,8 +17,8 @@ export type QuestionWithTrees = Omit<Question, 'options'> &
   };
 
 /**
- * Makes the trees of a teacher's rich questions. Throws `Invalid` (400) if they have too many formulas or
- * pictures, if their trees are too large or take too long, or if a picture is none of the teacher's.
+ * Makes the trees of rich questions. Throws `Invalid` (400) for too many formulas or pictures, trees too
+ * large or slow, and pictures of others.
  */
 export async function withTrees(
   { db, trees }: Pick<Server, 'db'> & RichText,
@@ -55,7 +52,7 @@ export async function withTrees(
   });
 }
 
-/** The sources of a rich question and their paths, in the order in which its trees are taken. */
+/** Returns the sources of a rich question with their paths, in the order of its trees. */
 function textsOf({ format, question_text: text, options, explanation }: Question, questionIndex: number) {
   if (format !== 'rich') return [];
   const of = (field: string, source: string) => ({ path: `questions.${questionIndex}.${field}`, source });

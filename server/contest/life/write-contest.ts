@@ -16,7 +16,7 @@ type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
 
-/** The contest's own columns from the body of create or update, if the contest has these sections then. */
+/** Returns a contest's columns from the body of create or update. `sections`: those after the call. */
 export function contestValues(
   { contest, questions }: Written,
   sections = contest.settings?.sections ?? null,
@@ -26,23 +26,20 @@ export function contestValues(
     name: contest.name,
     start_at: new Date(contest.start_datetime),
     end_at: new Date(contest.end_datetime),
-    // If absent, a new contest gets the column's default, and an existing one keeps its value.
+    // If absent, a new contest gets the column's default and an existing one keeps its value.
     shuffle_options: contest.shuffle_options,
     minimum_half_marks: halfPoints(contest.minimum_marks),
     total_half_marks: totalOfEach(sections, halfMarks),
     total_questions: questionsOfEach(sections, questions.length),
-    // If absent, the same holds for them.
+    // The same applies to absent settings.
     ...(contest.settings && settingsValues(contest.settings)),
   };
 }
 
-/**
- * Questions that are written at once. The texts of the largest contest have a megabyte: in one piece they
- * would hold the event loop too long.
- */
+/** Questions per statement: a megabyte of texts in one piece would block the event loop. */
 const QUESTIONS_AT_ONCE = 25;
 
-/** Writes all questions of a contest that has none, and which pictures they use. */
+/** Inserts all questions of a contest that has none, and their uses of pictures. */
 export async function insertQuestions(
   slices: Slices,
   trx: Transaction<DB>,
@@ -99,6 +96,6 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     )`.execute(trx);
 }
 
-/** Whether a random id was taken already: then the caller draws again. */
+/** Returns whether a random id was taken, so that the caller must draw another. */
 export const isIdTaken = (fault: unknown) =>
   ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isTaken(fault, constraint));

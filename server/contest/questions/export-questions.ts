@@ -13,7 +13,6 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { WrittenFiles } from './writing/file-writer.ts';
 
-/** The questions of a contest, draft or published, as a file. */
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
@@ -40,7 +39,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
   });
 }
 
-/** A file of questions has no settings. It says so of those that change which questions students get. */
+/** Warns about settings that change what students get; files of questions have none. */
 const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
   const { settings = {} } = settingsOf(row);
   return settingRows.flatMap(([name, { lost }]) =>
@@ -48,7 +47,7 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
   );
 };
 
-/** Only our own format says the kind of a question. */
+/** Warns about kinds, which only our own format stores. */
 const kindsLost = (questions: OwnQuestion[]): Problem[] =>
   questions.flatMap(({ kind }, index) =>
     kind === undefined
@@ -56,7 +55,7 @@ const kindsLost = (questions: OwnQuestion[]): Problem[] =>
       : [{ code: 'kind_left_out', detail: `Question ${index + 1}: The file does not say its kind.` }],
   );
 
-/** Only QTI 2 and our own format say which options keep their place. */
+/** Warns about fixed options, which only QTI 2 and our own format mark. */
 const fixedLost = (questions: OwnQuestion[]): Problem[] =>
   questions.flatMap(({ fixed_options: fixed }, index) =>
     fixed === undefined
@@ -69,10 +68,7 @@ const fixedLost = (questions: OwnQuestion[]): Problem[] =>
         ],
   );
 
-/**
- * The pictures of a contest by their ids, each asked for by itself: 20 MB at once would hold the event loop.
- * Throws `TooLarge` (413) if a file would have too much of them.
- */
+/** Loads pictures one by one, because 20 MB at once would block the event loop. Throws `TooLarge` (413). */
 async function loadPictures(
   { db, slices }: Pick<Server, 'db' | 'slices'>,
   contestId: number,

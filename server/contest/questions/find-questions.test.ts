@@ -14,7 +14,6 @@ const { call, clock } = app;
 
 type Written = { question_text: string; options?: string[]; tags?: string[] };
 
-/** A draft of these questions; the options are `right` and `wrong` where none are given. */
 async function draftOf(as: Person, questions: Written[], contest: object = {}): Promise<number> {
   const body = {
     contest: { ...contestBody(app).contest, minimum_marks: 0, ...contest },
@@ -34,7 +33,6 @@ const find = (as: Person, body: FindQuestions = {}) => call('findQuestions', { a
 const textsOf = async (as: Person, body: FindQuestions = {}) =>
   (await find(as, body)).body.found.map(({ question }) => question.question_text);
 
-/** The pages of a search, each with its texts. */
 async function pagesOf(as: Person, wanted: FindQuestions = {}): Promise<string[][]> {
   const pages: string[][] = [];
   for (let after: FindQuestions = {}; ;) {
@@ -122,7 +120,7 @@ test('drafts, published and archived contests are searched; deleted ones and tho
       body: { detail: 'There is no such contest.' },
     });
   }
-  // A place in somebody else's contest is only a place.
+  // Giving a place in a foreign contest reveals nothing of it.
   const after = { start_datetime: '2199-01-01T00:00:00Z', contest: foreign, position: 0 };
   expect((await find(teacher, { after })).body.found).toHaveLength(3);
   expect(await find(await logInAs(app, 'Student'))).toMatchObject({ status: 403 });
@@ -139,7 +137,6 @@ test('a tag and a contest narrow the search', async () => {
   expect(await textsOf(teacher, { contest: one, tag: 'rivers', text: 'A' })).toEqual(['a']);
 });
 
-/** The times of a contest that starts in `from` hours. */
 const hours = (from: number) => ({
   start_datetime: new Date(clock.now() + from * 3_600_000).toISOString(),
   end_datetime: new Date(clock.now() + (from + 1) * 3_600_000).toISOString(),
@@ -152,7 +149,6 @@ test('pages follow one another, the latest start first, also if a contest is add
   const teacher = await logInAs(app, 'Teacher');
   await draftOf(teacher, textsIn('early', 15), hours(1));
   await draftOf(teacher, textsIn('late', 10), hours(5));
-  // These two start together.
   await draftOf(teacher, textsIn('twin', 10), hours(3));
   await draftOf(teacher, textsIn('twin', 10), hours(3));
   const pages = await pagesOf(teacher);
@@ -253,7 +249,7 @@ test('where questions are drawn, the share is that of those who got the question
 test('one call looks at a bounded number of questions; the next page continues where it stopped', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const newest = await draftOf(teacher, [{ question_text: 'hay' }]);
-  // These contests of 200 questions would take minutes to write through the API.
+  // Through the API, writing these contests of 200 questions would take minutes.
   const contests = limits.finding.looked / 200;
   await app.pool.query(
     `with made as (
@@ -275,7 +271,7 @@ test('one call looks at a bounded number of questions; the next page continues w
     [newest, contests],
   );
   await app.pool.query('analyze contest, question, option');
-  // It is the last one of all, and the first call does not come to it.
+  // The needle is the very last question, beyond the reach of the first call.
   const { found, next } = (await find(teacher, { text: 'needle' })).body;
   expect([found, next]).toMatchObject([[], { position: 198 }]);
   const { body } = await find(teacher, { text: 'needle', ...(next && { after: next }) });

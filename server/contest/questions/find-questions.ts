@@ -20,10 +20,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 
 const { page, looked, time } = limits.finding;
 
-/**
- * Searches the questions of the teacher's own contests that are not deleted: drafts, published and archived
- * ones, the latest start first. A contest that is named may also be a shared one.
- */
+/** Searches the teacher's own contests that are not deleted, or one given contest, which may be shared. */
 export function findQuestions(server: Server): void {
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
@@ -41,8 +38,7 @@ const tooLong = () =>
   new Invalid({ text: 'This search takes too long. Please search for fewer words, or in one contest.' });
 
 /**
- * The words of a search, each as a regular expression that is this text and nothing else. Such an expression
- * reads a text once from its beginning to its end. `ilike` begins again at each letter, so that a word like
+ * Makes literal regular expressions, which read a text once. `ilike` starts again at each letter:
  * `aaa…ab` took half a minute in 2 MB of `a`.
  */
 function wordsOf(text = ''): string[] {
@@ -59,7 +55,7 @@ async function find(db: Database, wanted: Wanted, at: Date) {
   await limitTime();
   const rows = await search(db, wanted);
   const shown = onePage(rows);
-  // Nothing more was found, but there may be questions that were not looked at.
+  // Nothing else matched, but there may be questions not searched yet.
   await limitTime();
   const last = rows.length > shown.length ? shown.at(-1) : await lastLookedAt(db, wanted);
   return {
@@ -68,7 +64,7 @@ async function find(db: Database, wanted: Wanted, at: Date) {
   };
 }
 
-/** Gives the statements of a search together so much time: each call bounds the next one by what is left. */
+/** Bounds the total time of a search: each call limits the next statement to the time left. */
 function timeLimit(db: Database): () => Promise<void> {
   const ends = performance.now() + time;
   return async () => {
@@ -88,7 +84,6 @@ const placeOf = ({ contest_id: contest, start_at: start, position }: Place): Pla
 
 const latestFirst = sql`order by start_at desc, contest_id, position`;
 
-/** The questions that one call looks at. */
 function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
   const isLookedAt = contest === undefined ? sql`teacher_id = ${by.id}` : sql`contest.id = ${contest}`;
   const hasTag = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
@@ -103,7 +98,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
     ${latestFirst} limit ${looked}`;
 }
 
-/** Searches for questions, up to one more than a page has, with the bytes of each. */
+/** Finds one question more than a page has, with the bytes of each. */
 async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -122,7 +117,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   return rows;
 }
 
-/** The last question that this search has looked at, if it has looked at as many as one call may. */
+/** Returns the last question searched, if the search stopped at its limit. */
 async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select contest_id, start_at, position from (${lookedAt(wanted)}) as looked
@@ -130,7 +125,7 @@ async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undef
   return rows[0];
 }
 
-/** As many of the rows as fit on one page, at least one. */
+/** Returns as many rows as fit on a page, at least one. */
 function onePage(rows: Row[]): Row[] {
   let bytes = 0;
   const fitting = rows.findIndex((row, at) => (bytes += row.bytes) > limits.finding.bytes && at > 0);
@@ -151,7 +146,7 @@ async function describe(
   );
   const corrected = await loadKeysById(db, ids);
   await limitTime();
-  // The last statement: what was found is told without the shares if they take too long to count.
+  // Last statement: if counting takes too long, the results are sent without shares.
   const shares = await sharesOf(
     db,
     [...judged.values()].flatMap((row) => {
@@ -181,7 +176,7 @@ async function describe(
   });
 }
 
-/** The share of right answers, and the contest of the copy that was answered. */
+/** Returns the share, and its contest if it comes from a copy of the question. */
 function shareOf(row: Row, source: Judged | undefined, shares: ReadonlyMap<number, number>) {
   const share = source && shares.get(source.id);
   if (!source || share === undefined) return { right_share: null };
@@ -201,9 +196,8 @@ const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
 
 /**
- * Returns for each question the one whose figures are shown. That is the question itself if all attempts of
- * its contest have closed, else the latest such copy in the teacher's own contests. A question that nobody
- * got has no figures.
+ * Returns the question whose share is shown for each: itself if its contest has closed, else the latest
+ * closed copy among the teacher's own contests. Skips contests without attempts.
  */
 async function latestJudged(
   db: Database,
@@ -228,12 +222,11 @@ async function latestJudged(
   return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
 
-/** 1 where the answer to a question is right, by its kind; else 0. */
 const isRight = sql.raw(
   earnedInSql({ cell: 'selected[position + 1]', accepted: 'any(right_options)', worth: '1' }),
 );
 
-/** For each question that has responses of students who got it, the share that have a right option. */
+/** Returns the share of right answers of each question among the responses of students who got it. */
 async function sharesOf(
   db: Database,
   asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & {

@@ -6,7 +6,6 @@ import type { Person } from '../../test/make-app.ts';
 const app = await testApp();
 const { call } = app;
 
-/** A draft whose questions have these tags. */
 async function tagged(as: Person, ...tags: string[][]): Promise<number> {
   const { contest, questions } = contestBody(app, { count: tags.length });
   const body = {

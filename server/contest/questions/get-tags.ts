@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** The tags of the questions of the teacher's contests that are not deleted, the most used first. */
 export function getTags(server: Server): void {
   serve(server, 'getTags', async ({ caller }) => {
     const { rows } = await sql<{ tag: string; questions: number }>`

@@ -72,14 +72,13 @@ test('with its lines, the answer has the page as text, and which lines are whose
     [4, 4],
   ]);
 
-  // A heading is no part of the question above it, and neither is an answer key at the end.
+  // Neither a heading nor a final answer key belongs to the question above it.
   const page = '1. Is ice wet?\na) Yes\nb) No\n\n2. Is snow warm?\na) Yes\nb) No\n\nAnswer key\n1 b, 2 b';
   expect((await readWithLines(page)).items.map((item) => item.lines)).toEqual([
     [0, 2],
     [4, 6],
   ]);
 
-  // Rows of a table are lines too.
   const table = await readWithLines('question;option 1;option 2;right\nIs it?;Yes;No;1\nOr not?;Yes;No;2');
   expect(table.lines?.[1]).toEqual({ place: 'Row 2', text: 'Is it? | Yes | No | 1' });
   expect(table.items.map((item) => item.lines)).toEqual([
@@ -87,7 +86,6 @@ test('with its lines, the answer has the page as text, and which lines are whose
     [2, 2],
   ]);
 
-  // XML is nothing that a teacher reads.
   const xml = `<quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext>${moodleAnswer(100)}${moodleAnswer(0)}</question></quiz>`;
   expect(await readWithLines(xml)).not.toHaveProperty('lines');
 });

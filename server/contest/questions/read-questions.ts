@@ -9,9 +9,8 @@ import type { Pictures } from '../../material/reading/place-pictures.ts';
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
 
 /**
- * Reads the questions of a file or of a pasted text. No question is stored; the pictures of the file are,
- * like those that a teacher adds one by one, so that the questions can name them. A picture that the teacher
- * has already keeps its id.
+ * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored,
+ * so that questions can name them; known ones keep their ids.
  */
 export function readQuestions(server: Server & Files & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {

@@ -6,8 +6,8 @@ import { contestBody } from '../../test/factories.ts';
 import { asTeacher } from '../../test/read-questions.ts';
 
 /*
- * An exported file that is imported again is the same, with any texts. Nothing becomes a formula, markup, a
- * comment or a name, and no blank or line is lost.
+ * Exporting and importing changes no text: nothing becomes a formula, markup, a comment or a name, and no
+ * blank or line is lost.
  */
 
 const app = await testApp();
@@ -75,7 +75,7 @@ const plain = HOSTILE.map((text, at) => ({
   explanation: text,
 }));
 
-/** Signs of a rich text, as a source has them so that they mean themselves. */
+/** Escapes the signs of rich text. */
 const escaped = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 
 const rich = HOSTILE.filter((text) => !/\n|\s{2}/.test(text)).map((text, at) => ({
@@ -89,7 +89,7 @@ const rich = HOSTILE.filter((text) => !/\n|\s{2}/.test(text)).map((text, at) => 
   explanation: `~${at}~ ${escaped(text)}`,
 }));
 
-/** Formulas and code with what would end a formula or begin one. */
+/** Formulas and code with delimiters of formulas inside. */
 const FORMULAS = [
   String.raw`\begin{cases}(a \\ b\\) \end{cases}`,
   String.raw`\left\{ a \right\} \% \# \& a<b>c`,
@@ -117,7 +117,7 @@ async function again(questions: object[], format: WriteFormat) {
   return read(bytes);
 }
 
-/** QTI 2.1 has no explanations, and says so. */
+/** QTI 2.1 has no explanations. */
 const expected = <Q extends { explanation: string }>(question: Q, format: WriteFormat) => {
   const { explanation, ...rest } = question;
   return format === 'qti_2' ? rest : { ...rest, explanation };
@@ -140,6 +140,5 @@ test.each(writeFormats)('%s: hostile rich texts mean the same when they come bac
 
 type Texts = { question_text: string; explanation?: string; options: { option_text: string }[] };
 
-/** The trees of a question's sources: what students would see. */
 const treesOf = ({ question_text: text, options, explanation = '' }: Texts) =>
   [text, ...options.map(({ option_text }) => option_text), explanation].map(parseSource);

@@ -1,8 +1,8 @@
 import type { SebSetting, SebSettings } from './config-key.ts';
 
 /*
- * The settings that Safe Exam Browser 2.1.4 for macOS and 2.2.3 for Windows saved in two files whose Config
- * Keys are known. They are put together by value, so that their order is another one than that of the key.
+ * Settings that Safe Exam Browser 2.1.4 (macOS) and 2.2.3 (Windows) saved in two files with known Config
+ * Keys. Grouping them by value makes their order differ from the key's.
  */
 
 const each = (names: string, value: SebSetting): SebSettings =>
@@ -31,7 +31,6 @@ const proxies = (prefix: string): SebSettings => {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [prefix + name, value]));
 };
 
-/** Settings that both files share. */
 const both: SebSettings = {
   ...each(
     `allowBrowsingBackForward allowDictation allowDictionaryLookup allowDisplayMirroring allowFlashFullscreen

@@ -1,15 +1,11 @@
 import type { Seb } from '#contract/settings.ts';
 
-/** The settings that Tallymark gives Safe Exam Browser. What is absent has the program's own default. */
 export type FileSettings = Record<string, boolean | number | string>;
 
-/** Where a page leads that ends Safe Exam Browser: it quits instead of opening this address. */
+/** Address at which Safe Exam Browser quits instead of opening it. */
 export const QUIT = '/seb/quit';
 
-/**
- * Returns the settings with which Safe Exam Browser opens a contest. `base`: the address of this server. No
- * two keys differ only in capitals: the program's versions disagree about their order.
- */
+/** Returns a contest's settings. No two keys may differ only in capitals: versions sort those differently. */
 export const fileSettings = (base: string, contestId: number, seb: Seb): FileSettings => ({
   startURL: new URL(`/my-contest/contest/${contestId}`, base).href,
   quitURL: new URL(QUIT, base).href,
@@ -17,9 +13,8 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   allowQuit: true,
   hashedQuitPassword: seb.quit_password_hash ?? '',
   sendBrowserExamKey: true,
-  // The engine in which pages of macOS and iOS can ask for the keys.
+  // Only this engine lets pages on macOS and iOS ask for the keys.
   browserWindowWebView: 3,
-  // A page that fails can be loaded again.
   browserWindowAllowReload: true,
   showReloadButton: true,
   newBrowserWindowByLinkBlockForeign: true,
@@ -28,13 +23,13 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   allowSpellCheck: false,
   allowDictionaryLookup: false,
   showTime: true,
-  // Its service on Windows is used where it is installed. Nobody is locked out without it.
+  // Uses the Windows service where it is installed, but does not require it.
   sebServicePolicy: 1,
-  // To start an exam, and not to configure the program for good.
+  // Starts an exam, instead of configuring the program permanently.
   sebConfigPurpose: 0,
 });
 
-/** The file with these settings, as Safe Exam Browser opens it: a property list. */
+/** Returns the settings as a property list. */
 export const writeSebFile = (settings: FileSettings): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -17,7 +17,6 @@ const MARK = 'written by a camera at home';
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
-/** A picture that nobody else has sent. */
 const another = () =>
   sharp({ create: { width: 20, height: 10, channels: 3, background: 'red', noise } })
     .png()
@@ -30,7 +29,6 @@ const addressOf = (id: string) => `/api/picture/${id}.webp`;
 const fetchPicture = (id: string) => app.app.inject({ url: addressOf(id) });
 const count = async () => (await pool.query('select from picture')).rowCount;
 
-/** Adds a picture and answers what is served for it. */
 async function served(as: Person, bytes: Buffer<ArrayBuffer>) {
   const { status, body } = await add(as, bytes);
   expect(status).toBe(200);
@@ -176,7 +174,6 @@ test('image bombs are refused without being decoded', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
 });
 
-/** Rows as if the teacher had sent `pictures` pictures. */
 const fill = (teacher: Person, pictures: number) =>
   pool.query(
     `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)
@@ -209,7 +206,6 @@ test("the bytes of a teacher's pictures are limited", async () => {
     .select('webp')
     .where('id', '=', picture)
     .executeTakeFirstOrThrow();
-  // 250 MB would keep the test busy for long: here one picture fills the room.
   const { pictureBytes } = quotas;
   Object.assign(quotas, { pictureBytes: webp.length + 1 });
   const more = await add(teacher, await another());
@@ -251,7 +247,7 @@ test('a picture that no question uses is removed after 30 days, and not before; 
   clock.moveBy(limits.unusedPicture - 1);
   await house();
   expect(await left()).toEqual([1, 1, 1, 1, 1]);
-  await add(teacher, source); // a day before it would have gone
+  await add(teacher, source);
   await use(again);
   await pool.query('delete from question where id = $1', [rows[1]?.id]);
   clock.moveBy(2);
@@ -267,10 +263,10 @@ test('what many teachers send keeps no sign-up waiting', async () => {
   const large = sharp({ create: { width: 700, height: 700, channels: 3, background: 'red', noise } });
   const bytes = await large.png().toBuffer();
   const ended: string[] = [];
-  // Two each: what the sign-up does beside its picture may take as long as several pictures.
+  // Two each, because the other work of the sign-up may take as long as several pictures.
   const adding = teachers.map(async (teacher) => {
     for (let n = 0; n < 2; n++) {
-      // On a busy machine a picture may take or wait too long. No sign-up may.
+      // On a busy machine pictures may time out; the sign-up must not.
       expect([200, 413, 503]).toContain((await add(teacher, bytes)).status);
       ended.push('picture');
     }
@@ -279,6 +275,6 @@ test('what many teachers send keeps no sign-up waiting', async () => {
   expect(await call('signUpStudent', signUp)).toMatchObject({ status: 200 });
   ended.push('sign-up');
   await Promise.all(adding);
-  // In turns with the teachers, as if it were one of them, it would be the ninth.
+  // If the sign-up took turns with the teachers, it would be the ninth.
   expect(ended.indexOf('sign-up')).toBeLessThan(teachers.length);
 });

@@ -4,25 +4,19 @@ import type { Database } from '../../base/database/connect.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 
-/** The pictures that are known, by their ids, with their size in pixels. */
+/** Sizes in pixels of the known pictures, by id. */
 export type KnownPictures = Readonly<Record<string, { width: number; height: number }>>;
 
-/** Name of a picture in a source of rich text. */
 const NAMED = /\(picture:([\w-]{24})\)/g;
 
-/** Whether a name has the form of a picture's id. */
 export const isPictureId = (name: string): boolean => /^[\w-]{24}$/.test(name);
 
-/** Whether a picture is in a contest that the teacher may see. */
 const isShown = (teacherId: number) => sql<boolean>`exists (
   select from picture_use join question on question.id = question_id join contest on contest.id = contest_id
   where picture_id = picture.id and ${rightOn('contest', teacherId)} is not null
 )`;
 
-/**
- * The pictures with these ids that a teacher may use: the own ones, and those of contests that the teacher
- * may see.
- */
+/** Returns the pictures that the teacher may use: own ones and those of visible contests. */
 export async function findUsablePictures(
   db: Database,
   teacherId: number,
@@ -38,10 +32,7 @@ export async function findUsablePictures(
   return Object.fromEntries(found.map(({ id, ...size }) => [id, size]));
 }
 
-/**
- * The pictures that a teacher may use among those that the sources name. Throws `Invalid` (400) if they name
- * more than a contest may have.
- */
+/** Returns the usable pictures named in the sources. Throws `Invalid` (400) for too many. */
 export async function findPictures(
   db: Database,
   teacherId: number,

@@ -11,7 +11,6 @@ const { call, db, pool, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 
 let width = 10;
-/** A new picture of this teacher's; each has another width. */
 async function addPicture(as: Person): Promise<string> {
   const bytes = await sharp({ create: { width: width++, height: 7, channels: 3, background: 'red' } })
     .png()
@@ -21,7 +20,6 @@ async function addPicture(as: Person): Promise<string> {
 }
 
 const source = (picture: string, description = 'A map') => `Look: ![${description}](picture:${picture})`;
-/** Returns the server's tree for that source. */
 const treeOf = (picture: string, wide: number) => [
   ['p', {}, ['Look: ', ['img', { picture, alt: 'A map', width: String(wide), height: '7' }, []]]],
 ];
@@ -42,7 +40,7 @@ const update = (as: Person, id: number, ...questions: object[]) => {
   const { contest } = contestBody(app);
   return call('updateContest', { as, body: { contest: { ...contest, id }, questions } });
 };
-/** Sessions end within the time for which pictures are kept. */
+/** Sessions end before unused pictures do. */
 async function logInAgain(person: Person) {
   const { body } = await call('logIn', { body: { email: person.email, password: PASSWORD } });
   Object.assign(person, { token: body.access, refresh: body.refresh });
@@ -198,7 +196,7 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
 
 test('a picture that is removed in the instant in which it is used is a fault and no error', async () => {
   const picture = await addPicture(teacher);
-  // As housekeeping removes it between the look and the writing.
+  // As if housekeeping removed it between check and insert.
   await pool.query(
     `create function remove_it() returns trigger language plpgsql as $$ begin
       delete from picture where id = '${picture}'; return null; end $$;
@@ -215,7 +213,7 @@ test('a picture that is removed in the instant in which it is used is a fault an
 test('what is removed at once has no limit in number', { timeout: 60_000 }, async () => {
   const kept = await addPicture(teacher);
   await create(teacher, question({ question_text: source(kept) }));
-  // More than one statement can name. To upload them would take hours.
+  // More than one statement can name; uploading them would take hours.
   await pool.query(
     `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)
     select lpad('unused' || n, 24, '-'), teacher_id, webp, 1, 1, n::text::bytea, created_at, $2

@@ -4,8 +4,8 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 
 /**
- * By a question, or by a draft on the server of somebody who edits it: a stranger's draft keeps nothing.
- * Drafts are searched once, not once for each picture.
+ * Used by a question, or by a draft whose owner or editor owns the picture: strangers' drafts keep
+ * nothing. Drafts are searched once, not once per picture.
  */
 const isUsed = sql<boolean>`(
   exists (select from picture_use where picture_id = picture.id)
@@ -20,13 +20,10 @@ const isUsed = sql<boolean>`(
 )`;
 const isUnused = sql<boolean>`not ${isUsed}`;
 
-/** Pictures that one transaction removes, so that no statement takes long or names more than it can. */
+/** Pictures per transaction, which bounds the time and the parameters of a statement. */
 const AT_ONCE = 2_000;
 
-/**
- * Notes which pictures nothing uses any more, and removes those that have been unused for
- * `limits.unusedPicture`.
- */
+/** Marks pictures that have become unused, and removes those unused for `limits.unusedPicture`. */
 export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
   const pictures = db.updateTable('picture');
   await pictures.set({ unused_since: at }).where('unused_since', 'is', null).where(isUnused).execute();
@@ -36,9 +33,8 @@ export async function removeUnusedPictures(db: Database, at: Date): Promise<void
 }
 
 /**
- * Removes the next pictures behind an id that have been unused since before that moment, and answers the last
- * id, or nothing if there are no more. They are locked before it is asked once more whether they are used. A
- * contest that is being written locks its pictures too, so it never loses one.
+ * Removes the next unused pictures and returns the last id; undefined at the end. Locks before checking
+ * their use again, so that a contest being written never loses one.
  */
 const removePiece = (db: Database, before: Date, last: string): Promise<string | undefined> =>
   inTransaction(db, async (trx) => {

@@ -7,13 +7,11 @@ import { sendImage } from '../../people/image/send-image.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
 
-/** For an object of a node-postgres row, and the cache's own bookkeeping. */
 const OVERHEAD = 1_000;
 
 /**
- * Serves the pictures of questions. A whole class asks for the same few at one moment, so the bytes are kept:
- * all answers under way share them. What is not kept is read one at a time, and the networks take turns: a
- * flood of ids leaves the connections of the database to others.
+ * Caches the bytes, because a whole class asks for the same pictures at once. Others are read one at a
+ * time with networks taking turns, so that a flood of ids leaves database connections free.
  */
 export function servePicture(app: FastifyInstance, db: Database): void {
   const queue = new Turns({ places: 1 });

@@ -14,10 +14,9 @@ import type { Pictures } from './pictures.ts';
 const BYTES_HASHED_A_STEP = 64 * 1024;
 
 /**
- * Makes a picture of a file that a teacher has, and stores it. `bytes`: a PNG, JPEG, WebP, GIF or AVIF. The
- * same file of the same teacher is the same picture. A picture that no question uses is kept for 30 days
- * after the last call for it. Throws `WrongKind` (415), `TooLarge` (413), `Conflict` (409) if the quota is
- * used up, and `Unavailable` (503) after 10 s in the queue of the decoder.
+ * Stores a PNG, JPEG, WebP, GIF or AVIF; sending the same file again returns the same picture. Unused
+ * ones are kept for 30 days after the last call. Throws `WrongKind` (415), `TooLarge` (413), `Conflict`
+ * (409) over the quota, and `Unavailable` (503) after 10 s in the queue.
  */
 export async function storePicture(
   { db, images, slices }: Pick<Server, 'db' | 'slices'> & Pictures,
@@ -55,7 +54,6 @@ export async function storePicture(
   });
 }
 
-/** The hash of a file, in steps. */
 function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
   const hash = createHash('sha256');
   for (let from = 0; from < bytes.length; from += BYTES_HASHED_A_STEP) {
@@ -65,7 +63,7 @@ function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
   return hash.digest();
 }
 
-/** The picture that was made of this file, which is now kept for another while. */
+/** Returns the teacher's picture of this file, if any, and restarts its 30 days. */
 async function keepLonger(
   db: Database,
   { teacherId, hash, at }: { teacherId: number; hash: Buffer; at: Date },
@@ -79,7 +77,6 @@ async function keepLonger(
     .executeTakeFirst();
 }
 
-/** Throws `Conflict` if one more picture, of `more` bytes, is more than one teacher may have. */
 async function refuseMorePictures(db: Database, teacherId: number, more = 0): Promise<void> {
   const { count, bytes } = await db
     .selectFrom('picture')

@@ -2,13 +2,9 @@ import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 
-/** A question, and the id of a picture in one of its texts. */
 export type PictureUse = { question: number; picture: string };
 
-/**
- * Notes that questions use pictures, so that nothing removes them. Throws `Invalid` (400) if one was removed
- * since it was found.
- */
+/** Stores uses, which protect pictures from removal. Throws `Invalid` (400) if one is already gone. */
 export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUse[]): Promise<void> {
   if (uses.length === 0) return;
   const { numAffectedRows } = await sql`

@@ -6,17 +6,13 @@ const BOMS: [label: string, ...bytes: number[]][] = [
   ['utf-16be', 0xfe, 0xff],
 ];
 
-/** Bytes that are examined to recognize UTF-16 without a byte order mark. */
 const LOOK = 1_000;
 
-/**
- * A text of a file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252, which is a guess.
- * Its lines end with `\n`.
- */
+/** Decodes UTF-8 or UTF-16, else Windows-1252 with a `guess`. Line ends become `\n`. */
 export function decodeText(bytes: Uint8Array): { text: string; guess: Problem | null } {
   const marked = BOMS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
   const label = marked?.[0] ?? unmarkedUtf16(bytes);
-  // The decoder takes the mark away.
+  // The decoder removes the mark.
   if (label && label !== 'utf-8') return { text: withOneLineEnd(decode(bytes, label)), guess: null };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +33,7 @@ const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).deco
 
 const withOneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** UTF-16 without a mark shows by its NULs: in texts of Western letters every second byte is one. */
+/** Detects UTF-16 by its NULs: in Western texts every second byte is one. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const nulls = [0, 0];
   const look = Math.min(bytes.length, LOOK);

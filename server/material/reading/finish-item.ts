@@ -12,29 +12,22 @@ import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
 
-/** Characters of a file's own words that the answer repeats: in a title, and in a problem. */
+/** Maximum of characters repeated from a file in a title and in a problem. */
 const TITLE = 100;
 const DETAIL = 500;
-/** Problems of one item that are reported. */
+/** Maximum of problems per item. */
 const PROBLEMS = 20;
 
-/**
- * Shared state of a file's items. `guess`: a problem that says that the file's letters were guessed, reported
- * where it could matter. `formulas`: number of formulas that are still tried; the editor reports broken ones
- * among the others.
- */
+/** `guess`: problem of a guessed encoding, or null. `formulas`: number that may still be checked. */
 export type Finishing = { pictures: Pictures; guess: Problem | null; formulas: number };
 
-/**
- * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
- * `createContest`.
- */
+/** Converts an item to its answer: texts as sources, validated like `createContest`. */
 export function finish(item: SettledItem, finishing: Finishing): AnsweredItem {
   const answered = judged(item, finishing);
   return { ...answered, problems: bounded(answered.problems) };
 }
 
-/** Each problem once, and of many the first ones: an item may have thousands. */
+/** Removes duplicates and limits the number of problems, of which an item may have thousands. */
 function bounded(problems: readonly Problem[]): Problem[] {
   const all = [...new Map(problems.map((one) => [`${one.code} ${one.detail}`, one])).values()];
   const [next] = all.slice(PROBLEMS);
@@ -63,7 +56,7 @@ function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  // A question without a key is judged as if its first option were right.
+  // Without a key, validates as if the first option were right.
   const verdict = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
   const { question } = verdict;
@@ -94,7 +87,7 @@ function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
   };
 }
 
-/** The problems, first why the key is missing: a reader that knows more says why. */
+/** Moves the reason for the missing key to the front; readers may have given a better one. */
 function withReason(problems: readonly Problem[]): Problem[] {
   const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
     code: 'key_missing',
@@ -109,7 +102,7 @@ const beginning = (found: FileQuestion | null) =>
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
-/** Marks that a question here can have. */
+/** Returns allowed marks; adds a problem if they change. */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
@@ -119,7 +112,7 @@ function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   return 1;
 }
 
-/** The question with its texts as sources: rich if one of them has more than lines of text. */
+/** Writes texts as sources, rich if one is more than plain lines. */
 function write(
   found: FileQuestion,
   marks: number,
@@ -129,7 +122,7 @@ function write(
   const { kind, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
-    // It is refused as too long, whatever its source is.
+    // Too long anyway, so its source does not matter.
     const bare = bareText(tree);
     if (bare.length > limits.draft.text) return bare.slice(0, limits.draft.text);
     if (!isRich) return plainText(tree) ?? '';
@@ -153,7 +146,7 @@ function write(
   return question;
 }
 
-/** Formulas come in as they are; one that cannot be shown is told, so that its teacher mends it. */
+/** Reports broken formulas, which are imported nevertheless. */
 function tellFormulas(trees: readonly Tree[], finishing: Finishing, problems: Problem[]): void {
   for (const tree of trees) {
     const count = countFormulas(tree);

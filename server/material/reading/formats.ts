@@ -14,10 +14,7 @@ import { text } from './formats/text.ts';
 import { kahoot, xlsx } from './formats/xlsx.ts';
 import type { Reader } from './item.ts';
 
-/**
- * THE table of the formats that can be read. The first reader that recognises a file reads it: those that are
- * certain of their format come first.
- */
+/** THE table of readers. The first that recognises a file reads it, so unmistakable formats come first. */
 export const readers: readonly Reader[] = [
   tallymark,
   googleForms,

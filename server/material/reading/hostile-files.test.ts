@@ -14,7 +14,6 @@ const { read, send } = await asTeacher(app);
 
 const answer = Compile(QuestionsRead);
 
-/** Expects a report, or a refusal in words. */
 async function expectReportOrRefusal(content: string | Uint8Array) {
   const { status, body } = await send(content);
   if (status === 200) expect(answer.Check(body)).toBe(true);
@@ -186,7 +185,7 @@ test.each(refused)('%s is refused in words', async (_, content, detail) => {
   expect(body.detail).toMatch(detail);
 });
 
-/** Files that cost a careless reader minutes, or all memory. */
+/** Files that would cost a careless reader minutes or all memory. */
 const costly: [about: string, content: () => Uint8Array][] = [
   ['open braces', () => fill('{')],
   ['open braces in blocks', () => fill('a {\n\n')],

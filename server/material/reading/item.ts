@@ -7,55 +7,51 @@ import { Unreadable } from '../../base/shared/errors.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Xml } from './xml.ts';
 
-/** Item at one place of a file. Texts are trees, so that a reader need not know our Markdown. */
+/** An item of a file. Texts are trees, so that readers need not know our markup. */
 export type ReadItem = {
-  /** As a teacher finds it in the file: "Line 12", "Item 3", "Row 7", "identifier q12". */
+  /** As shown to teachers: "Line 12", "Item 3", "Row 7", "identifier q12". */
   place: string;
-  /** Its name in the file; '' if it has none (the answer then shows the beginning of its text). */
+  /** Name in the file, or ''. */
   title: string;
-  /** Null: the item does not come in, and `problems` has the reason first. */
+  /** Null if not imported; then the first problem is the reason. */
   found: FileQuestion | null;
   problems: Problem[];
-  /** The place of its last line, where a reader knows it. Else it ends where the next one begins. */
+  /** Place of its last line; if absent, it ends where the next item begins. */
   end?: string;
 };
 
 export type FileQuestion = {
-  /** Absent if it is the usual one. */
+  /** Absent for the usual kind. */
   kind?: KindName;
   text: Tree;
-  /**
-   * If none is right, or several are, the file does not tell the key: the teacher is asked for it.
-   */
+  /** If none or several are right, the teacher is asked for the key. */
   options: { text: Tree; isCorrect: boolean }[];
-  /** Number of last options that keep their place; absent if none does. */
+  /** Number of last options that keep their place. */
   fixed?: number;
-  /** As the file has it; if absent, the file says nothing (1). */
+  /** Marks in the file; if absent, 1. */
   marks?: number;
   explanation?: Tree;
   tags?: string[];
 };
 
 /**
- * A reader of one format. A picture in its trees is `['img', { picture: name, alt }, []]`, with a name under
- * which `file.addPicture` has its bytes. A formula is `['math', { tex, display }, []]`.
+ * Reader of one format. Pictures are `['img', { picture: name, alt }, []]` with bytes from
+ * `file.addPicture`; formulas are `['math', { tex, display }, []]`.
  */
 export type Reader = {
   format: FormatName;
-  /** Whether the file's content is of this format. Quick, and never throws. */
+  /** Fast, and never throws. */
   recognises: (file: SourceFile) => boolean;
   /**
-   * Every item of the file in its order, also those that do not come in. One bad item never stops the others.
-   * Throws `Unreadable` with a sentence if the file is no list of questions at all. Sets `file.page`, if
-   * people can read the format.
+   * Returns all items in order, including those not imported; a bad item does not stop others. Throws
+   * `Unreadable` for other files. Sets `file.page` if people can read the format.
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };
 
-/** An item of a reader that counts them at its end. */
+/** Item without a place, for `numbered`. */
 export type Item = Omit<ReadItem, 'place'>;
 
-/** Items with their number as their place. */
 export const numbered = (items: readonly Item[]): ReadItem[] =>
   items.map(({ title, found, problems }, index) => ({ place: `Item ${index + 1}`, title, found, problems }));
 
@@ -65,23 +61,21 @@ export const withProblem = ({ title, found, problems }: Item, problem: Problem):
   problems: [...problems, problem],
 });
 
-/** If each student gets only `picked` of these items, each of them says so. */
+/** Adds a problem to each item if students get only `picked` of them. */
 export function withSelection(items: Item[], picked: number): Item[] {
   if (!(picked < items.length)) return items;
   const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
   return items.map((item) => (item.found ? withProblem(item, { code: 'setting_left_out', detail }) : item));
 }
 
-/**
- * Throws `Unreadable` (400) if a file has more items than are read. Readers ask before they read them all.
- */
+/** Throws `Unreadable` (400) if a file has too many items. Readers call it before reading them. */
 export function refuseTooMany(count: number): void {
   if (count <= limits.reading.items) return;
   const most = limits.reading.items.toLocaleString('en');
   throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
 }
 
-/** Items that a reader adds at the end of a file that breaks off. */
+/** Returns an item for the end of a broken file. */
 export function brokenEnd({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
   const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;

@@ -6,10 +6,7 @@ import { bodyValidator } from '../../base/http/validate.ts';
 
 const judge = bodyValidator(CreateContest.properties.questions.items, questionRules);
 
-/**
- * The question as `createContest` takes it, or why it does not. What can be left out (explanation, tags) is,
- * and `problems` tells of it.
- */
+/** Validates a question like `createContest`. A bad explanation or bad tags are left out with a problem. */
 export function judgeQuestion(
   question: ReadQuestion,
   problems: Problem[],
@@ -31,7 +28,7 @@ export function judgeQuestion(
   return { reason: reasonOf(question, faults) };
 }
 
-/** Why a question with these faults does not come in: the first that a teacher would look at. */
+/** Returns the reason that helps a teacher most. */
 function reasonOf({ question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
   const { min, max } = limits.options;
   const texts = options.map((option) => option.option_text);

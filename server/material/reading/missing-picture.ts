@@ -3,7 +3,6 @@ import type { Element } from '#contract/element.ts';
 
 const LENGTH = 100;
 
-/** Makes the problem of a picture that the file names and does not contain. */
 export function missingPicture({ attributes: { src = '', alt = '' } }: Pick<Element, 'attributes'>): Problem {
   const path = src.startsWith('data:') ? '' : (src.split(/[?#]/)[0] ?? '').slice(-LENGTH);
   const name = path.slice(path.lastIndexOf('/') + 1) || alt.slice(0, LENGTH);

@@ -5,12 +5,11 @@ import type { MarkupOptions, MarkupTree } from '../rich-text/markup-to-tree.ts';
 import { sourceToTree, textToTree } from '../rich-text/text-to-tree.ts';
 import { missingPicture } from './missing-picture.ts';
 
-/** The formats of texts in Moodle's files. `moodle`: HTML in which the end of a line ends a line. */
+/** Formats of Moodle's texts. `moodle`: HTML with significant line ends. */
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
-/** The tree of a text in one of Moodle's formats; `problems` gets what is lost of it, each once. */
 export function treeOfText(
   text: string,
   format: TextFormat,
@@ -27,7 +26,7 @@ export function treeOfText(
   );
 }
 
-/** The tree alone; `problems` gets those that it does not have yet. */
+/** Returns the tree and adds its new problems to `problems`. */
 export function keepProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
   const known = new Set(problems.map(({ detail }) => detail));
   for (const one of lost) if (!known.has(one.detail)) problems.push(one);

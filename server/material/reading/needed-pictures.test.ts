@@ -6,7 +6,6 @@ import { SourceFile } from './source-file.ts';
 
 const MEBI = 1024 * 1024;
 
-/** Returns the pictures that are needed of a file with these, all shown by one question. */
 async function neededOf(pictures: Record<string, Uint8Array>) {
   const file = await SourceFile.open(Buffer.from('any'));
   const text = Object.keys(pictures).map((picture): Node => ['img', { picture, alt: '' }, []]);

@@ -4,13 +4,10 @@ import type { ReadItem } from './item.ts';
 import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
-/**
- * The pictures that a file's questions show, and those of them that stay out, with the reason. `ids`: names
- * that may be ids of pictures which the teacher has already, as in a file that was written here.
- */
+/** `ids`: names that may be ids of the teacher's stored pictures, as in our own exports. */
 export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
 
-/** The pictures of the items that come in, as many as may leave the thread, whose memory is bounded. */
+/** Returns the pictures of imported items, limited because the thread's memory is bounded. */
 export function neededPictures(items: readonly ReadItem[], file: SourceFile): NeededPictures {
   const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(textsOf(found)) : [])));
   const pictures = new Map<string, Uint8Array>();
@@ -39,7 +36,7 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
   return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.pictures) };
 }
 
-/** Why a picture stays out; undefined if it comes along. `size`: the bytes of those before it. */
+/** Returns why a picture is left out. `size`: bytes of the pictures before it. */
 function faultOf(bytes: Uint8Array, size: number): string | undefined {
   const { pictureBytes } = limits.reading;
   if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
@@ -48,7 +45,7 @@ function faultOf(bytes: Uint8Array, size: number): string | undefined {
   return `The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
 }
 
-/** First bytes of pictures: PNG, JPEG, GIF, WebP, AVIF. The decoder judges the rest. */
+/** First bytes of PNG, JPEG, GIF, WebP and AVIF; the decoder checks the rest. */
 const BEGINNINGS = [/^\x89PNG/, /^\xFF\xD8\xFF/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 const looksLikePicture = (bytes: Uint8Array): boolean => {

@@ -1,6 +1,5 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Beginnings of teachers' files that cannot be read, with advice. */
 const BEGINNINGS: [beginning: string, advice: string][] = [
   ['%PDF-', 'This is a PDF. Please open it, copy its text and paste it here.'],
   ['{\\rtf', 'This is an RTF document. Please save it as .docx.'],
@@ -10,13 +9,13 @@ const BEGINNINGS: [beginning: string, advice: string][] = [
   ],
 ];
 
-/** Contents of the file `mimetype` in an OpenDocument zip. */
+/** Contents of `mimetype` in OpenDocument files. */
 const OPEN_DOCUMENT: [kind: string, advice: string][] = [
   ['opendocument.text', 'This is an OpenDocument text. Please save it as .docx.'],
   ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet. Please save it as .xlsx or .csv.'],
 ];
 
-/** A sentence on what to do with a file of a format that is known and not read; undefined for all others. */
+/** Returns advice for known formats that cannot be read; undefined for others. */
 export function otherFormat({ bytes, zip }: SourceFile): string | undefined {
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const kind = new TextDecoder().decode(zip?.get('mimetype'));

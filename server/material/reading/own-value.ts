@@ -1,3 +1,3 @@
-/** The value of a name that a file gives. Names that every object has, such as "constructor", have none. */
+/** Looks up a name from a file safely: "constructor" finds nothing. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;

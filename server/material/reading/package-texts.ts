@@ -8,14 +8,14 @@ import { missingPicture } from './missing-picture.ts';
 import { keepProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Makes the trees of one item of a package, with its pictures, and keeps what was lost on the way. */
+/** Makes the trees of a package's item and collects the problems. */
 export class PackageTexts {
   readonly problems: Problem[] = [];
   readonly #file: SourceFile;
   readonly #from: string;
   readonly #options = { picture: (img: Element) => this.#picture(img) };
 
-  /** `from`: the path of the item's own file in the zip, from which addresses of pictures lead on. */
+  /** `from`: path of the item's file in the zip, to which addresses of pictures are relative. */
   constructor(file: SourceFile, from: string) {
     this.#file = file;
     this.#from = from;
@@ -25,7 +25,6 @@ export class PackageTexts {
     return keepProblems(htmlToTree(html, this.#options), this.problems);
   }
 
-  /** Converts the content of an element of XHTML. */
   markup(nodes: Element['children']): Tree {
     return keepProblems(markupToTree(nodes, this.#options), this.problems);
   }
@@ -34,7 +33,7 @@ export class PackageTexts {
     return textToTree(text, { formulas: true });
   }
 
-  /** A picture in a paragraph of its own; nothing, and a problem, if it is not in the file. */
+  /** Returns a paragraph with the picture; adds a problem if it is not in the file. */
   pictureAt(address: string, alt: string): Tree {
     const outcome = this.#pictureOrProblem(address, alt);
     if ('code' in outcome) this.problems.push(outcome);

@@ -3,18 +3,14 @@ import type { PageLine } from '#contract/questions.ts';
 import type { ReadItem } from './item.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Characters of one line that are shown. */
 const LINE = 2_000;
 
-/** Name of an item besides the place of its first line. */
+/** Number of an item before the place of its first line. */
 const NUMBER = /^question \d+, /;
 
 type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number, number] } };
 
-/**
- * Returns the text that was read, and the item of each line. Undefined if the format has no text that people
- * read, or far more than they would.
- */
+/** Returns lines and each item's range; undefined for formats not for people, and for very long texts. */
 export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
   const whole = file.page?.();
   if (!whole || whole.reduce((sum, { text }) => sum + text.length, 0) > limits.reading.text) return undefined;

@@ -2,12 +2,10 @@ import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { FileQuestion } from './item.ts';
 
-/**
- * Result for each picture of a file, by the name that the trees use: its id, or the reason why it has none.
- */
+/** Id of each stored picture, or the problem, by the name in the trees. */
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
 
-/** A found question whose `img` nodes have the ids of stored pictures; the others are taken out, and told. */
+/** Puts ids of stored pictures into `img` nodes; removes other pictures with a problem. */
 export function withPictures(found: FileQuestion, pictures: Pictures, problems: Problem[]): FileQuestion {
   const place = (tree: Tree): Tree =>
     tree.flatMap((node): Node[] => {
@@ -33,14 +31,12 @@ const missing = (name: string): Problem => ({
   detail: `The picture “${name}” is not in the file.`,
 });
 
-/** The texts of a found question. */
 export const textsOf = ({ text, options, explanation = [] }: FileQuestion): Tree[] => [
   text,
   ...options.map((option) => option.text),
   explanation,
 ];
 
-/** The names of the pictures in these trees. */
 export function namesOfPictures(trees: readonly Tree[]): string[] {
   const names: string[] = [];
   const look = (tree: Tree) => {

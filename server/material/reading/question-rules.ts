@@ -6,12 +6,11 @@ const AnyOptions = Type.Object({
   options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
 });
 
-/** Exactly one option is right. */
 export const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
   const correct = options.filter((option) => option.is_correct).length;
   if (correct === 1) return {};
   return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
 });
 
-/** The rules of one question that go beyond the shape of each field. */
+/** Rules of a question that go beyond single fields. */
 export const questionRules: Rule[] = [oneCorrect];

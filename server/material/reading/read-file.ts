@@ -12,13 +12,11 @@ import { pageOf } from './page-lines.ts';
 import { settleSigns } from './signs/settle-signs.ts';
 import { SourceFile } from './source-file.ts';
 
-/** Result for a file: the answer, or first the pictures that it needs, for which the caller has ids. */
 export type FileRead = QuestionsRead | NeededPictures;
 
 /**
- * Reads a file of questions in whichever format it is. `pictures`: what became of its pictures; if absent, a
- * file that has any gives them first. `withLines`: the answer also has the
- * lines of the page. Pure. Throws `Unreadable` (400) if it is no list of questions.
+ * Reads questions of any known format. Pure. `pictures`: outcome by picture; if absent, files with
+ * pictures return those first. `withLines` adds the page's lines. Throws `Unreadable` (400).
  */
 export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines = false): Promise<FileRead> {
   const file = await SourceFile.open(bytes);
@@ -32,7 +30,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
     );
   }
   refuseTooMany(read.length);
-  // Our own files have no signs beside their options.
+  // Our own files have no signs beside options.
   const items = reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;

@@ -3,17 +3,17 @@ import * as limits from '#contract/limits.ts';
 import type { Element } from '#contract/element.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 
-/** `fault`: where and why the file breaks. All elements that were closed before are whole. */
+/** `fault`: where and why the file breaks off; elements closed before it are complete. */
 export type Xml = { root: Element; fault: { line: number; detail: string } | null };
 
-/** Real files label themselves wrongly, or not as XML asks; they are decoded by then anyway. */
+/** Declarations are often wrong, and the text is already decoded. */
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
-/** Control characters that XML forbids, and that Word leaves in texts. */
+/** Control characters that XML forbids and Word leaves in texts. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Entities of HTML that files use although XML does not have them. */
+/** HTML entities that files use although XML lacks them. */
 const ENTITIES = {
   nbsp: '\u00a0',
   ndash: '–',
@@ -29,12 +29,12 @@ const ENTITIES = {
   middot: '·',
 };
 
-/** saxes tells its faults as "file:line:column: why." */
+/** saxes reports "file:line:column: why." */
 const UNKNOWN_ENTITY = /undefined entity|invalid character entity/;
 
 /**
- * Parses XML. What a DTD declares is not followed: an entity that it alone declares stays as it is written.
- * Undefined if there is no element. Throws `Unreadable` if it is nested too deeply or has too many parts.
+ * Parses XML without following a DTD: its entities stay as written. Returns undefined without an element.
+ * Throws `Unreadable` if nested too deeply or too large.
  */
 export function parseXml(text: string): Xml | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });

@@ -1,10 +1,8 @@
 import { posix } from 'node:path';
 import type { Zip } from './zip.ts';
 
-/** Finds files of a zip by the addresses that its other files write. */
 export class ZipPaths {
   readonly #zip: Zip | undefined;
-  /** The paths by their last name in lower case; made when it is first needed. */
   #byName: Map<string, string[]> | undefined;
 
   constructor(zip: Zip | undefined) {
@@ -12,8 +10,8 @@ export class ZipPaths {
   }
 
   /**
-   * The path of the file that an address means, seen from the file that has the address; undefined if it is
-   * not in the zip. Canvas writes a sign for the top of its files, which lie in `web_resources`.
+   * Returns the path for an address written in the file `from`; undefined if it is not in the zip. Canvas
+   * has a placeholder for its root folder, which is `web_resources` in the zip.
    */
   find(from: string, address: string): string | undefined {
     const zip = this.#zip;
@@ -24,7 +22,7 @@ export class ZipPaths {
     return tries.map((one) => posix.normalize(one)).find((one) => zip.has(one)) ?? this.#endingWith(fromTop);
   }
 
-  /** The only file whose path ends so: some programs pack everything into one more folder. */
+  /** Returns the only file whose path ends like this: some programs add a folder around everything. */
   #endingWith(path: string): string | undefined {
     if (path === '' || path.startsWith('..')) return undefined;
     const end = `/${path}`.toLowerCase();
@@ -43,7 +41,7 @@ const TOP = /^(?:\$|%24)IMS[-_]CC[-_]FILE[-_]?BASE(?:\$|%24)\/*/i;
 
 const lastName = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** An address without its `%20` and the like; as it stands if they are broken. */
+/** Decodes `%20` and the like; returns broken addresses unchanged. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

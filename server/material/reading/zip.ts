@@ -4,20 +4,18 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 
-/**
- * The files in a zip by their whole names ("content/content.json"), in its own order. Zips within stay shut.
- */
+/** Files of a zip by full path, in order. Nested zips are not opened. */
 export type Zip = ReadonlyMap<string, Uint8Array>;
 
-/** From this size on the ratio is judged: small texts of one letter may well be packed tighter. */
+/** Size (bytes) from which the ratio is checked; small repetitive texts may be packed tighter. */
 const RATIO_FROM = 1024 * 1024;
 
 const KIND_OF_FILE = 0o170000;
 const LINK = 0o120000;
 
 /**
- * Unpacks a zip; undefined if the bytes are none. Everything is judged by the zip's directory, before a byte
- * is unpacked, and no file may become larger than the directory says. Throws `Unreadable`.
+ * Unpacks a zip; undefined if the bytes are none. Checks the directory before unpacking, and no file may
+ * exceed its declared size. Throws `Unreadable`.
  */
 export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 0x03 || bytes[3] !== 0x04) return undefined;
@@ -40,7 +38,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
   }
 }
 
-/** The zip's files without its folders. yauzl refuses names that are absolute or lead out of the zip. */
+/** Reads entries other than folders. yauzl refuses absolute names and names that lead out of the zip. */
 function readDirectory(zip: ZipFile): Promise<Entry[]> {
   const { entries: most, unzipped } = limits.reading;
   if (zip.entryCount > most) {
@@ -74,13 +72,13 @@ function whyNot(entry: Entry): string | null {
   return null;
 }
 
-/** Into one piece of memory: collected and then joined, a file would take twice its size. */
+/** Unpacks into one buffer; joining chunks would take twice the memory. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Readable>();
   zip.openReadStream(entry, (fault, stream) => (fault ? reject(fault) : resolve(stream)));
   const file = new Uint8Array(entry.uncompressedSize);
   let at = 0;
-  // yauzl ends the stream with a fault where it holds more, or less, than the directory says.
+  // yauzl fails if the data is longer or shorter than the directory says.
   for await (const chunk of (await promise) as AsyncIterable<Uint8Array>) {
     file.set(chunk, at);
     at += chunk.length;

@@ -7,12 +7,12 @@ const PAIRS = [
   { opens: '$$', closes: '$$', display: 'block' },
 ] as const;
 
-/** Delimiters, and other characters behind a backslash: `\\` ends a row of TeX, whatever follows it. */
+/** Delimiters, and escaped characters: `\\` ends a row of TeX, whatever follows it. */
 const SIGN = /\\[^]|\$\$/g;
 
 /**
- * A text with the formulas in it, as learning platforms write them into their texts: `\(…\)`, `\[…\]` and
- * `$$…$$`. `isAlone`: the text is a whole paragraph. In a sentence `$$…$$` is shown within the line there.
+ * Splits a text at formulas of learning platforms: `\(…\)`, `\[…\]` and `$$…$$`. Only as a whole
+ * paragraph (`isAlone`) is `$$…$$` a block.
  */
 export function findFormulas(text: string, isAlone: boolean): Node[] {
   const nodes: Node[] = [];
@@ -34,10 +34,9 @@ export function findFormulas(text: string, isAlone: boolean): Node[] {
 
 type Possible = { start: number; end: number; pair: (typeof PAIRS)[number] };
 
-/** Each delimiter that opens a formula, in its order, with the end of the next one that closes it. */
+/** Returns opening delimiters in order, each with the end of the next closing one. */
 function possibleFormulas(text: string): Possible[] {
   const found: Possible[] = [];
-  /** The end of the nearest of each sign behind the present one. */
   const ends = new Map<string, number>();
   for (const { 0: sign, index } of [...text.matchAll(SIGN)].toReversed()) {
     const pair = PAIRS.find(({ opens }) => opens === sign);

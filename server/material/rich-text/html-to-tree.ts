@@ -4,11 +4,10 @@ import { Unreadable } from '../../base/shared/errors.ts';
 import type { Element } from '#contract/element.ts';
 import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-tree.ts';
 
-/** A rich text of HTML, and what of it was lost. Whatever the HTML has, the tree has only our elements. */
 export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTree =>
   markupToTree(parseHtml(html), options);
 
-/** Parses a piece of HTML forgivingly. Content that is nested too deeply becomes a sibling. */
+/** Parses HTML forgivingly. Elements nested too deeply become siblings. */
 export function parseHtml(html: string): Element['children'] {
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];
@@ -29,11 +28,11 @@ export function parseHtml(html: string): Element['children'] {
           throw new Unreadable('A text of the file has too many elements.');
         }
         if (open.length > limits.reading.depth) {
-          // The parser's own list of open elements takes its time, too.
+          // The parser's own list of open elements would grow slow.
           if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
           return;
         }
-        // Word's and MathML's prefixes ("o:p", "m:mi") tell nothing.
+        // Drops prefixes of Word and MathML ("o:p", "m:mi").
         const local = name.slice(name.indexOf(':') + 1);
         const element: Element = { name: local, attributes, children: [], line: 0, isCut: false };
         inside().children.push(element);

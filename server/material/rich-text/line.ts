@@ -3,17 +3,10 @@ import { findFormulas } from './find-formulas.ts';
 
 export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 
-/**
- * A piece of a line, and the elements that it is in, from the outside in. `isVerbatim`: a text that stays as
- * it is, with its blanks, and is no part of a formula's delimiter.
- */
+/** A piece of a line and its marks, outermost first. `isVerbatim`: keeps blanks and `$$` as they are. */
 export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
 
-/**
- * Makes a paragraph's content of the pieces of its line, without the blanks that HTML does not show and
- * without breaks at its ends. Formulas are found in its texts. Returns an empty list if there is nothing to
- * see.
- */
+/** Makes a paragraph's content of a line: collapses blanks, trims breaks and finds formulas. */
 export function lineOf(leaves: readonly Leaf[]): Node[] {
   const line = joined(collapsed(leaves));
   const withFormulas = line.flatMap(({ node, marks, isVerbatim }): Leaf[] =>
@@ -26,10 +19,7 @@ export function lineOf(leaves: readonly Leaf[]): Node[] {
 
 const isBreak = ({ node }: Leaf) => typeof node !== 'string' && node[0] === 'br';
 
-/**
- * One blank at most between two words, and none at either end of the line or beside a break. A blank is
- * only in the elements of both its neighbours: `<b>one </b>two` has a bold word and no bold blank.
- */
+/** Collapses blanks. A blank has only the marks of both neighbours: `<b>one </b>two` has no bold blank. */
 function collapsed(leaves: readonly Leaf[]): Leaf[] {
   const kept: Leaf[] = [];
   let isBlankDue = false;
@@ -63,7 +53,7 @@ function sharedMarks(one: readonly Mark[], other: readonly Mark[]): Mark[] {
   return one.slice(0, differs < 0 ? one.length : differs);
 }
 
-/** Neighbouring texts in the same elements become one, but for verbatim ones. */
+/** Joins neighbouring texts with equal marks, except verbatim ones. */
 function joined(leaves: readonly Leaf[]): Leaf[] {
   const line: Leaf[] = [];
   for (const leaf of leaves) {
@@ -77,7 +67,7 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   return line;
 }
 
-/** Puts neighbouring leaves with the same outer mark into one element of it. */
+/** Groups neighbours with the same outer mark into one element. */
 function nest(line: readonly Leaf[], depth: number): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < line.length;) {

@@ -6,9 +6,8 @@ import { isVerbatim } from './verbatim.ts';
 import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 
-/** Abilities of the format at hand. */
 export type MarkupOptions = {
-  /** The node of a picture (`img` or, of a formula's picture, `math`), or why there is none. */
+  /** Returns a picture's node (`math` if it shows a formula) or the problem. */
   picture?: (img: Element) => Node | Problem;
 };
 export type MarkupTree = { tree: Tree; problems: Problem[] };
@@ -35,20 +34,17 @@ const HEADINGS = /^h[1-6]$/;
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
 const UNDERLINING = 'Underlining';
-/** Formats that may carry a meaning ("the underlined word") and that a rich text does not have. */
+/** Formats missing in rich text that may have a meaning ("the underlined word"). */
 const LOST: ReadonlyMap<string, string> = new Map([
   ['u', UNDERLINING],
   ['s', 'Strike-through'],
   ['strike', 'Strike-through'],
   ['del', 'Strike-through'],
 ]);
-/** White space of HTML; a no-break space is a character like others. */
+/** HTML's white space, without the no-break space. */
 const BLANK = /[ \t\n\f\r]+/g;
 
-/**
- * A rich text of the elements of HTML or XHTML, and what of it was lost. Formulas are found in its texts, as
- * learning platforms write them there (`\(…\)`, `\[…\]`, `$$…$$`), and in MathML.
- */
+/** Converts HTML or XHTML to rich text and lists the losses. Finds formulas in MathML and as TeX. */
 export function markupToTree(nodes: Element['children'], options: MarkupOptions = {}): MarkupTree {
   const problems = new Map<string, Problem>();
   const writer = new BlockWriter(options, (problem) =>
@@ -58,9 +54,6 @@ export function markupToTree(nodes: Element['children'], options: MarkupOptions 
   return { tree: writer.end(), problems: [...problems.values()] };
 }
 
-/**
- * Writes what is in one block: paragraphs, lists and code, each made of the leaves that came together.
- */
 class BlockWriter {
   readonly #options: MarkupOptions;
   readonly #tell: (problem: Problem) => void;
@@ -113,7 +106,6 @@ class BlockWriter {
     }
   }
 
-  /** Adds a node, or tells why there is none. */
   #addOr(node: Node | Problem | undefined, otherwise: Problem, marks: readonly Mark[]): void {
     const outcome = node ?? otherwise;
     if (typeof outcome === 'object' && 'code' in outcome) this.#tell(outcome);
@@ -149,7 +141,6 @@ class BlockWriter {
     if (entries.length > 0) this.#addBlock([name, more, entries]);
   }
 
-  /** A table's row becomes a line. */
   #addRow({ children }: Element, marks: readonly Mark[]): void {
     this.#endLine();
     this.#tell({ code: 'table_flattened', detail: 'A table became lines of text.' });
@@ -185,7 +176,7 @@ class BlockWriter {
 
 const styleOf = ({ attributes }: Element) => (attributes.style ?? '').slice(0, 1_000).toLowerCase();
 
-/** The marks within an element: those of its name, and those that its style sets or takes away. */
+/** Returns the marks within an element, after those that its name and style add or remove. */
 function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const marks = new Set(outer);
   const own = MARKS.get(element.name) ?? (HEADINGS.test(element.name) ? 'strong' : undefined);
@@ -193,7 +184,7 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const style = styleOf(element);
   if (style) {
     if (/font-weight:\s*(bold|[6-9]00)/.test(style)) marks.add('strong');
-    // A paste from Google Docs is in a `b` that says so.
+    // Google Docs wraps whole pastes in a `b` with normal weight.
     if (/font-weight:\s*(normal|400)/.test(style)) marks.delete('strong');
     if (/font-style:\s*italic/.test(style)) marks.add('em');
     if (/font-style:\s*normal/.test(style)) marks.delete('em');
@@ -203,7 +194,7 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   return marks.size === outer.length ? outer : [...marks];
 }
 
-/** A formula that is shown as a picture, if its picture tells it. */
+/** Returns a formula shown as a picture, if its attributes contain the TeX. */
 function formulaOf(img: Element): Node | undefined {
   const tex = texOfPicture(img.attributes);
   const display = /display:\s*block/.test(styleOf(img)) ? 'block' : 'inline';
@@ -215,7 +206,7 @@ const noPicture = ({ attributes: { alt = '' } }: Element): Problem => ({
   detail: alt ? `The picture “${alt}” is left out.` : 'A picture is left out.',
 });
 
-/** The text of a block of code, in which `br` ends a line. */
+/** Returns a code block's text, in which `br` ends a line. */
 function preText(element: Element): string {
   const text = element.children
     .map((one) => (typeof one === 'string' ? one : one.name === 'br' ? '\n' : preText(one)))
@@ -223,7 +214,6 @@ function preText(element: Element): string {
   return text.replace(/^\n|\n$/g, '');
 }
 
-/** Makes an entry of a list: lines, with a break between, and lists. */
 function asEntry(blocks: Tree): Node[] {
   const content: Node[] = [];
   for (const block of blocks) {

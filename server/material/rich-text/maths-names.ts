@@ -1,6 +1,4 @@
-/** The names of the signs of formulas, as English speakers read them aloud. */
-
-/** Words for the signs of an `mo` or an `mi`. A sign that is not listed is read as it is. */
+/** Spoken words for `mo` and `mi`. Signs not listed are read as they are. */
 export const signs: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -109,10 +107,10 @@ export const signs: Readonly<Record<string, string>> = {
   ℏ: 'h bar',
 };
 
-/** Invisible signs, which are not spoken: they say how letters stand to each other. */
+/** Invisible signs, which only say how letters relate. */
 export const unseen = /[\u2061-\u2064\u200b\u2009\u00a0\s]/gu;
 
-/** Operators that have a lower and an upper bound. */
+/** Operators with a lower and an upper bound. */
 export const large: Readonly<Record<string, string>> = {
   '∑': 'sum',
   '∏': 'product',
@@ -151,7 +149,6 @@ export const functions: Readonly<Record<string, string>> = {
   gcd: 'greatest common divisor of',
 };
 
-/** Words for signs over a letter. */
 export const accents: Readonly<Record<string, string>> = {
   '^': 'hat',
   ˆ: 'hat',
@@ -171,7 +168,6 @@ const GREEK = (
   'upsilon phi chi psi omega'
 ).split(' ');
 
-/** Ranges of letters of mathematics, and how they are told from the usual ones. */
 const STYLES: readonly (readonly [from: number, to: number, style: string])[] = [
   [0x1d400, 0x1d433, 'bold'],
   [0x1d468, 0x1d49b, 'bold'],
@@ -188,7 +184,6 @@ const STYLES: readonly (readonly [from: number, to: number, style: string])[] = 
 ];
 const SCRIPT = /[ℬℰℱℋℐℒℳℛℯℊℴ]/u;
 
-/** A letter in words: its style, whether it is a capital, its name. */
 export function nameOfLetter(letter: string, isUpright: boolean): string {
   const code = letter.codePointAt(0) ?? 0;
   const style = SCRIPT.test(letter)
@@ -198,7 +193,7 @@ export function nameOfLetter(letter: string, isUpright: boolean): string {
   const small = plain.toLowerCase();
   const greek = GREEK[(small.codePointAt(0) ?? 0) - 0x3b1];
   const isCapital = plain !== small;
-  // Upright letters are those of units and of chemistry, where everybody expects their capitals.
+  // For upright letters (units, chemistry), listeners expect capitals anyway.
   const capital = isCapital && (greek || !isUpright) ? 'capital' : '';
   return [style, capital, greek ?? plain].filter(Boolean).join(' ');
 }

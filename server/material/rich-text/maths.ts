@@ -10,30 +10,22 @@ const bounds = limits.richText.formula;
 const knownElements: ReadonlySet<string> = new Set(mathElements);
 const knownAttributes: ReadonlySet<string> = new Set(mathAttributes);
 
-/**
- * Elements that Temml puts around a formula, and around the number of an equation. Only their content is
- * taken.
- */
+/** Elements that Temml puts around formulas and equation numbers; only their content is used. */
 const WRAPPERS: ReadonlySet<string> = new Set(['math', 'span']);
 
-/** The styles that Temml sets by itself. Colours are left out. */
+/** Styles that Temml sets by itself; colours are removed. */
 const STYLE =
   /^(?:(?:padding|margin|border)(?:-\w+)?|width|height|top|right|bottom|left|position|text-align|math-depth):[\w .%-]+$/;
 
-/** Why a formula is not shown, as a sentence for its teacher. */
 class NotShown extends Error {}
 
-/** Counts the formulas of a tree. */
 export const countFormulas = (tree: Tree): number =>
   tree.reduce((count, node) => {
     if (typeof node === 'string') return count;
     return count + (node[0] === 'math' ? 1 : countFormulas(node[2]));
   }, 0);
 
-/**
- * The tree with the MathML of its formulas, and their words. A formula that cannot be read becomes `code`
- * with a fault.
- */
+/** Returns the tree with MathML and words. An unreadable formula becomes `code` with a fault. */
 export const withMaths = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
@@ -48,7 +40,7 @@ export const withMaths = (tree: Tree): Tree =>
     }
   });
 
-/** The tree with the words of its formulas, whose MathML it has already. */
+/** Returns the tree with words for formulas that already have MathML. */
 export const withWords = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
@@ -73,7 +65,6 @@ function mathsOf(tex: string, displayMode: boolean): Tree {
   return treeOf(markup);
 }
 
-/** Returns the content of the `math` element in Temml's markup. */
 function treeOf(markup: string): Tree {
   const root: Node[] = [];
   const open = [root];
@@ -85,7 +76,7 @@ function treeOf(markup: string): Tree {
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > bounds.depth) throw new NotShown('This formula is nested too deeply.');
     if (WRAPPERS.has(name)) return;
-    // A space that is painted is a rule, which would not be seen.
+    // A painted space is a rule, which would be invisible here.
     if (!knownElements.has(name) || (name === 'mspace' && attributes.mathbackground !== undefined)) {
       throw new NotShown('This formula has a part that cannot be shown.');
     }

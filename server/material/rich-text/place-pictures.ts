@@ -1,12 +1,11 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { KnownPictures } from '../picture/find-pictures.ts';
 
-/** A tree with the sizes of its pictures, the ids of these, and whether one of them is not known. */
 type Placed = { tree: Tree; used: string[]; isMissing: boolean };
 
 export const MISSING_PICTURE = 'This text has a picture that is not yours. Remove it here, or add it again.';
 
-/** Gives each picture its size, so that pages keep its place free. One that is not known becomes a fault. */
+/** Adds sizes, so that pages reserve the space. An unknown picture becomes a fault. */
 export function placePictures(tree: Tree, known: KnownPictures): Placed {
   const used = new Set<string>();
   let isMissing = false;

@@ -4,9 +4,8 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { findFormulas } from './find-formulas.ts';
 
 /**
- * The paragraphs of a plain text, of which `plainText` makes the same text again: an empty line ends a
- * paragraph, a line's end is a break. `formulas`: whether `\(…\)`, `\[…\]` and `$$…$$` in it are formulas.
- * Of a text that is far too long only the beginning is read.
+ * Splits plain text into paragraphs and breaks; `plainText` is the inverse. `formulas` finds TeX. Texts
+ * that are far too long are cut.
  */
 export function textToTree(text: string, { formulas = false } = {}): Tree {
   if (text.trim() === '') return [];
@@ -17,7 +16,6 @@ export function textToTree(text: string, { formulas = false } = {}): Tree {
     .map((paragraph): Node => ['p', {}, formulas ? linesOf(paragraph) : withBreaks(paragraph)]);
 }
 
-/** The tree of a source in a file; of one that is far too long only the beginning is read. */
 export const sourceToTree = (source: string): Tree => parseSource(source.slice(0, limits.reading.textLength));
 
 const linesOf = (paragraph: string) =>
@@ -30,7 +28,7 @@ const withBreaks = (text: string): Node[] =>
     return pieces;
   });
 
-/** The text of a tree that is nothing but paragraphs, texts and breaks; undefined if it has more. */
+/** Returns the text of a tree of paragraphs, texts and breaks; undefined for other trees. */
 export function plainText(tree: Tree): string | undefined {
   const paragraphs: string[] = [];
   for (const block of tree) {
@@ -46,7 +44,7 @@ export function plainText(tree: Tree): string | undefined {
   return paragraphs.join('\n\n');
 }
 
-/** All text in a tree: formulas as their words or their TeX, pictures as their descriptions in brackets. */
+/** Returns all text of a tree: formulas as words or TeX, pictures as descriptions in brackets. */
 export function bareText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

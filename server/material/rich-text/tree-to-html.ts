@@ -1,20 +1,15 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { verbatim, withBlanks, withoutFormulas } from './verbatim.ts';
 
-/** Writers of the format at hand for content that HTML cannot express. */
 export type HtmlOptions = {
-  /** The address of a picture, by its id. */
   address: (picture: string) => string;
-  /** The HTML of a formula. */
   formula: (formula: Formula) => string;
 };
 
-/**
- * `mathml`: the elements of MathML that the formula is shown as; empty if the tree is not for the browser.
- */
+/** `mathml` is empty if the tree is not for the browser. */
 export type Formula = { tex: string; display: 'inline' | 'block'; mathml: readonly Node[] };
 
-/** The HTML of a tree. It is well-formed XML too, so that it can be in a file of XML. */
+/** Returns HTML that is also well-formed XML, so that XML files can contain it. */
 export const treeToHtml = (tree: Tree, options: HtmlOptions): string =>
   tree
     .map((node, at) =>
@@ -54,6 +49,5 @@ function contentHtml(element: string, children: Tree, options: HtmlOptions): str
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands in XML and HTML, between elements or in an attribute. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -6,19 +6,16 @@ import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
 
 const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
-/** Task of the thread: the sources, and the size of each picture that they may use. */
 export type Sources = { sources: readonly string[]; pictures: KnownPictures };
 
-/** A source's tree as JSON, the pictures in it, and whether it names one that is not known. */
+/** Tree as JSON, with the pictures in it. */
 export type MadeTree = { tree: string; pictures: string[]; isPictureMissing: boolean };
 
-/** Answer of the thread: a tree for each source, or the fault. */
 export type TreesAnswer = { trees: MadeTree[] } | { fault: string };
 
-/** Part of the server for calls that store or show rich text. */
 export type RichText = { trees: Trees };
 
-/** Makes trees of sources, in threads of its own: formulas take their time. */
+/** Makes trees in separate threads, because formulas are slow. */
 export class Trees {
   readonly #threads: WorkThreads<Sources, TreesAnswer>;
 
@@ -27,9 +24,8 @@ export class Trees {
   }
 
   /**
-   * Makes the tree of each source. Throws `Invalid` (400), with its sentence at `field`, if they have more
-   * formulas than a contest may have, or if their trees are too large or take too long. Throws `Unavailable`
-   * (503) after 10 s in the queue, in which teachers take turns.
+   * Makes the tree of each source. Throws `Invalid` (400) at `field` for too many formulas and for trees
+   * too large or slow. Throws `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async make(sources: Sources, teacherId: number, field: string): Promise<MadeTree[]> {
     const made = await this.#ask(sources, teacherId);

@@ -1,4 +1,4 @@
-/** Sentences for a formula's teacher, by Temml's messages. The first that fits counts. */
+/** Sentences for teachers by Temml's messages; the first match wins. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Unsupported function name: (\S+)/, '“$1” is not known'],
   [/^No such environment: (\S+)/, '“\\begin{$1}” is not known'],
@@ -20,10 +20,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/**
- * Why a formula cannot be read, in a teacher's words. `message`: Temml's, which shows the formula once more
- * behind the place.
- */
+/** Rewords Temml's `message` for teachers, without the formula that Temml repeats in it. */
 export function whyUnread(message: string): string {
   const said = message.trim();
   for (const [pattern, words] of WORDS) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withMaths } from './maths.ts';
 
-/** The words of a formula, as a stored tree has them. */
 function wordsOf(tex: string, display = 'inline'): string | undefined {
   const [math] = withMaths([['math', { tex, display }, []]]);
   return math === undefined || typeof math === 'string' ? math : math[1].words;

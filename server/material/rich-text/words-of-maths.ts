@@ -2,8 +2,8 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { accents, functions, large, nameOfLetter, signs, unseen } from './maths-names.ts';
 
 /**
- * A formula's MathML in English words, for those who hear it: "square root of r". Every part that has more
- * than one sign is told to its end, so that different formulas have different words.
+ * Returns MathML in English words. Parts with several signs get a spoken end, so that different formulas
+ * have different words.
  */
 export const wordsOfMaths = (maths: Tree): string =>
   row(maths)
@@ -15,12 +15,10 @@ type Element = Exclude<Node, string>;
 
 const isElement = (node: Node | undefined): node is Element => node !== undefined && typeof node !== 'string';
 
-/** Some elements only keep room free. */
 const UNHEARD = /^(?:mspace|mphantom|mprescripts)$/;
-/** A row inside a row has no meaning of its own. */
+/** Rows, which have no meaning of their own inside other rows. */
 const ROWS = /^(?:mrow|mstyle|mpadded|mtd)$/;
 
-/** Returns the visible text of a part. */
 const textOf = (node: Node): string =>
   typeof node === 'string' ? node : UNHEARD.test(node[0]) ? '' : node[2].map(textOf).join('');
 const seen = (node: Node): string => textOf(node).replaceAll(unseen, '');
@@ -32,10 +30,9 @@ function parts(nodes: readonly Node[]): Node[] {
   return heard.length === 1 && isElement(only) && ROWS.test(only[0]) ? parts(only[2]) : heard;
 }
 
-/** Tells whether a node is silent, as `{}` is. */
 const isEmpty = (node: Element): boolean => /^m(?:row|o|i|text|n)$/.test(node[0]) && seen(node) === '';
 
-/** It is heard as one thing: a number or a letter, perhaps with a minus. */
+/** Returns whether a node sounds like one thing: a number or a letter, perhaps with a minus. */
 function isSimple(node: Node): boolean {
   const [first, ...others] = parts([node]);
   if (first === undefined) return true;
@@ -43,13 +40,13 @@ function isSimple(node: Node): boolean {
   return others.length === 1 && seen(first) === '−' && others.every(isSimple);
 }
 
-/** The words of a part between two others; where it is more than one thing, with its end. */
+/** Returns a part in words, with a spoken end unless it is simple. */
 const told = (node: Node, end: string): string => (isSimple(node) ? say(node) : `${say(node)} ${end}`);
 
 function row(nodes: readonly Node[]): string {
   const heard = parts(nodes);
   const [first, second, third] = heard;
-  // A table in brackets is a matrix; the brackets of a binomial coefficient are said by its words.
+  // A table in brackets is a matrix; a binomial coefficient's words replace its brackets.
   if (heard.length <= 3 && isElement(first) && isElement(second) && first[0] === 'mo') {
     if (second[0] === 'mtable') return table(second, seen(first));
     if (isChoice(second) && third !== undefined) return say(second);
@@ -59,7 +56,7 @@ function row(nodes: readonly Node[]): string {
     .join(' ');
 }
 
-/** `f(x)` with a single letter or number; other brackets are said as brackets. */
+/** Returns whether it is like `f(x)`, with one letter or number; other brackets are spoken. */
 const isCall = (before: Node | undefined, node: Node): boolean =>
   before !== undefined &&
   /^[fghFGHP]′*$/.test(seen(before)) &&
@@ -153,7 +150,7 @@ function exponentOf(base: Node, exponent: Node): string {
   if (seen(base) === '') return `superscript ${told(exponent, 'end superscript')}`;
   if (text === '2') return 'squared';
   if (text === '3') return 'cubed';
-  // A sign alone is a charge, or a mark.
+  // A sign alone is a charge or a mark.
   if (/^[+−*∗†]$/.test(text)) return `superscript ${say(exponent)}`;
   return `to the power ${told(exponent, 'end power')}`;
 }
@@ -201,7 +198,7 @@ const scriptsOf = (nodes: readonly Node[]): string[] =>
     return `${place} ${told(node, `end ${place}`)}`;
   });
 
-/** The scripts behind the base, then those before it, each a lower and an upper one. */
+/** Returns scripts before the base, the base and scripts after it; each is a lower and an upper one. */
 function multiscripts([base = '', ...scripts]: readonly Node[]): string {
   const split = scripts.findIndex((node) => isElement(node) && node[0] === 'mprescripts');
   const behind = split === -1 ? scripts : scripts.slice(0, split);
@@ -209,7 +206,7 @@ function multiscripts([base = '', ...scripts]: readonly Node[]): string {
   return [...scriptsOf(before), say(base), ...scriptsOf(behind)].join(' ');
 }
 
-/** `bracket`: what is before it. Lines that are aligned under each other are read as lines. */
+/** Returns a table in words, named by the `bracket` before it. Aligned lines are read as lines. */
 function table([, attributes, rows]: Element, bracket: string): string {
   const cells = rows.filter(isElement).map(([, , children]) => children.map((cell) => row([cell])));
   if (bracket === '' && attributes.class?.includes('tml-jot')) {

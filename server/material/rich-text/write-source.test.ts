@@ -5,7 +5,7 @@ import { richTree } from '../../test/rich-trees.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { writeSource } from '#contract/write-source.ts';
 
-/** A tree in which bold, italic, sub- and superscript letters are plain ones. */
+/** Returns the tree without bold, italic, sub- and superscript. */
 const unmarked = (nodes: Tree): Tree =>
   nodes.flatMap((node): Tree => {
     if (typeof node === 'string') return [node];
@@ -15,7 +15,6 @@ const unmarked = (nodes: Tree): Tree =>
       : [[element, attributes, joined(unmarked(children))]];
   });
 
-/** Neighbouring texts as one. */
 const joined = (nodes: Tree): Tree =>
   nodes.reduce<Node[]>((all, node) => {
     const last = all.at(-1);

@@ -8,15 +8,13 @@ import type { LoadedContest } from './whole-contest.ts';
 
 const PROGRAM = new URL('writing-worker.ts', import.meta.url);
 
-/** Time (ms) for which the thread is kept for the next file. */
+/** Time (ms) that an idle thread is kept. */
 const KEPT = 30_000;
 
 export type WriteTask = { format: WriteFormat; contest: LoadedContest };
 
-/** Part of the server for calls that write files. */
 export type WrittenFiles = { writtenFiles: FileWriter };
 
-/** Writes files of questions in threads of its own. */
 export class FileWriter {
   readonly #threads: WorkThreads<WriteTask, WrittenFile>;
 
@@ -25,8 +23,8 @@ export class FileWriter {
   }
 
   /**
-   * The contest as a file. Throws `TooLarge` (413) if that takes too long or too much memory, and
-   * `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   * Writes a contest. Throws `TooLarge` (413) if it takes too much time or memory, and `Unavailable`
+   * (503) after 10 s in the queue, in which teachers take turns.
    */
   async write(task: WriteTask, teacher: number): Promise<WrittenFile> {
     try {

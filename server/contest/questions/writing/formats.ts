@@ -8,7 +8,6 @@ import { writeTallymark } from './formats/tallymark.ts';
 import { writeXlsx } from './formats/xlsx.ts';
 import type { Writer } from './writer.ts';
 
-/** THE table of the formats that can be written. */
 export const writers: Readonly<Record<WriteFormat, Writer>> = {
   gift: writeGift,
   moodle_xml: writeMoodleXml,

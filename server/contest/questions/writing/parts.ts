@@ -6,15 +6,13 @@ import type { WholeContest } from './writer.ts';
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** A file of XML. Control characters, for which XML has no place, are left out. */
+/** Returns an XML file without control characters, which XML cannot hold. */
 export const xmlFile = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${WRITTEN_BY} -->\n${root.replaceAll(CONTROLS, '')}`;
 
-/** The name of a file that every system can store. */
 export const fileName = ({ name }: WholeContest, format: string, ending: string): string =>
   `${safeName(name)} (${format}).${ending}`;
 
-/** The pictures of a contest as files of a folder. */
 export const picturesOf = ({ pictures }: WholeContest, folder: string): Record<string, Uint8Array> =>
   Object.fromEntries([...pictures].map(([id, bytes]) => [`${folder}/${id}.webp`, bytes]));
 

@@ -5,7 +5,6 @@ import { readWith, summaryOf } from '../../../test/told-items.ts';
 import { csv } from '../../../material/reading/formats/csv.ts';
 import { xlsx } from '../../../material/reading/formats/xlsx.ts';
 
-/** The templates that the import page offers. */
 test.each([
   [csv, 'question-table.csv'],
   [xlsx, 'question-table.xlsx'],

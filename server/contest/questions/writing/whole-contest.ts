@@ -3,10 +3,6 @@ import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import type { WholeContest, WholeQuestion } from './writer.ts';
 
-/**
- * A contest as it is loaded: its questions as their teacher gets them, the bytes of its pictures by their
- * ids.
- */
 export type LoadedContest = {
   id: number;
   name: string;
@@ -15,7 +11,6 @@ export type LoadedContest = {
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
-/** A contest as writers get it. */
 export const wholeContest = ({ questions, ...contest }: LoadedContest): WholeContest => ({
   ...contest,
   questions: questions.map(wholeQuestion),
@@ -53,5 +48,4 @@ function wholeQuestion(question: OwnQuestion): WholeQuestion {
   };
 }
 
-/** The tree of a plain text has nothing but its lines. */
 const treeOf = (text: string, tree: Tree | undefined): Tree => tree ?? textToTree(text);

@@ -1,18 +1,18 @@
 import type { ReadQuestion, WrittenFile } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
-/** A contest as writers get it. Trees of plain questions have paragraphs, texts and breaks alone. */
+/** A contest for writers. Trees of plain questions only have paragraphs, texts and breaks. */
 export type WholeContest = {
   id: number;
   name: string;
   shuffle: boolean;
   questions: WholeQuestion[];
-  /** The bytes of the pictures in the trees (WebP), by their ids. */
+  /** Bytes (WebP) of pictures by id. */
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
 export type WholeQuestion = {
-  /** As its teacher wrote it: what `createContest` takes. */
+  /** As for `createContest`. */
   source: ReadQuestion;
   text: Tree;
   options: { text: Tree; isCorrect: boolean }[];
@@ -22,5 +22,5 @@ export type WholeQuestion = {
   tags: string[];
 };
 
-/** Writes a contest as a file, and tells what of the contest the file cannot hold. */
+/** Writes a contest as a file and lists what the file cannot hold. */
 export type Writer = (contest: WholeContest) => WrittenFile | Promise<WrittenFile>;

@@ -1,9 +1,9 @@
 import { type Zippable, strToU8, zipSync } from 'fflate';
 
-/** The time of every file, so that the same contest gives the same bytes. */
+/** Fixed time of every file, so that equal contests give equal bytes. */
 const TIME = '2000-01-01T12:00:00Z';
 
-/** A zip of texts and bytes by their paths. Pictures are packed already, so they are stored as they are. */
+/** Zips texts and bytes by path. Pictures are already compressed, so they are only stored. */
 export function zipFiles(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const mtime = new Date(TIME);
   const entries: Zippable = {};

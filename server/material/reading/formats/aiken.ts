@@ -3,13 +3,13 @@ import { textToTree } from '../../rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import { type Which, whichOption } from './which-option.ts';
 
-/** Aiken, read less strictly than Moodle reads it: docs/formats.md. */
+/** Reads Aiken less strictly than Moodle does (docs/formats.md). */
 export const aiken: Reader = {
   format: 'aiken',
   recognises: ({ text }) => {
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
     const answers = count(ANSWERS);
-    // Numbered questions are for the reader of pasted texts.
+    // Numbered questions are left to the reader of pasted texts.
     return answers > 0 && count(OPTIONS) >= 2 && count(NUMBERED) < answers;
   },
   read: (file) => {
@@ -29,13 +29,12 @@ const STRICT_OPTION = /^[A-Z][.)]/;
 
 type Option = { letter: string; text: string };
 
-/** A question on its way: the line where it begins, from 1, and what it has so far. */
+/** Unfinished question; `line` is its first, from 1. */
 type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
 
-/** Text behind ANSWER, or the reason why the file cannot name the right option. */
 type Key = { answer: string } | { unclear: string };
 
-/** Its answers may be above their questions: then each would mark the question before its own. */
+/** If answers stand above their questions, each would be read as the key of the question before. */
 const BEGINS_WITH_ANSWER = {
   unclear: 'The file begins with an answer, so it is unclear which question each answer is for.',
 };
@@ -68,11 +67,11 @@ function readLines(lines: string[]): ReadItem[] {
       if (!STRICT_OPTION.test(line)) question.isLenient = true;
       question.options.push(option);
     } else if (option?.letter === 'A' && open?.text.length === 0 && open.options.length === 1) {
-      // "A. Smith wrote: …" was the question.
+      // The first option was the question: "A. Smith wrote: …".
       open.text = [lines[open.line - 1]?.trim() ?? ''];
       open.options = [option];
     } else {
-      // A text below options begins the next question if a blank line is between.
+      // Text below options begins the next question after a blank line; so does an option out of order.
       if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
       addText(begin(at), line);
     }
@@ -87,7 +86,6 @@ function optionOf(line: string): Option | undefined {
   return letter === undefined ? undefined : { letter: letter.toUpperCase(), text: text.trim() };
 }
 
-/** Whether an option's letter goes on where the last one ended: the first is A. */
 function follows({ letter }: Option, open: Open | undefined): boolean {
   const last = open?.options.at(-1);
   return last ? letter > last.letter : letter === 'A';

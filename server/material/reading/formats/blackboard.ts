@@ -9,7 +9,7 @@ import { csvRows } from './csv-rows.ts';
 import { type Row, rowsAsPage } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 
-/** Blackboard's kinds of questions by what a line begins with. Only the first two come in. */
+/** Blackboard's kinds by the first field; only the first two are imported. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
@@ -31,7 +31,7 @@ const FIRST = new RegExp(`^\\s*"?(?:${Object.keys(KINDS).join('|')})"?\\t`, 'i')
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
-/** Blackboard's file for uploading questions: a question a line, tabs between its fields, no headings. */
+/** Reads Blackboard's upload file: one question per line, tabs between fields, no headings. */
 export const blackboard: Reader = {
   format: 'blackboard',
   recognises: ({ zip, text }) => !zip && FIRST.test(text),
@@ -87,7 +87,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   return { place, title: '', found, problems: texts.problems };
 }
 
-/** Texts with what is behind each. Empty fields at the end are from a spreadsheet. */
+/** Returns pairs of text and mark, without the empty fields that a spreadsheet adds at the end. */
 function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
   const end = fields.findLastIndex((field) => field !== '') + 1;
   return Array.from({ length: Math.ceil(end / 2) }, (_, index) => ({
@@ -96,7 +96,6 @@ function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
   }));
 }
 
-/** Reads the texts of one line, which may be HTML, and gathers what is lost of them. */
 class Texts {
   readonly problems: Problem[];
 

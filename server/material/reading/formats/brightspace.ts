@@ -10,7 +10,7 @@ import { isWhole, judgeShares } from './shares.ts';
 
 const FIRST = /^(?:\s*(?:\/\/[^\n]*|,*)\n)*\s*"?NewQuestion"?[,;\t]/i;
 
-/** Brightspace's kinds of questions. Only the first two come in. */
+/** Brightspace's kinds; only the first two are imported. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   MSA: 'Multi-short answer',
 };
 
-/** Brightspace's (D2L's) file for uploading questions: a question in several rows, each with its own name. */
+/** Reads Brightspace's (D2L's) upload file: several rows per question, each starting with its name. */
 export const brightspace: Reader = {
   format: 'brightspace',
   recognises: ({ zip, text }) => !zip && FIRST.test(text),
@@ -34,7 +34,7 @@ export const brightspace: Reader = {
   },
 };
 
-/** The rows of each question. Comments and blank rows are left out. */
+/** Groups rows by question, without comments and blank rows. */
 function questionsOf(rows: readonly Row[]): Row[][] {
   const questions: Row[][] = [];
   for (const row of rows) {
@@ -91,7 +91,6 @@ function readQuestion(rows: Row[]): ReadItem {
   };
 }
 
-/** The fields that a question here does not have. */
 function lostIn(rows: readonly Row[]): Problem[] {
   const problems: Problem[] = [];
   const value = (name: string) =>

@@ -18,11 +18,11 @@ import { zipOf } from '../../../test/zip-of.ts';
 import { readFile } from '../read-file.ts';
 import { tries } from '../../../test/tries.ts';
 
-/* Whatever is done to a file, its reader answers items or refuses it with a sentence, and never guesses. */
+/* After any change to a file, its reader returns items or refuses with a sentence, and never guesses. */
 
 const { 'qti_1.2': qti1, qti_2: qti2, qti_3: qti3 } = questionFiles;
 
-/** Each format, as the bytes of a file whose text was changed. */
+/** Each format, with a function that packs the changed text. */
 const files: [name: string, text: string, pack: (text: string) => Uint8Array][] = [
   ['QTI 1.2', qti1, bytesOf],
   ['a zip of QTI 1.2', qti1, (text) => zipOf({ 'a/a.xml': text, 'imsmanifest.xml': text })],
@@ -43,7 +43,7 @@ const files: [name: string, text: string, pack: (text: string) => Uint8Array][] 
   ['a text', questionFiles.text, bytesOf],
 ];
 
-/** A text in which some pieces were cut out, repeated, or replaced by others. */
+/** A text with pieces cut out, repeated or replaced. */
 const changed = (text: string) =>
   fc
     .array(
@@ -80,7 +80,7 @@ const changed = (text: string) =>
       ),
     );
 
-/** The items of a file without its pictures; none if it is refused with a sentence. */
+/** Returns the items without pictures; none if refused with a sentence. */
 async function read(bytes: Uint8Array): Promise<QuestionsRead['items']> {
   try {
     const read = await readFile(bytes, new Map());
@@ -107,7 +107,7 @@ describe.each(files)('%s', (_, text, pack) => {
           expect(place).not.toBe('');
           if (!question) expect(problems).not.toEqual([]);
           expect(rightOf(question ?? undefined)).toBe(question ? 1 : 0);
-          // With signs in doubt beside its options, a question keeps the key that its file names.
+          // With doubtful signs, a question keeps the key of its file.
           expect(rightOf(incomplete)).toBeLessThanOrEqual(bare ? 1 : 0);
         }
       }),

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Problem } from '#contract/questions.ts';
 import { type Row, refuseTooManyRows } from './row-cells.ts';
 
-/** Before a cell that a spreadsheet would run as a formula, writers put this sign, which is not its text. */
+/** Apostrophe that writers put before cells which a spreadsheet would run as formulas. */
 const ESCAPE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 const UNCLOSED: Problem = {
@@ -11,10 +11,8 @@ const UNCLOSED: Problem = {
 };
 
 /**
- * The rows of a text with this delimiter between its cells. Cells stay as they are written: "007" and "1/2"
- * are texts. A quotation mark that is not closed spoils its own row at most, not the rest of the file.
- *
- * `most`: how many rows are read; 0 for all. Throws `Unreadable` if there are too many.
+ * Parses rows; cells stay texts ("007", "1/2"). An unclosed quotation mark spoils at most its own row.
+ * `most`: maximum number of rows; 0 for all. Throws `Unreadable` for too many.
  */
 export function csvRows(text: string, delimiter: string, most = 0): Row[] {
   const rows: Row[] = [];
@@ -26,7 +24,7 @@ export function csvRows(text: string, delimiter: string, most = 0): Row[] {
       problems,
     });
   };
-  /** Rows of which one has a quotation mark that is not closed, a line each. */
+  /** Adds rows line by line, because one has an unclosed quotation mark. */
   const addBroken = (lines: string) => {
     for (const line of lines.replace(/\n$/, '').split('\n')) {
       if (most > 0 && rows.length >= most) return;

@@ -6,17 +6,15 @@ import { docx } from './docx.ts';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 
-/** A run of text; `look`: the elements of its properties. */
 const run = (text: string, look = '') =>
   `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const bold = (text: string) => run(text, '<w:b/><w:bCs/>');
 
-/** A paragraph of runs (what begins with `<`) or of plain text. */
+/** A paragraph of runs (content starting with `<`) or of plain text. */
 const p = (content: string, properties = '') =>
   `<w:p w14:paraId="1">${properties && `<w:pPr>${properties}</w:pPr>`}<w:proofErr w:type="spellStart"/>` +
   `${content === '' || content.startsWith('<') ? content : run(content)}</w:p>`;
 
-/** A paragraph that Word numbers. */
 const item = (content: string, list: number, level = 0) =>
   p(
     content,
@@ -29,14 +27,13 @@ const table = (...rows: string[][]) =>
 const picture = (id: string, description = '') =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" descr="${description}"/><a:blip r:embed="${id}"/></wp:inline></w:drawing></w:r>`;
 
-/** A run of a formula, and a part of one. */
 const r = (text: string) => `<m:r><w:rPr/><m:t>${text}</m:t></m:r>`;
 const e = (content: string, name = 'e') => `<m:${name}>${content}</m:${name}>`;
 
 const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 
-/** Lists 1 and 2: questions with options below them; 3 and 4: options "A." that begin again; 5: bullets. */
+/** Lists 1 and 2: questions with options; 3 and 4: options "A." that restart; 5: bullets. */
 const NUMBERING =
   `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}${level(2, 'decimal', '%3.')}</w:abstractNum>` +
   `<w:abstractNum w:abstractNumId="1">${level(0, 'upperLetter', '%1.')}</w:abstractNum>` +

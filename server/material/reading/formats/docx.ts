@@ -11,8 +11,8 @@ import { rowsAsPage } from './row-cells.ts';
 import { findHeadings, readTable } from './table.ts';
 
 /**
- * A Word document with numbered questions and lettered options. We read its XML ourselves: the libraries for
- * it forget how Word numbers a list ("A." or "1."), and leave equations out.
+ * Reads numbered questions with lettered options. Libraries lose Word's automatic numbers and equations,
+ * so we read the XML ourselves.
  */
 export const docx: Reader = {
   format: 'docx',
@@ -28,7 +28,6 @@ export const docx: Reader = {
 };
 
 class WordReader {
-  /** Page lines in their order, each made on demand. */
   readonly page: (() => readonly PageLine[])[] = [];
   readonly #word: WordFile;
   readonly #items: ReadItem[] = [];
@@ -66,7 +65,7 @@ class WordReader {
     return paragraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
   }
 
-  /** A table with headings is a table of questions; another one is a way to align a page. */
+  /** Reads a table with headings as questions; any other one only aligns the page. */
   #addTable(table: Element): void {
     this.#tables += 1;
     const rows = children(table, 'tr').map((row) => children(row, 'tc').map((cell) => this.#cell(cell)));

@@ -1,18 +1,15 @@
 import { refuseTooMany } from '../item.ts';
 import { findSign } from './gift-escapes.ts';
 
-/**
- * One question's lines, without comments; `line`: where it begins in the file, from 1. `isJoined`: it has a
- * blank line within its answers, where GIFT has none.
- */
+/** Lines of one question. `isJoined`: its answers have a blank line, which GIFT does not allow. */
 export type GiftBlock = { line: number; text: string; tags: string[]; isJoined: boolean };
 
 const COMMENT = /^\s*\/\//;
 const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
-/** Moodle writes a bracket in a tag with a backslash. */
+/** Moodle escapes brackets in tags. */
 const TAG = /\[tag:((?:\\\]|[^\][]|\[(?!tag:))*)\]/g;
 
-/** The questions of a file: what is between blank lines. */
+/** Splits a file at blank lines into questions. */
 export function giftBlocks(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
   let category: string[] = [];
@@ -49,7 +46,7 @@ export function giftBlocks(text: string): GiftBlock[] {
   return joined(blocks);
 }
 
-/** The last part of a category's path, as a tag; none if Moodle has named it. */
+/** Returns the last part of a category's path as a tag; none for Moodle's default names. */
 export function tagOfCategory(path: string): string[] {
   const last =
     path
@@ -60,7 +57,7 @@ export function tagOfCategory(path: string): string[] {
   return last === '' || last === 'top' || /^\$.*\$$|^Default for /.test(last) ? [] : [last];
 }
 
-/** Puts a block whose braces stay open together with those up to the brace that closes them. */
+/** Joins a block with open braces to the following ones, up to the closing brace. */
 function joined(blocks: GiftBlock[]): GiftBlock[] {
   const whole: GiftBlock[] = [];
   for (let at = 0; at < blocks.length; at++) {
@@ -80,7 +77,7 @@ function joined(blocks: GiftBlock[]): GiftBlock[] {
 
 const isOpen = ({ text }: GiftBlock) => findSign(text, '{') >= 0 && findSign(text, '}') < 0;
 
-/** The first block with a brace, if that closes; -1 if it opens or begins a question by its name. */
+/** Returns the next block with a closing brace; -1 if another question begins before it. */
 function closing(blocks: GiftBlock[], from: number): number {
   for (let at = from; at < blocks.length; at++) {
     const text = blocks[at]?.text ?? '';

@@ -1,9 +1,9 @@
-/** A backslash takes the meaning of these signs away; `\n` ends a line. Before others it is a backslash. */
+/** Escaped signs; `\n` is a line end. Before other characters a backslash is literal. */
 export const ESCAPE = String.raw`\\[\\:#={}~n]`;
 
 const ESCAPED = new RegExp(ESCAPE, 'g');
 
-/** Where a sign is that has its meaning; -1 if nowhere. */
+/** Returns the position of the first unescaped sign; -1 if there is none. */
 export function findSign(text: string, sign: string, from = 0): number {
   const pattern = new RegExp(`${ESCAPE}|${sign.replaceAll(/[{}$]/g, '\\$&')}`, 'g');
   pattern.lastIndex = from;
@@ -13,6 +13,5 @@ export function findSign(text: string, sign: string, from = 0): number {
   return -1;
 }
 
-/** The text as it is meant. */
 export const unescaped = (text: string): string =>
   text.replace(ESCAPED, (escape) => (escape === '\\n' ? '\n' : escape.slice(1)));

@@ -6,7 +6,7 @@ import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPE, findSign, unescaped } from './gift-escapes.ts';
 import { isWhole, judgeShares } from './shares.ts';
 
-/** GIFT, as Moodle reads and writes it: docs/formats.md. */
+/** Reads GIFT (docs/formats.md). */
 export const gift: Reader = {
   format: 'gift',
   recognises: ({ text }) => NAMED.test(text) || CHOICES.test(text) || TRUE_FALSE.test(text),
@@ -16,11 +16,11 @@ export const gift: Reader = {
   },
 };
 
-/** A name, or a category, at the start of a line. */
+/** A name or a category at the start of a line. */
 const NAMED = /^(?:::.*?::|\$CATEGORY:)/m;
-/** Behind two backslashes, which stand for one, a brace is a brace. */
+/** After an escaped backslash, a brace is not escaped. */
 const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
-/** In TeX `{T}` stands for something else, right behind a sign. */
+/** TeX has `{T}` too, but directly after a sign. */
 const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#(?:\\[^\n]|[^\\{}\n])*)?\}[ \t]*$/m;
 
 const TEXT_FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
@@ -28,7 +28,6 @@ const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
 const IS_TRUE = /^(?:T|TRUE)$/i;
 const IS_FALSE = /^(?:F|FALSE)$/i;
 
-/** Why a block does not come in. */
 class NotTaken extends Error {
   readonly code: ProblemCode;
   constructor(code: ProblemCode, detail: string) {
@@ -86,11 +85,11 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   }
   const tree = (text: string, own: TextFormat) =>
     treeOfText((own === 'plain' ? unescaped(text) : decoded(text, problems)).trim(), own, problems);
-  // A gap in the middle of a sentence.
+  // A gap within the sentence.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   const choices = readAnswers(answers, problems);
   const whole = tree(gapped, format);
-  /** A text that may name a format of its own. */
+  /** Reads a text that may set its own format. */
   const inner = (text: string) => {
     const [own, bare] = takeFormat(text, format);
     return tree(bare, own);
@@ -103,7 +102,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   };
 }
 
-/** The format that a text names at its start, else the one of what it belongs to. */
+/** Returns the format at a text's start, or the inherited one. */
 function takeFormat(text: string, inherited: TextFormat): [TextFormat, string] {
   const named = TEXT_FORMAT.exec(text);
   if (!named) return [inherited, text];
@@ -144,7 +143,6 @@ function readAnswers(answers: string, problems: Problem[]): Answer[] {
   ];
 }
 
-/** The text before the feedback. */
 function takeFeedback(answer: string, problems: Problem[]): string {
   const at = findSign(answer, '#');
   if (at < 0) return answer;
@@ -179,16 +177,15 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
 }
 
 /**
- * Splits the options with their signs. An `=` within an option, as in formulas, would divide that option and
- * make its rest the right one. It is refused where every other sign is behind a blank, or if it would be the
- * only right one.
+ * Splits options at their signs. An unescaped `=` in an option would make its rest the right one. It is
+ * refused if other signs follow blanks, or if it would be the only right one.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {
   const { max } = limits.options;
   const signs: RegExpExecArray[] = [];
   for (const match of answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))) {
     if (match[1] !== undefined) signs.push(match);
-    // Each option may have two: Moodle writes `~=` too.
+    // Two per option, because Moodle also writes `~=`.
     if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
@@ -205,7 +202,7 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
     .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='));
 }
 
-/** TeX commands that begin with `\n`. GIFT would make a line's end of it. */
+/** TeX commands that begin with `\n`, which GIFT would read as a line end. */
 const TEX_OF_N = /\\[\\:#={}~]|\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
 
 function decoded(text: string, problems: Problem[]): string {

@@ -4,7 +4,7 @@ import { textToTree } from '../../rich-text/text-to-tree.ts';
 import type { FileQuestion, ReadItem, Reader } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
-/** The answer of Google's `forms.get`: a form with its items. */
+/** Reads the answer of Google's `forms.get`. */
 export const googleForms: Reader = {
   format: 'google_forms',
   recognises: ({ json }) =>
@@ -12,7 +12,6 @@ export const googleForms: Reader = {
   read: ({ json }) => listAt(json, 'items').map((item, index) => readItem(item, `Item ${index + 1}`)),
 };
 
-/** Kinds of items other than questions, in a teacher's words. */
 const kinds = [
   ['questionItem', 'a question'],
   ['questionGroupItem', 'a grid of questions'],
@@ -22,7 +21,6 @@ const kinds = [
   ['videoItem', 'a video without a question'],
 ] as const;
 
-/** Questions without options, in a teacher's words. */
 const unsupported = [
   ['textQuestion', 'a question that is answered with a text'],
   ['scaleQuestion', 'a linear scale'],
@@ -117,7 +115,7 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
 
 const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
 
-/** Google's key is the text of the right option. */
+/** Returns why the key is missing: Google's key is the text of the right option. */
 function keyFault(key: string | undefined, matches: number): string {
   if (key === undefined) return 'The form has no right answer for this question. Please mark it.';
   if (matches === 0)
@@ -125,7 +123,6 @@ function keyFault(key: string | undefined, matches: number): string {
   return `The form's right answer “${key}” is the text of ${matches} options. Please mark the right one.`;
 }
 
-/** The title, and below it the description. */
 const textOf = (item: unknown): Tree =>
   textToTree(
     [textAt(item, 'title'), textAt(item, 'description')].filter((text) => text.trim() !== '').join('\n\n'),

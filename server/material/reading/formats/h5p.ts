@@ -10,7 +10,7 @@ import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 
-/** An H5P package: `h5p.json` says which of H5P's kinds it is, `content/content.json` has what it shows. */
+/** Reads H5P: `h5p.json` names the kind of `content/content.json`. */
 export const h5p: Reader = {
   format: 'h5p',
   recognises: ({ zip }) => zip?.has('h5p.json') ?? false,
@@ -30,7 +30,6 @@ function jsonAt({ zip }: SourceFile, path: string): unknown {
   return bytes && parseBoundedJson(decodeText(bytes).text);
 }
 
-/** Kinds of H5P that do not come in, in a teacher's words. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['AdvancedBlanks', 'a text with blanks'],
   ['Blanks', 'a text with blanks'],
@@ -54,7 +53,7 @@ const refused = (title: string, code: Problem['code'], detail: string): Item => 
   problems: [{ code, detail }],
 });
 
-/** The questions of one part: a set of questions holds further parts. */
+/** Reads the questions of a part; question sets contain further parts. */
 function readPart(file: SourceFile, { library, params, title }: Part): Item[] {
   const kind = /^H5P\.(\w+)/.exec(library)?.[1] ?? library;
   if (kind === 'QuestionSet') return readSet(file, params);
@@ -71,7 +70,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   const parts = listAt(params, 'questions').map((part) => ({
     library: textAt(part, 'library'),
     params: valueAt(part, 'params'),
-    // H5P's editor calls a part without a name so.
+    // Default name in H5P's editor.
     title: textAt(part, 'metadata', 'title').replace(/^Untitled .*/, ''),
   }));
   const items = parts.flatMap((part) => readPart(file, part));
@@ -79,7 +78,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   return pool > 0 ? withSelection(items, pool) : items;
 }
 
-/** In a set of single choices the first answer of each is the right one. */
+/** Reads a single choice set, in which the first answer is always the right one. */
 function readChoices(file: SourceFile, params: unknown): Item[] {
   return listAt(params, 'choices').map((choice, index) => {
     const texts = new PackageTexts(file, 'content/content.json');
@@ -152,7 +151,7 @@ function readTrueFalse(file: SourceFile, params: unknown, title: string): Item {
   return { title, found, problems: texts.problems };
 }
 
-/** The picture above a question. Older files have it one level higher. */
+/** Returns the picture above a question; older files have it one level higher. */
 function media(texts: PackageTexts, params: unknown): Tree {
   const type = valueAt(params, 'media', 'type') ?? valueAt(params, 'media');
   const library = textAt(type, 'library');

@@ -1,15 +1,10 @@
-/** The headings of a table of questions: what teachers write above the columns, in several languages. */
-
-/** The content of a column. `option` has a position, from 1; `options` has all of them in one cell. */
+/** `option` has a position, from 1; `options` has all options in one cell. */
 export type Column =
   | { kind: 'option'; position: number }
   | { kind: 'question' | 'options' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
   | { kind: 'format' | 'picture' | 'time' | 'number' };
 
-/**
- * Synonyms in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, as `simple` writes
- * them.
- */
+/** Synonyms in eight European languages, normalised by `simple`. */
 const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   question:
     'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +
@@ -70,10 +65,9 @@ const OPTION = new RegExp(`^(?:${OPTION_WORDS})? ?(\\d{1,2}|[a-j])$`);
 const WRONG = new RegExp(`^(?:${SYNONYMS.wrong}) ?(?:\\d{0,2}|[a-j])$`);
 const RIGHT = new RegExp(`^(?:${SYNONYMS.right}) ?\\d{1,2}$`);
 
-/** Characters of a heading that are looked at. */
 const HEADING = 200;
 
-/** Lower case without accents, signs or what follows a dash: "Answer 1 - max 75 characters" is "answer 1". */
+/** Normalises a heading: lower case, without accents, signs and text after a dash. */
 export function simple(heading: string): string {
   return (
     heading
@@ -81,7 +75,6 @@ export function simple(heading: string): string {
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
       .replace(/\s[-–—]\s.*$/s, '')
-      // "questionText" is "question text".
       .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
       .toLowerCase()
       .replaceAll('ł', 'l')
@@ -92,7 +85,6 @@ export function simple(heading: string): string {
   );
 }
 
-/** Returns the column of a heading, or undefined if the heading is unknown. */
 export function columnOf(heading: string): Column | undefined {
   const text = simple(heading);
   const known = KINDS.find(({ headings }) => headings.has(text));

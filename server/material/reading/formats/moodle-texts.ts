@@ -16,30 +16,30 @@ const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
 const PLUGINFILE = '@@PLUGINFILE@@';
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,/i;
 
-/** Makes the trees of one question of a Moodle XML file, with the pictures that are beside its texts. */
+/** Makes the trees of one question, with the pictures beside its texts. */
 export class MoodleTexts {
   readonly #file: SourceFile;
   readonly #name: string;
   readonly #problems: Problem[];
-  /** The names of the pictures that are in the file as elements: each is one, however often it is shown. */
+  /** Names of pictures by element, so that a picture shown twice is stored once. */
   readonly #names = new Map<Element, string>();
   #count = 0;
 
-  /** `name`: what sets the question's pictures apart from those of others. */
+  /** `name`: distinguishes the pictures of this question. */
   constructor(file: SourceFile, name: string, problems: Problem[]) {
     this.#file = file;
     this.#name = name;
     this.#problems = problems;
   }
 
-  /** The text of `questiontext`, `answer` and the like; empty if there is none. */
+  /** Reads `questiontext`, `answer` and the like. */
   tree(element: Element | undefined): Tree {
     // Some programs leave `text` out.
     const holder = child(element, 'text') ?? element;
     if (!element || !holder) return [];
     const files = new Map(children(element, 'file').map((file) => [pathOf(file), file]));
     const picture = (img: Element) => this.#picture(img, files);
-    // HTML that is neither escaped nor in a CDATA section is there as elements.
+    // HTML that is neither escaped nor in CDATA consists of elements.
     if (children(holder).length > 0 && holder !== element) {
       return keepProblems(markupToTree(holder.children, { picture }), this.#problems);
     }
@@ -52,7 +52,7 @@ export class MoodleTexts {
     return textToTree(text);
   }
 
-  /** Moodle 1.9 wrote a question's picture beside it. */
+  /** Returns the picture that Moodle 1.9 stored beside a question. */
   oldPicture(question: Element): Tree {
     const name = textOf(child(question, 'image')).trim();
     const content = child(question, 'image_base64');
@@ -74,7 +74,6 @@ export class MoodleTexts {
     return file ? this.#pictureOf(file, alt) : missingPicture(img);
   }
 
-  /** A picture whose content is in an element. */
   #pictureOf(element: Element, alt: string): Node {
     const name = this.#names.get(element) ?? this.#keep(() => textOf(element));
     this.#names.set(element, name);
@@ -94,7 +93,7 @@ const ownTexts = (element: Element) => element.children.filter((one) => typeof o
 
 const pathOf = ({ attributes: { path = '/', name = '' } }: Element) => `${path}/${name}`.replace(/\/+/g, '/');
 
-/** The path of a file in an address. Names are written as in a URL, or not. */
+/** Returns the path of a file in an address, URL-encoded or not. */
 function decodedPath(src: string): string {
   const path = src.slice(PLUGINFILE.length).replace(/[?#].*$/s, '');
   try {

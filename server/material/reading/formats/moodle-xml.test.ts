@@ -18,7 +18,6 @@ const quiz = (...questions: string[]) =>
 const answer = (fraction: number | string, text: string, more = '') =>
   `<answer fraction="${fraction}" format="html"><text>${text}</text>${more}</answer>`;
 
-/** A question as Moodle exports it; `parts` come behind its text. */
 const multichoice = (text: string, parts: string, name = 'Q') => `
   <question type="multichoice">
     <name><text>${name}</text></name>

@@ -6,7 +6,7 @@ import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { isWhole, judgeShares } from './shares.ts';
 
-/** Moodle XML, as Moodle exports it: docs/formats.md. */
+/** Reads Moodle XML (docs/formats.md). */
 export const moodleXml: Reader = {
   format: 'moodle_xml',
   recognises: ({ xml }) => xml?.root.name === 'quiz' && child(xml.root, 'question') !== undefined,
@@ -48,7 +48,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['coderunner', 'A CodeRunner question'],
 ]);
 
-/** Feedback that Moodle fills in by itself. */
+/** Default feedback of Moodle. */
 const USUAL_FEEDBACK = /^Your answer is (?:partially )?(?:correct|incorrect)\.?$/;
 
 function readItem(question: Element, context: Context): ReadItem {
@@ -107,7 +107,7 @@ function readFound(
   };
 }
 
-/** Old files have the words of their language, in this order. */
+/** Returns an option's word. Old files have localised words, true first. */
 function trueOrFalse(answer: Element, at: number): string {
   const word = textOf(child(answer, 'text')).trim();
   if (/^true$/i.test(word)) return 'True';
@@ -117,7 +117,6 @@ function trueOrFalse(answer: Element, at: number): string {
 
 const isOff = (value: string) => value === 'false' || value === '0';
 
-/** Reports settings of a Moodle question that have no counterpart here. */
 function tellSettings(question: Element, problems: Problem[]): void {
   const setting = (name: string) => textOf(child(question, name)).trim().toLowerCase();
   const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });

@@ -1,13 +1,12 @@
 import { labelLengths } from '#contract/option-labels.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 
-/** Signs that divide a cell, the surest first. */
+/** Delimiters in a cell, most reliable first. */
 const DIVIDERS = ['\n', '|', ';', ' / ', '\t'];
 
-/** "A) Rhine B) Nile" */
 const LABELS = /(?:^|\s)(?=\(?[A-Ja-j][).]\s*\S)/;
 
-/** The options of a cell that has all of them. Commas divide it only if nothing else does. */
+/** Splits a cell with all options, at commas only as a last resort. */
 export function optionsIn(cell: string): string[] {
   const list = /^\s*\[.*\]\s*$/s.test(cell) ? parseBoundedJson(cell) : undefined;
   if (Array.isArray(list))

@@ -5,7 +5,7 @@ import { type Qti1Context, readQti1Item } from '../qti/read-qti1-item.ts';
 
 const ROOTS = ['questestinterop'];
 
-/** QTI 1.2: one XML file, or a zip of them as Canvas, Blackboard and Respondus write it. */
+/** Reads QTI 1.2: an XML file, or a zip from Canvas, Blackboard or Respondus. */
 export const qti1: Reader = {
   format: 'qti_1.2',
   recognises: (file) => holdsRoot(file, ROOTS),
@@ -22,7 +22,7 @@ export const qti1: Reader = {
   },
 };
 
-/** Items before a fault are imported. */
+/** Returns a part's items, including those before a fault. */
 function itemsOfPart(context: Qti1Context, part: Part): Item[] {
   const items = withGuess(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault
@@ -30,7 +30,7 @@ function itemsOfPart(context: Qti1Context, part: Part): Item[] {
     : [...items, { title: '', found: null, problems: [faultOf(part)] }];
 }
 
-/** The items within an element, in their order. Tests, banks and sections hold sections and items. */
+/** Returns an element's items. Tests, banks and sections contain sections and items. */
 function itemsWithin(context: Qti1Context, element: Element): Item[] {
   const marks = numberIn(element, 'points_per_item') ?? context.marks;
   const inner = marks === undefined ? context : { ...context, marks };
@@ -51,7 +51,7 @@ function itemsWithin(context: Qti1Context, element: Element): Item[] {
 
 const BANK = 'item bank';
 
-/** A part that the file names. If it is in the file, it comes in where it is there. */
+/** Returns a problem if a referenced part is missing; otherwise it is read in its own place. */
 function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
   if (known.has(ident)) return [];
   const detail = `The file takes questions from the ${what} “${ident}”, which is not in the file.`;
@@ -59,7 +59,7 @@ function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
   return [{ title: '', found: null, problems: [{ code: 'part_missing', detail: detail + more }] }];
 }
 
-/** A number in the section's own selection, not in those of the sections within it. */
+/** Returns a number of the section's own selection, not of nested sections. */
 function numberIn(section: Element, name: string): number | undefined {
   const [found] = children(section, 'selection_ordering').flatMap((selection) => elementsIn(selection, name));
   const value = found && textOf(found).trim();

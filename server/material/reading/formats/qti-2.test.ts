@@ -30,7 +30,6 @@ const mapping = (entries: Record<string, number>, more = 'defaultValue="0"') =>
     .join('')}</mapping>`;
 const byTemplate = (name: string) => `<responseProcessing template="${TEMPLATES}/${name}"/>`;
 
-/** An item as many programs write it, with other parts where a test names them. */
 const item = ({
   id = 'q1',
   title = 'Capitals',
@@ -64,7 +63,7 @@ const FRANCE = {
   codes: [],
 };
 
-/** Rules as programs write them out instead of naming the template. */
+/** Rules written out instead of naming the template. */
 const rules = (inside: string) =>
   `<responseProcessing><responseCondition>${inside}</responseCondition></responseProcessing>`;
 const set = (value: string, outcome = 'SCORE') =>

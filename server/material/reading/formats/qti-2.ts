@@ -6,17 +6,16 @@ import { readQti2Item } from '../qti/read-qti2-item.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const ROOTS_2 = ['assessmentItem', 'assessmentTest', 'assessmentSection'];
-/** QTI 3 has the same elements with a hyphen between their words and `qti-` before them. */
+/** QTI 3 has QTI 2's elements in kebab case with the prefix `qti-`. */
 const ROOTS_3 = ['qti-assessment-item', 'qti-assessment-test', 'qti-assessment-section'];
 
-/** QTI 2.0 to 2.2: an item, a test, or a zip of both. */
+/** Reads QTI 2.0 to 2.2: an item, a test, or a zip of both. */
 export const qti2: Reader = {
   format: 'qti_2',
   recognises: (file) => holdsRoot(file, ROOTS_2),
   read: (file) => readAll(file, ROOTS_2),
 };
 
-/** QTI 3.0, likewise. */
 export const qti3: Reader = {
   format: 'qti_3',
   recognises: (file) => holdsRoot(file, ROOTS_3),
@@ -30,12 +29,12 @@ function readAll(file: SourceFile, roots: readonly string[]): ReadItem[] {
 
 type Whole = { part: Part; root: Element };
 
-/** A package's items in the order of its tests; those that no test names come last. Each comes once. */
+/** Reads a package's items once each, in the order of its tests; others come last. */
 class Package {
   readonly #file: SourceFile;
   readonly #broken: Item[] = [];
   readonly #wholes: Whole[] = [];
-  /** The paths of the items and sections that have come. */
+  /** Paths of items and sections already read. */
   readonly #come = new Set<string>();
 
   constructor(file: SourceFile, parts: readonly Part[]) {
@@ -57,7 +56,6 @@ class Package {
     return this.#wholes.filter(({ root }) => root.name === name);
   }
 
-  /** Returns the items that a test, a part of it or a section names, in its order. */
   #within(path: string, element: Element): Item[] {
     const items = children(element).flatMap((one): Item[] => {
       if (one.name === 'assessmentItemRef') return this.#named(path, one, weightOf(one));

@@ -2,27 +2,22 @@ import type { PageLine, Problem } from '#contract/questions.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { Column } from './headings.ts';
 
-/**
- * A row of a table. `place`: how a teacher finds it ("Row 7"). `problems`: what reading its cells has lost.
- */
+/** A row of a table; `place` as shown to teachers ("Row 7"). */
 export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
 
-/** A table as text: its cells with a bar between them. */
 export const rowsAsPage = (rows: readonly Row[]): PageLine[] =>
   rows.map(({ place, cells }) => ({ place, text: cells.join(' | ') }));
 
-/** Far more than the largest contest and the largest class need. */
+/** Far more than the largest contest or class needs. */
 const MOST_ROWS = 10_000;
 
-/** Throws `Unreadable` if a table has more rows than are read. */
 export function refuseTooManyRows(count: number): void {
   if (count > MOST_ROWS) throw new Unreadable('The table has too many rows. Please divide it.');
 }
 
-/** A cell that is not empty. `index`: of its column. */
+/** Non-empty cell; `index` is that of its column. */
 export type Cell = { index: number; column: Column; cell: string };
 
-/** The cells of a row by what their columns hold. */
 export class Cells {
   readonly #row: Row;
   readonly #columns: ReadonlyMap<number, Column>;
@@ -32,7 +27,6 @@ export class Cells {
     this.#columns = columns;
   }
 
-  /** The cells of a kind that are not empty, with their columns. */
   all(kind: Column['kind']): Cell[] {
     return [...this.#columns]
       .map(([index, column]) => ({ index, column, cell: (this.#row.cells[index] ?? '').trim() }))

@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/questions.ts';
 
-/** A share of 100 % that was rounded counts as whole. */
+/** Returns whether a share is 100 %, allowing for rounding. */
 export const isWhole = (share: number): boolean => share >= 99.9;
 
 const isPartial = (share: number) => share > 0 && !isWhole(share);
 
 /**
- * Judges options that earn these shares of the marks (in percent). If some earn a part of them and one earns
- * all, that one is right. If none does, the key would be guessed: `isRefused`.
+ * Judges options by their shares (percent) of the marks. Partial shares are dropped beside one full
+ * share; without one, the key would be a guess: `isRefused`.
  */
 export function judgeShares(shares: readonly number[]): { isRefused: boolean; problems: Problem[] } {
   const partial = shares.filter(isPartial);

@@ -6,22 +6,18 @@ import { type NamedOption, whichOption } from './which-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 
-/** Way in which a table's columns of right answers name the right option, common to all its rows. */
+/** The way in which a table names its right options. */
 export type Naming = {
-  /** The right answer is always the number of an option, never its text. */
+  /** Right answers are always numbers of options, never texts. */
   namesPositions: boolean;
-  /** Number of columns of right answers. */
   columns: number;
-  /** Each column of right answers flags the option on its left, given by the index of its column. */
+  /** Option that each right column flags, the next one on its left; both as columns. */
   flags?: ReadonlyMap<number, number | undefined>;
-  /** A right answer is 0: the numbers may count the options from 0. */
+  /** A right answer is 0, so numbers may count from 0. */
   mayBeginAtZero: boolean;
 };
 
-/**
- * The options of a row, and which is right. If none is, `unclear` says why, or `several` has the right ones
- * as the row names them.
- */
+/** Options of a row. Without a right one, `unclear` has the reason or `several` names the right ones. */
 export type Key = {
   options: { text: string; isCorrect: boolean }[];
   unclear?: string | undefined;
@@ -37,14 +33,14 @@ const YES = new Set(
 );
 const NO = new Set('0 n no - – false wrong incorrect nein falsch faux non não nee'.split(' '));
 
-/** Whether a cell says yes or no to the option that it belongs to; undefined if it says something else. */
+/** Returns undefined if a cell says neither yes nor no. */
 function yesOrNo(cell: string): boolean | undefined {
   const word = cell.toLowerCase();
   if (YES.has(word)) return true;
   return NO.has(word) ? false : undefined;
 }
 
-/** Finds out how a table names its right options, by its columns and all its rows. */
+/** Detects how a table names its right options. */
 export function namingOf(rows: readonly Cells[], columns: Columns, namesPositions: boolean): Naming {
   const rights = [...columns].flatMap(([index, { kind }]) => (kind === 'right' ? [index] : []));
   const options = [...columns].flatMap(([index, { kind }]) => (kind === 'option' ? [index] : []));
@@ -58,7 +54,7 @@ export function namingOf(rows: readonly Cells[], columns: Columns, namesPosition
   };
 }
 
-/** Whether a number of the right answers is 0, and they are not all texts of options. */
+/** Returns whether a right answer is the number 0, unless all numbers are texts of options. */
 function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolean {
   const numbers = rows.flatMap((cells) => {
     const texts = optionsOf(cells).map(({ text }) => text);
@@ -70,7 +66,6 @@ function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolea
 
 const isNumber = (cell: string) => /^\d+$/.test(cell);
 
-/** Reads the options of a row, and which is right. */
 export function readKey(cells: Cells, naming: Naming): Key {
   const options = optionsOf(cells);
   const rights = cells.all('right').map(({ cell }) => cell);
@@ -88,7 +83,7 @@ export function readKey(cells: Cells, naming: Naming): Key {
   return byNames(options, rights, naming);
 }
 
-/** The options of a row, each in its column or all in one cell. */
+/** Returns the options, from their columns or from one cell. */
 function optionsOf(cells: Cells): Option[] {
   const own = cells
     .all('option')
@@ -108,7 +103,6 @@ const labelsOf = (position: number) => [
   String.fromCharCode('A'.charCodeAt(0) + position - 1),
 ];
 
-/** The key of a row in which each option has a flag on its right. */
 function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Naming['flags']>): Key {
   const said = cells.all('right').map(({ index, cell }) => ({
     cell,
@@ -137,7 +131,7 @@ function byNames(options: readonly Option[], rights: readonly string[], naming: 
     );
   }
   const named = rights.map((right) =>
-    // Where numbers have a decimal comma, Excel makes 1.3 of "1,3".
+    // With decimal commas, Excel turns "1,3" into 1.3.
     naming.namesPositions
       ? whichOption(right.replace(/^(\d)\.(\d)$/, '$1,$2'), options.map(withoutText))
       : whichOption(right, options),

@@ -5,19 +5,15 @@ import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, namingOf, readKey } from './table-key.ts';
 
-/** Rows from the top in which the headings are searched. Kahoot's are in the eighth. */
+/** Kahoot's headings are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
 
-/** Columns that are read. */
 const COLUMNS = 200;
 
-/** Columns by their index; those whose heading says nothing to us have none. */
+/** Known columns by index, and unknown headings. */
 type Headings = { row: number; columns: ReadonlyMap<number, Column>; unknown: ReadonlyMap<number, string> };
 
-/**
- * The headings of a table of questions: the first row that names the question, and two options or the right
- * answer. Undefined if the table has no such row.
- */
+/** Finds the first row with a heading for the question, and for two options or the right answer. */
 export function findHeadings(rows: readonly Row[]): Headings | undefined {
   for (const [row, { cells }] of rows.slice(0, ROWS_BEFORE_HEADINGS).entries()) {
     const columns = new Map<number, Column>();
@@ -25,7 +21,7 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
     const taken = new Set<string>();
     for (const [index, heading] of cells.slice(0, COLUMNS).entries()) {
       const column = columnOf(heading);
-      // Of two columns with one meaning the first counts. Only wrong answers and right ones may be several.
+      // Of columns with equal meaning the first counts; only right and wrong answers may have several.
       const meaning = column && JSON.stringify(column);
       if (column && meaning && (!taken.has(meaning) || column.kind === 'wrong' || column.kind === 'right')) {
         columns.set(index, column);
@@ -40,11 +36,7 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
   return undefined;
 }
 
-/**
- * The questions of a table, a row each. Rows of which at most the number is filled in are left out.
- *
- * `namesPositions`: the right answer is always the number of an option, never its text.
- */
+/** Reads one question per row. `namesPositions`: right answers are numbers of options, never texts. */
 export function readTable(
   rows: readonly Row[],
   headings: Headings,
@@ -69,7 +61,7 @@ const hasContent = ({ cells }: Row, { columns, unknown }: Headings) =>
     return counts && cell.trim() !== '';
   });
 
-/** Columns of the table that a question does not have. They are reported once, at the first question. */
+/** Reports columns without a counterpart, once at the first question. */
 function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Problem[] {
   const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
   const problems = [...unknown]
@@ -85,7 +77,7 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
   return problems;
 }
 
-/** Kinds of questions that other programs name in a column "type" and that have no single right option. */
+/** Kinds in a column "type" that have no single right option. */
 const OTHER_KINDS =
   /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
@@ -138,7 +130,6 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   return { ...item, found, problems };
 }
 
-/** Marks as the cell has them: "2", "0,5", "2 points". */
 function readMarks(cell: string): { value?: number; problems: Problem[] } {
   if (cell === '') return { problems: [] };
   const number = /^([+-]?\d+(?:[.,]\d+)?)\s*\p{L}*\.?$/u.exec(cell)?.[1];

@@ -6,7 +6,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree } from '../../rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 
-/** A question as `createContest` takes it and `viewContest` answers it; what else it has is passed over. */
+/** A question as in `createContest` and `viewContest`; other fields are ignored. */
 const Question = Compile(
   Type.Object({
     kind: Type.Optional(Type.String()),
@@ -22,7 +22,7 @@ const Question = Compile(
   }),
 );
 
-/** Tallymark's own JSON: a contest as it is created, viewed or exported, a sample, or its questions alone. */
+/** Reads Tallymark's own JSON: a contest created, viewed or exported, a sample, or only its questions. */
 export const tallymark: Reader = {
   format: 'tallymark',
   recognises: ({ json }) => questionsOf(json).some(isQuestion),
@@ -42,7 +42,6 @@ function questionsOf(json: unknown): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The pictures that an exported file has, by the ids that its texts name. */
 const picturesOf = (json: unknown): object =>
   typeof json === 'object' &&
   json !== null &&
@@ -94,5 +93,5 @@ function readItem(value: unknown, at: number): ReadItem {
   };
 }
 
-/** A plain text as it is, whatever its lines are like. */
+/** Keeps a plain text as it is, blank lines included. */
 const plainTree = (text: string): Tree => (text.trim() === '' ? [] : [['p', {}, [text]]]);

@@ -379,7 +379,6 @@ test.each([
 ])('%s stays in doubt on such a page', async (_, options, texts) => {
   const page = pageOf(CITIES, CITIES, CITIES, options);
   expect((await toldOf(page))[3]).toBe(`Q? | ${texts} !key_missing`);
-  // Nor does it make a page of glued stars.
   expect((await toldOf(pageOf(CITIES, CITIES, options)))[0]).toBe(ASKED);
 });
 

@@ -1,4 +1,4 @@
-/** "True" and "False" in the languages whose headings we know, the true word first. */
+/** "True" and "False" in the languages of our headings, the true word first. */
 const PAIRS: readonly (readonly [yes: string, no: string])[] = [
   ['true', 'false'],
   ['t', 'f'],
@@ -15,7 +15,7 @@ const PAIRS: readonly (readonly [yes: string, no: string])[] = [
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The two options of a question of true or false, and which is right; undefined if `word` is neither. */
+/** Returns both options with the key; undefined if `word` means neither true nor false. */
 export function trueFalse(word: string): { text: string; isCorrect: boolean }[] | undefined {
   const folded = word.trim().toLowerCase();
   const pair = PAIRS.find((words) => words.includes(folded));

@@ -1,19 +1,17 @@
 import * as limits from '#contract/limits.ts';
 import { peel } from '#contract/known-signs.ts';
 
-/** Finds the right option that a file names in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris". */
-
-/** An option as a file may name it: by one of its labels ("2" and "B"), or by its text. */
+/** An option that a file names by a label ("2", "B") or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };
 
-/** `one`: its index. `several`: more than one is named as right. `unclear`: none, or one of several. */
+/** `one`: index of the option. `unclear`: none, or ambiguous. */
 export type Which = { one: number } | { several: true } | { unclear: string };
 
-/** "B", "(b)", "B.", "#2", "Option 2": what is around a label says nothing. */
+/** "B", "(b)", "B.", "#2", "Option 2". */
 const LABEL =
   /^(?:#|(?:option|answer|choice|antwort|réponse|respuesta|risposta|resposta)\s+)?[([]?(\d{1,2}|\p{L}|[ivx]{2,4})[\]).:]*$/iu;
 
-/** "B) Paris": a label and the text behind it. */
+/** "B) Paris": a label and a text. */
 const LABEL_AND_TEXT = /^[([]?(\d{1,2}|\p{L}|[ivx]{2,4})(?:[\]).:]+\s*|\s+[-–—]\s+)(.+)$/isu;
 
 /** "B) Rome": a text that begins with a label. */
@@ -22,15 +20,14 @@ const LABEL_IN_TEXT = /^[([]?(\d{1,2}|\p{L})(?:[\])]\s*|[.:]\s+)\S/u;
 /** "2", "2,0", "$2". */
 const NUMBER = /^\p{Sc}?\s*[+-]?\d+(?:[.,]\d+)?\s*\p{Sc}?$/u;
 
-/** "2.00", "$2", "2 cm": a number with a unit, or without one. */
+/** "2.00", "$2", "2 cm": a number, perhaps with a unit. */
 const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'"].*)?$/su;
 
 const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
 
 /**
- * Returns the option that `value` names. It names an option for certain only if all ways to read it lead to
- * the same option. With the options 3, 4, 2 and 5, the value "2" may be the second option or the text of the
- * third. The text may also be 2.00 or 2 cm.
+ * Returns the option that `value` names in words: "B", "2", "Option 2", "Paris", "B) Paris". All readings
+ * must agree: with the options 3, 4, 2 and 5, "2" may be the second option or the text of the third.
  */
 export function whichOption(value: string, written: readonly NamedOption[]): Which {
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
@@ -72,7 +69,7 @@ function byText(value: string, options: readonly NamedOption[]): number[] {
   return exact.length > 0 ? exact : indices(options, ({ text }) => folded(text) === folded(value));
 }
 
-/** Options that are the same number as the value, however they write it, with or without a unit. */
+/** Finds options with an equal number, in any notation and with any unit. */
 function byNumber(value: string, options: readonly NamedOption[]): number[] {
   const number = NUMBER.test(plain(value)) ? numberIn(value) : undefined;
   return number === undefined ? [] : indices(options, ({ text }) => numberIn(text) === number);
@@ -94,9 +91,8 @@ function byLabel(value: string, options: readonly NamedOption[]): number[] {
 const isNumeral = (label: string) => /^\d/.test(label);
 
 /**
- * Whether the value is a label, and the text of an option begins with the label of another: the text
- * "B) Rome" of option A. Then "A" may be the option with this place, or one with this label in its text. "#1"
- * is always a place.
+ * Returns whether the label is ambiguous, because an option's text begins with another's label: "B) Rome"
+ * as option A. "#1" is always a position.
  */
 function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean {
   const label = LABEL.exec(plain(value))?.[1];
@@ -108,7 +104,7 @@ function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean
   });
 }
 
-/** The option of the label, if the text behind the label is that option's text. */
+/** Finds the option with this label, if the text matches too. */
 function byBoth(value: string, options: readonly NamedOption[]): number[] {
   const [, label, text] = LABEL_AND_TEXT.exec(plain(value)) ?? [];
   if (label === undefined || text === undefined) return [];

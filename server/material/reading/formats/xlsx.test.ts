@@ -8,10 +8,9 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Cells as Excel writes them: a text is shared, what begins with `<` is a cell's XML without its place. */
+/** Cells as Excel writes them: texts are shared; content starting with `<` is a cell's XML. */
 type Sheet = { name: string; state?: string; rows: Record<number, (string | number)[]> };
 
-/** A workbook with the parts that Excel writes. */
 function workbook(
   sheets: Sheet[],
   { styles = '', shared = [] as string[], properties = '' } = {},

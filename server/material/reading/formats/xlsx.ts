@@ -6,9 +6,8 @@ import { findHeadings, readTable } from './table.ts';
 import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
 
 /**
- * An Excel workbook: every sheet with headings is a table of questions. We read its XML ourselves: the
- * libraries for it forget how a cell shows its number (007, 50 %, 1/2), and unpack the zip without our
- * bounds.
+ * Reads sheets with headings as questions. Libraries lose number formats (007, 50 %, 1/2) and unpack zips
+ * without limits, so we read the XML ourselves.
  */
 export const xlsx: Reader = {
   format: 'xlsx',
@@ -16,12 +15,9 @@ export const xlsx: Reader = {
   read: (file) => readSheets(sheetsOf(file)),
 };
 
-/** Text in the headings of Kahoot's template besides the name of their columns. */
 const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
 
-/**
- * Kahoot's template for questions. Its headings are in the eighth row, and its rows have numbers already.
- */
+/** Reads Kahoot's template, with headings in the eighth row and numbered rows. */
 export const kahoot: Reader = {
   format: 'kahoot',
   recognises: (file) => workbookPath(file) !== undefined && KAHOOT.test(sharedTexts(file)),

@@ -2,23 +2,21 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { isWhole, judgeShares } from '../formats/shares.ts';
 
-/** Problem of an item that is not scored, because options times rules could be many. */
+/** Not scored, because options times rules could be too many. */
 export const TOO_MANY_OPTIONS: Problem = {
   code: 'too_many_options',
   detail: `It has more than ${limits.options.max} options.`,
 };
 
-/** Score of each option if a student chooses it alone, by the option's identifier. */
+/** Score of each option, if chosen alone, by identifier. */
 export type Scores = ReadonlyMap<string, number>;
 
-/** `right`: the one option that is right, or undefined with the reason first in `problems`. */
+/** `right`: the single right option; else `problems` begins with the reason. */
 type Judgement = { right: string | undefined; problems: Problem[] };
 
 /**
- * Which option is right, by what the file's own rules of scoring give for each: the one that earns the most.
- * What others earn is lost. If the most that the file names (`most`) is earned by none of several options,
- * the key would be guessed. `scores` undefined: the rules could not be followed, so that the key is not
- * known.
+ * Finds the option that earns most. If several earn, but none of them earns `most`, the key would be a
+ * guess. `scores` is undefined for unsupported rules.
  */
 export function judgeScores(scores: Scores | undefined, most?: number): Judgement {
   if (!scores) {

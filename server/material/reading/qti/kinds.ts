@@ -3,7 +3,6 @@ import type { Problem } from '#contract/questions.ts';
 const OPTIONS = 'Here every question has options to choose from.';
 const SEVERAL_ANSWERS = 'Students may choose several answers. Here they choose exactly one.';
 
-/** Names of kinds of questions that are not imported, in programs and in a teacher's words. */
 const KINDS: readonly [name: RegExp, detail: string][] = [
   [/multiple[ _]?(?:answer|response|correct)|^multiple$/, SEVERAL_ANSWERS],
   [/essay|short[ _]?response/, `This is an essay. ${OPTIONS}`],
@@ -36,7 +35,7 @@ const KINDS: readonly [name: RegExp, detail: string][] = [
   ],
 ];
 
-/** Why a question of a kind does not come in, by any program's name for it; undefined if the kind may. */
+/** Returns why a kind is not imported, by any program's name for it; undefined if it may be. */
 export function kindNotTaken(name: string): Problem | undefined {
   const [, detail] = KINDS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? [];
   if (detail === undefined) return undefined;

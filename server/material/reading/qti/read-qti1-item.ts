@@ -9,18 +9,15 @@ import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
 import { mostOfQti1, scoreQti1 } from './score-qti1.ts';
 
-/** Data about an item from its file. */
 export type Qti1Context = {
   file: SourceFile;
-  /** The path of the item's file in the zip. */
   path: string;
-  /** All items and banks of the zip, by their identifiers. */
+  /** All items and banks of the zip by identifier. */
   known: ReadonlyMap<string, Element>;
-  /** Marks that its section gives for each item, if it has any. */
+  /** Marks per item of its section. */
   marks?: number;
 };
 
-/** One item of QTI 1.2. */
 export function readQti1Item({ file, path, known, marks }: Qti1Context, item: Element): Item {
   const title = titleOf(item);
   const meta = metaOf(item);
@@ -53,7 +50,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   };
 }
 
-/** Canvas calls every question so that has no name of its own. */
+/** Canvas' default name. */
 const NO_NAME = /^question$/i;
 
 function titleOf({ attributes }: Element): string {
@@ -75,10 +72,7 @@ const responsesOf = (item: Element) => {
   return RESPONSES.flatMap((name) => elementsIn(presentation, name));
 };
 
-/**
- * Returns the item's metadata by name. Each program has its own place for it: Canvas and Respondus write
- * pairs of label and entry, Blackboard elements.
- */
+/** Returns metadata: pairs of label and entry (Canvas, Respondus) or elements (Blackboard). */
 function metaOf(item: Element): ReadonlyMap<string, string> {
   const meta = new Map<string, string>();
   const look = (element: Element) => {
@@ -93,7 +87,7 @@ function metaOf(item: Element): ReadonlyMap<string, string> {
   return meta;
 }
 
-/** Why an item is no question with one answer among several; undefined if it is one. */
+/** Returns why an item is not a single-choice question. */
 function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
   if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
   for (const name of [
@@ -118,7 +112,7 @@ function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | 
   return cardinality === 'single' ? undefined : kindNotTaken(cardinality);
 }
 
-/** In Canvas' New Quizzes several questions may belong to one text, which is an item of its own there. */
+/** Returns a question's shared text, which Canvas' New Quizzes store as an item of its own. */
 function stimulusOf(
   texts: PackageTexts,
   meta: ReadonlyMap<string, string>,
@@ -133,7 +127,7 @@ function stimulusOf(
   return [];
 }
 
-/** The texts and pictures within an element, but not those of the options in it. */
+/** Reads texts and pictures of an element, without its options. */
 function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   return children(element).flatMap((one): Tree => {
     if (one.name === 'response_label' || one.name === 'render_choice') return [];
@@ -147,7 +141,7 @@ function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   });
 }
 
-/** HTML is in a `mattext` as text, or as elements (XHTML). Some texts do not say which kind they are. */
+/** Reads a text. HTML is escaped or consists of elements; some texts do not name their type. */
 function textTree(texts: PackageTexts, element: Element): Tree {
   const { name, attributes, children: nodes } = element;
   if (nodes.some((node) => typeof node !== 'string')) return texts.markup(nodes);
@@ -159,7 +153,6 @@ function textTree(texts: PackageTexts, element: Element): Tree {
 
 const HTML = /<\/?(?:p|br|div|span|b|i|u|strong|em|img|sub|sup|ul|ol|li|table|font|code|pre|math)\b[^<]*>/i;
 
-/** A picture's address, or the picture itself. */
 function imageAddress(image: Element): string {
   const { uri = '', embedded, imagtype = 'image/png' } = image.attributes;
   if (uri !== '' || embedded !== 'base64') return uri;
@@ -170,13 +163,12 @@ const GENERAL = /^general_fb$/i;
 const feedbacks = (item: Element) => children(item, 'itemfeedback');
 const isGeneral = ({ attributes }: Element) => GENERAL.test(attributes.ident ?? '');
 
-/** Returns the text that everybody sees after the answer: Canvas' general feedback, or QTI's `solution`. */
+/** Returns Canvas' general feedback or QTI's `solution`, which everybody sees after the answer. */
 const explanationOf = (texts: PackageTexts, item: Element): Tree =>
   feedbacks(item)
     .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : elementsIn(feedback, 'solution')))
     .flatMap((feedback) => materialTree(texts, feedback));
 
-/** Feedback on a single answer has no place here. */
 function lostFeedback(item: Element): Problem[] {
   const lost = feedbacks(item).filter((feedback) => {
     const solutions = elementsIn(feedback, 'solution').map(textOf).join('').trim();
@@ -186,10 +178,7 @@ function lostFeedback(item: Element): Problem[] {
   return lost.length > 0 ? [{ code: 'feedback_left_out', detail }] : [];
 }
 
-/**
- * The marks as the file has them. If it says nothing else, the score of the right option counts; but 100 may
- * be a percentage.
- */
+/** Returns the marks in the file, or the right option's score; but 100 may be a percentage. */
 function marksOf(
   item: Element,
   meta: ReadonlyMap<string, string>,

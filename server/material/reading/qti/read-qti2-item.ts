@@ -11,7 +11,7 @@ import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
 import { declaredRight, mostOfQti2, scoreQti2 } from './score-qti2.ts';
 
-/** One item of QTI 2 or 3, under QTI 2's names. `weight`: by what the test multiplies its marks, if so. */
+/** Reads an item of QTI 2, or of QTI 3 under QTI 2's names. `weight`: factor on its marks in the test. */
 export function readQti2Item(
   file: SourceFile,
   path: string,
@@ -58,7 +58,6 @@ export function readQti2Item(
 
 const isFixed = ({ attributes }: Element) => /^true$/i.test(attributes.fixed ?? '');
 
-/** Counts the last options with a fixed place. */
 const fixedAtEnd = (choices: readonly Element[]) =>
   choices.length - 1 - choices.findLastIndex((choice) => !isFixed(choice));
 
@@ -79,7 +78,7 @@ const interactionsOf = (item: Element): Element[] => {
 
 const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
-/** Why an item is no question with one answer among several; undefined if it is one. */
+/** Returns why an item is not a single-choice question. */
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
     return refused('This question has steps that depend on the answers. Here a question has one answer.');
@@ -94,11 +93,11 @@ function refusalOf(item: Element): Problem | undefined {
   if (interaction.name !== 'choiceInteraction') {
     return kindNotTaken(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
-  // QTI 2 says 1 if nothing is said.
+  // QTI 2's default is 1.
   return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : kindNotTaken('multiple');
 }
 
-/** If the file's scoring rewards another option than it declares as right, the key is not known. */
+/** Returns a problem if the scoring rewards another option than the declared one. */
 function contradictionOf(right: string, declaration: Element): Problem | undefined {
   const declared = declaredRight(declaration);
   if (declared.length === 0 || (declared.length === 1 && declared[0] === right)) return undefined;
@@ -109,7 +108,7 @@ function contradictionOf(right: string, declaration: Element): Problem | undefin
   };
 }
 
-/** Feedback tells the key, and rubrics may be for those who mark: neither is a part of the question. */
+/** Feedback would reveal the key. */
 const HIDDEN = new Set([
   'feedbackInline',
   'feedbackBlock',
@@ -118,7 +117,7 @@ const HIDDEN = new Set([
   'modalFeedback',
 ]);
 
-/** Elements of QTI that are apart from the text around them. */
+/** Inline in QTI's markup, but shown as separate blocks. */
 const BLOCKS = new Set(['prompt', 'choiceInteraction', 'rubricBlock']);
 
 const isForStudents = ({ name, attributes }: Element) =>
@@ -126,10 +125,7 @@ const isForStudents = ({ name, attributes }: Element) =>
   name !== 'catalogInfo' &&
   (name !== 'rubricBlock' || /\b(?:candidate|testTaker)\b/.test(attributes.view ?? ''));
 
-/**
- * Returns the part of a body that students see: the prompt of an interaction, images for pictures written as
- * `object`, and the reading aid of a ruby in brackets.
- */
+/** Returns the part that students see, with images for `object` and ruby text in brackets. */
 function shown(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node): Element['children'] => {
     if (typeof node === 'string') return [node];
@@ -149,7 +145,7 @@ const asImage = (object: Element): Element => ({
   children: [],
 });
 
-/** The texts that the item shares with others, which are in files of their own. */
+/** Reads texts that the item shares with others, from their own files. */
 function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: Element) {
   return children(item, 'assessmentStimulusRef').flatMap(({ attributes }) => {
     const { href = '' } = attributes;
@@ -169,13 +165,12 @@ function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: E
   });
 }
 
-/** The marks: what the right option earns, times its weight in the test. */
+/** Returns the right option's score times the item's weight in the test. */
 function marksOf(score: number | undefined, weight: number | undefined): { marks?: number } {
   if (weight === undefined && score === undefined) return {};
   return { marks: (weight ?? 1) * (score ?? 1) };
 }
 
-/** Returns the parts of the item that a question here does not have. */
 function lostOf(item: Element, interaction: Element | undefined): Problem[] {
   const lost: Problem[] = [];
   const feedback = ['modalFeedback', 'feedbackInline', 'feedbackBlock'].flatMap((name) =>

@@ -1,26 +1,21 @@
 import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 
-/** Identifiers of an item's options and of their response. */
 type Choice = { response: string; options: readonly string[] };
 
-/** A condition of the file: if one of its tests holds, it changes the score. `isLast`: none follows then. */
+/** Condition: if one of its tests holds, it changes the score. `isLast`: no later one applies then. */
 type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
 type Change = { action: string; value: number };
 
-/**
- * The variable of the item's score, in lower case, and what "SCORE.max" stands for. `declared`: the same, if
- * the item says it.
- */
+/** `most`: value of "SCORE.max". `declared`: that value only if the item declares it. */
 type Score = { name: string; most: number; declared: number | undefined };
 
-/** Thrown where an item's rules have something that this file does not follow. */
+/** Thrown for rules that this file does not support. */
 class NotFollowed extends Error {}
 
 /**
- * Returns the score of each option of a QTI 1.2 item, by following the conditions of `resprocessing` in their
- * order for a student who chooses that option alone. Returns `undefined` if they have something that this
- * file does not follow.
+ * Returns each option's score by evaluating `resprocessing` for a student who chooses only that option;
+ * undefined for unsupported rules.
  */
 export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
   const processing = children(item, 'resprocessing');
@@ -35,11 +30,10 @@ export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
   return isContradicted ? undefined : scores;
 }
 
-/** The options that earn something, as one text. */
 const earningOf = (scores: Scores | undefined): string =>
   JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
 
-/** Returns the effect of each option on one variable; undefined if that cannot be followed. */
+/** Returns each option's effect on one variable; undefined for unsupported rules. */
 function scoresBy(score: Score, conditions: readonly Element[], choice: Choice): Scores | undefined {
   try {
     const [weights, others] = apart(conditions, (condition) => weighted(condition, choice) !== undefined);
@@ -60,8 +54,8 @@ function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): 
 }
 
 /**
- * The variables that an item sets. Programs give the score many names: it is the only one that is set, or the
- * one that is declared first, or `SCORE`. It comes first, and the others must not contradict it.
+ * Returns the variables that an item sets, the score first: the only one set, the first declared, or
+ * `SCORE`. The others must not contradict it.
  */
 function scoresIn(item: Element): Score[] {
   const declared = elementsIn(item, 'decvar');
@@ -76,19 +70,14 @@ function scoresIn(item: Element): Score[] {
   });
 }
 
-/** The most that a QTI 1.2 item can earn, if it says so. */
 export const mostOfQti1 = (item: Element): number | undefined => scoresIn(item)[0]?.declared;
 
 const variable = ({ attributes }: Element) =>
   (attributes.varname ?? attributes.variablename ?? 'SCORE').toLowerCase();
 
-/**
- * Returns the test of a condition and its effect on the score. Conditions that only show feedback change
- * nothing.
- */
 function ruleOf(condition: Element, score: Score): Rule {
   return {
-    // Several tests side by side are alternatives: one choice cannot be several options at once.
+    // Tests are alternatives: one choice cannot be several options.
     tests: children(child(condition, 'conditionvar')),
     changes: changesOf(condition, score),
     isLast: !/^yes$/i.test(condition.attributes.continue ?? 'no'),
@@ -131,7 +120,7 @@ function changed(score: number, action: string, value: number): number {
   throw new NotFollowed();
 }
 
-/** Whether a test holds if `option` is chosen. `isOther`: no condition before has applied. */
+/** Returns whether a test holds for `option`. `isOther`: no earlier condition applied. */
 function holds(test: Element, option: string, choice: Choice, isOther: boolean): boolean {
   const isTrue = (part: Element) => holds(part, option, choice, isOther);
   switch (test.name) {
@@ -155,10 +144,7 @@ function holds(test: Element, option: string, choice: Choice, isOther: boolean):
 
 const named = (test: Element) => textOf(test).trim();
 
-/**
- * The option whose share a condition tells. Blackboard writes the shares beside the key: the condition names
- * the option where others name the response.
- */
+/** Returns the option whose share a condition sets: Blackboard names it in place of the response. */
 const weighted = (condition: Element, { options }: Choice): string | undefined =>
   elementsIn(condition, 'varequal')
     .filter((test) => named(test) === '')
@@ -166,8 +152,8 @@ const weighted = (condition: Element, { options }: Choice): string | undefined =
     .find((respondent) => options.includes(respondent));
 
 /**
- * Shares count where there is no other key, and where they give something that the key does not give. They
- * are percentages: beside a key they are a part of what it gives at most.
+ * Adds shares (percent) where there is no other key, or the key gives an option nothing. Beside a key
+ * they are fractions of its maximum.
  */
 function addWeights(scores: Map<string, number>, weights: Element[], score: Score, choice: Choice): void {
   const most = Math.max(0, ...scores.values());
@@ -180,7 +166,7 @@ function addWeights(scores: Map<string, number>, weights: Element[], score: Scor
   }
 }
 
-/** In Respondus' items without marks only the right option sets the score; the others add to it. */
+/** Scores Respondus' items without marks, where only the right option sets the score; others add to it. */
 function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
   if ([...scores.values()].some((score) => score !== 0)) return undefined;
   const [sets, others] = apart(rules, ({ changes }) => changes.every(({ action }) => action === 'set'));

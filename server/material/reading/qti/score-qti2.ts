@@ -5,24 +5,22 @@ type Value = string | number | boolean | null;
 type Outcomes = Map<string, Value>;
 type Choice = { response: string; options: readonly string[] };
 
-/** Thrown where an item's rules have something that this file does not follow. */
+/** Thrown for rules that this file does not support. */
 class NotFollowed extends Error {}
-/** Thrown by `exitResponse`: no further rule applies. */
+/** Thrown by `exitResponse`, after which no rule applies. */
 class Exit extends Error {}
 
-/** The published templates of rules that count the declared right answer. */
+/** Standard templates that score the declared right answer. */
 const MATCH = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
-/** The published template that counts by the `mapping`. */
+/** Standard template that scores by `mapping`. */
 const MAP = /\/(CC2_)?map_response(\.xml)?$/;
 
-/** The identifiers that the item declares as its right answer. */
 export const declaredRight = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
 
 /**
- * Returns the score of each option of a QTI 2 or 3 item, by following its `responseProcessing` for a student
- * who chooses that option alone. Names are in QTI 2's form. Returns `undefined` if the rules have something
- * that this file does not follow.
+ * Returns each option's score by evaluating `responseProcessing` for a student who chooses only that
+ * option; undefined for unsupported rules. Names are those of QTI 2.
  */
 export function scoreQti2(item: Element, declaration: Element, choice: Choice): Scores | undefined {
   const processing = child(item, 'responseProcessing');
@@ -43,7 +41,6 @@ export function scoreQti2(item: Element, declaration: Element, choice: Choice): 
   }
 }
 
-/** The most that a QTI 2 or 3 item can earn, if it says so. */
 export function mostOfQti2(item: Element): number | undefined {
   const outcomes = children(item, 'outcomeDeclaration');
   const declared = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name);
@@ -123,7 +120,7 @@ function apply(rule: Element, evaluate: Evaluate, outcomes: Outcomes): void {
     }
     case 'setOutcomeValue': {
       const name = rule.attributes.identifier ?? '';
-      // Feedback and the like may be set by expressions that nothing else needs.
+      // Other outcomes, such as feedback, may have unsupported expressions; they fail only if used.
       if (isScore(rule) || isPlain(rule)) outcomes.set(name, evaluate(firstOf(rule)));
       else outcomes.delete(name);
       return;
@@ -199,7 +196,7 @@ function valueOf(expression: Element, context: Context): Value {
       return a() < b();
     case 'lte':
       return a() <= b();
-    // `multiple` and `ordered` of one value, as some programs wrap each value.
+    // Some programs wrap each value in `multiple` or `ordered`.
     case 'multiple':
     case 'ordered':
       if (parts.length !== 1) throw new NotFollowed();
@@ -209,10 +206,6 @@ function valueOf(expression: Element, context: Context): Value {
   }
 }
 
-/**
- * Returns the value of an outcome. Refuses one that is not declared, or that was set by a rule that was not
- * followed.
- */
 function outcome({ outcomes }: Context, name: string): Value {
   const value = outcomes.get(name);
   if (value === undefined) throw new NotFollowed();

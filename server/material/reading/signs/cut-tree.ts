@@ -1,10 +1,10 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** The character that stands for a picture or a formula. */
+/** Placeholder for a picture or a formula. */
 const ELEMENT = '\uFFFC';
 const BLOCK = /^(?:p|li|pre)$/;
 
-/** The text of a tree, in which every position is one that `cutTree` takes. */
+/** Returns a tree's text with the positions that `cutTree` uses. */
 export function flatText(nodes: Tree): string {
   return nodes
     .map((node) => {
@@ -17,7 +17,7 @@ export function flatText(nodes: Tree): string {
     .join('');
 }
 
-/** The part of a tree between two positions of its text. Elements that become empty are left out. */
+/** Returns the part of a tree between two positions of its text, without elements that become empty. */
 export function cutTree(tree: Tree, from: number, to: number): Tree {
   let at = 0;
   const isInside = (length: number) => {
@@ -40,14 +40,12 @@ export function cutTree(tree: Tree, from: number, to: number): Tree {
   return cut(tree);
 }
 
-/** Whether a tree has text, and all of it is bold. */
 export function isBold(tree: Tree): boolean {
   const leaves = tree.flatMap((node) => (typeof node !== 'string' && node[0] === 'p' ? node[2] : [node]));
   const visible = leaves.filter((node) => typeof node !== 'string' || node.trim() !== '');
   return visible.length > 0 && visible.every((node) => typeof node !== 'string' && node[0] === 'strong');
 }
 
-/** A bold tree without its bold elements. */
 export const withoutBold = (tree: Tree): Tree =>
   tree.flatMap((node): Tree => {
     if (typeof node === 'string') return [node];

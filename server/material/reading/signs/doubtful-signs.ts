@@ -4,12 +4,10 @@ import { CODE, TYPE } from '../formats/numbered/take-signs.ts';
 import { cutTree, flatText } from './cut-tree.ts';
 import { type Sign, signsOf } from './unknown-signs.ts';
 
-/** Signs that may mark the right option, and the options without them. */
 export type Doubt = { signs: string[]; bare: Tree[] };
 
 type Signed = { options: FileQuestion['options']; texts: string[]; signs: Sign[][] };
 
-/** The questions to the teacher, by the index of the item. */
 export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
   const signed = items.flatMap(({ found }, at) =>
     found && found.options.length > 1 ? [[at, readSigns(found)] as const] : [],
@@ -22,7 +20,7 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  // A quiet sign tells something if it does so in half of the questions.
+  // A quiet sign counts if it tells something in half of the questions.
   const isDoubtful = (key: string) =>
     loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
   const doubts = new Map<number, Doubt>();
@@ -43,7 +41,7 @@ const keysOf = ({ signs }: Signed) => [...new Set(signs.flat().map(({ key }) => 
 const holders = ({ signs }: Signed, key: string) =>
   [...signs.keys()].filter((at) => signs[at]?.some((sign) => sign.key === key));
 
-/** Whether some options have the sign and others do not, and all differ without it too. */
+/** Returns whether only some options have the sign, and all differ without it. */
 function splits(one: Signed, key: string): boolean {
   const some = holders(one, key).length;
   if (some === 0 || some === one.options.length) return false;
@@ -70,8 +68,8 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 }
 
 /**
- * Signs that one option alone has, or all but one, as far as that fits the key. A star counts wherever the
- * key is open: the teacher is asked for both at once. `isOnly`: no other question tells more.
+ * Returns signs that only one option has, or all but one, if that fits the key. A star counts whenever
+ * the key is open. `isOnly`: the file has no other question.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
   const right = one.options.findIndex(({ isCorrect }) => isCorrect);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { docxOf } from '../../../test/question-files.ts';
 import { readFile } from '../read-file.ts';
 
-/** A question in one line: "Nile* | Po"; one that asks: "? Nile | Po", and behind it without the signs. */
+/** "Nile* | Po" for a question; with a doubt "? Nile | Po", followed by the texts without signs. */
 async function outcome(file: string | Uint8Array): Promise<string[]> {
   const read = await readFile(Buffer.from(file), new Map());
   if (!('items' in read)) throw new Error('The file needs pictures.');

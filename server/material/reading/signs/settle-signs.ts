@@ -9,12 +9,11 @@ import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
 
 type Options = FileQuestion['options'];
 
-/** An item, and the signs beside its options that its teacher has to judge. */
 export type SettledItem = ReadItem & { doubt?: Doubt };
 
 /**
- * Keeps the signs by which a file marks right options away from students. Those with a known meaning say
- * which option is right and are removed. Of others that stand beside some options only, `doubt` asks.
+ * Removes the signs that mark right options, so that students do not see them. Known signs set the key;
+ * other signs beside only some options become a `doubt` for the teacher.
  */
 export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
@@ -25,7 +24,7 @@ export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   });
 }
 
-/** The item with its doubt. A star that only repeats the key is removed without a question. */
+/** Adds the doubt, unless it is a star that only repeats the key, which is removed. */
 function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
   const { found } = item;
   return found && isStarOfKey(found, doubt)
@@ -36,7 +35,7 @@ function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
 const settle = (item: ReadItem, step: (item: ReadItem, found: FileQuestion) => ReadItem): ReadItem =>
   item.found ? step(item, item.found) : item;
 
-/** Takes off the letters or bullets that all options begin with. Students may see other ones, or none. */
+/** Removes letters or bullets before all options, since students may see others or none. */
 function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   const texts = found.options.map(({ text }) => flatText(text));
   const lengths = labelLengths(texts);
@@ -50,7 +49,7 @@ function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   };
 }
 
-/** Whether the signs are stars, and the right option alone has them. */
+/** Returns whether the signs are stars beside the right option alone. */
 const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
   signs.every((sign) => sign.startsWith('*')) &&
   options.some(({ isCorrect }) => isCorrect) &&
@@ -59,7 +58,7 @@ const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
 const withTexts = (options: Options, texts: readonly Tree[]): Options =>
   options.map(({ text, isCorrect }, at) => ({ text: texts[at] ?? text, isCorrect }));
 
-/** Problems that only say that nothing has named the right option yet. */
+/** Returns whether a problem only says that the key is still unknown. */
 const saysNothing = ({ code, detail }: Problem) =>
   code === 'key_missing' && /does not say which option is right/.test(detail);
 
@@ -103,7 +102,7 @@ function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Peel
   return { ...item, problems, found: { ...found, options: keyed } };
 }
 
-/** The options that the signs name; undefined if all have the same sign, which names none. */
+/** Returns the options that the signs name; undefined if all have the same sign. */
 function signsSay(rights: number[], wrongs: number[], count: number): number[] | undefined {
   if (rights.length === count || wrongs.length === count) return undefined;
   if (rights.length > 0) return rights;
@@ -120,7 +119,7 @@ function asking(item: ReadItem, found: FileQuestion, options: Options, why: Prob
   };
 }
 
-/** An option that alone is bold and right, or alone is bold where nothing else names the right one. */
+/** Takes the only bold option as right and removes the bold, unless the key differs or is unclear. */
 function withoutKeyBold(item: ReadItem, found: FileQuestion): ReadItem {
   const bold = indices(found.options, ({ text }) => isBold(text));
   const [at] = bold;

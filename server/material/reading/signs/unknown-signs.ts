@@ -1,13 +1,9 @@
-/**
- * Signs at the ends of options whose meaning nobody has told us: `→`, `!!`, `#`, `(juist)`, `<--`. A `plain`
- * one (`#`, a letter, a word in brackets) may be a part of the text; a `loud` one hardly ever is.
- */
+/** Unknown sign beside an option: `→`, `#`, `(juist)`. Quiet ones may be text; loud ones hardly ever are. */
 export type Sign = Mark & { from: number; to: number };
 
-/** `isGlued`: it touches the text. `isWord`: it is a word or a letter, as texts have them too. */
+/** `isGlued`: it touches the text. `isWord`: it is a word or a letter. */
 type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
 
-/** The characters that are looked at, at each end. */
 const LONGEST = 40;
 
 const MARKS = '[\\p{S}\\p{P}\\uFE0F\\u200D]';
@@ -15,20 +11,19 @@ const FIRST_RUN = new RegExp(`^(${MARKS}{1,12})(\\s*)(?=(.{0,3}))`, 'u');
 const LAST_RUN = new RegExp(`(\\s*)(${MARKS}{1,12})$`, 'u');
 const GROUP = /(?<=\s)[([{]([^()[\]{}]{1,24})[)\]}][.!]?$/u;
 const FIRST_GROUP = /^[([{]([^()[\]{}]{1,24})[)\]}]\s+(?=\S)/u;
-/** "Nile - juiste", "Nile R": a word or a letter that is set off. */
+/** A separate word or letter: "Nile - juiste", "Nile R". */
 const WORD = /(?<=\p{L}{3})(?:\s+[-–—]\s*(\p{L}{2,20})|\s+(\p{L}))$/u;
 const FIRST_LETTER = /^([xXvV✕])\s+(?=\p{L}{3})/u;
 
-/** Arrows, shapes, dingbats, emojis and runs of marks. Suits of cards, notes and sexes are content. */
+/** Arrows, shapes, dingbats, emojis and runs of marks. Suits, notes and gender signs are content. */
 const LOUD =
   /[\u2190-\u21FF\u2500-\u25FF\u2605-\u263F\u2643-\u265F\u2670-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF]|(?![\d#*©®™\u2640\u2642\u2660-\u266F])\p{Extended_Pictographic}|<[-=]+|[-=]+>|>>|<<|!{2,}|#{2,}|={2,}|~{2,}|@{2,}|\*{2,}/u;
 
-/** The usual ends and beginnings of texts: punctuation, quotation marks, brackets, units. */
+/** Usual beginnings and ends of texts: punctuation, quotation marks, brackets, units. */
 const USUAL_LAST = /^[.,;:!?…'"`’”“‘»«)\]}%‰°′″\p{Sc}¡¿-]+$/u;
 const USUAL_FIRST = /^[.,;:…'"`’”“‘„‚»«([{¡¿\p{Sc}\\/]+$/u;
 const WORD_HERE = /\p{L}{3}/u;
 
-/** The signs at both ends of a text. */
 export function signsOf(text: string): Sign[] {
   const from = text.length - text.trimStart().length;
   const to = text.trimEnd().length;
@@ -41,7 +36,6 @@ export function signsOf(text: string): Sign[] {
   return signs.filter((sign) => sign.to - sign.from < to - from);
 }
 
-/** Marks of formulas, which stand apart from their texts. */
 const OPERATORS = /^[-–—+±=<>≤≥≈~×·/%°^|!?&]+$/u;
 const STARS = /^\*+$/;
 
@@ -53,7 +47,7 @@ const mark = (run: string, gap: string): Mark => ({
   length: run.length + gap.length,
 });
 
-/** A cross in brackets is loud: `(x)`. */
+/** Makes the mark of a word. In brackets, a cross or a sign is loud: `(x)`. */
 const word = (key: string, whole: string): Mark => ({
   key: key.toLowerCase(),
   isLoud: /^\((?:x|\W)\)$/i.test(key),
@@ -62,7 +56,7 @@ const word = (key: string, whole: string): Mark => ({
   length: whole.length,
 });
 
-/** Whether a quiet mark stands at a word, or apart, and is no operator. A star may stand at a number too. */
+/** Returns whether a quiet mark touches a word, or stands apart without being an operator. */
 const isAtText = (run: string, gap: string, text: string) =>
   WORD_HERE.test(text) ||
   (gap !== '' && (/\p{L}{2}/u.test(text) || !OPERATORS.test(run))) ||

@@ -1,14 +1,13 @@
 import { emailKey } from '../../../base/address/email-key.ts';
 import type { ReadStudent } from './read-row.ts';
 
-/** A student of the class. */
 export type PresentStudent = { name: string; email: string | null; number: string | null };
 
 const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Finds rows that mean a student whom the class or an earlier row has already. */
+/** Finds rows of students who are already in the class or in an earlier row. */
 export class Doubles {
-  /** Where each was met: "the class", or a row. */
+  /** First place by e-mail address: "the class" or a row. */
   readonly #emails = new Map<string, string>();
   readonly #numbers = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -21,7 +20,6 @@ export class Doubles {
     this.#note(row, row.place);
   }
 
-  /** Why a row does not come in, or what to look at. */
   judge({ name, email, number }: ReadStudent): { refusal: string | null; warnings: string[] } {
     const byEmail = email === null ? undefined : this.#emails.get(emailKey(email));
     if (byEmail !== undefined) return refuse(`This address is ${inWords(byEmail)} already.`);
@@ -40,7 +38,7 @@ export class Doubles {
   }
 
   #note({ name, email, number }: PresentStudent, place: string): void {
-    // The first one stays: a row points to where its double is first.
+    // Keeps the first place, to which rows of doubles point.
     if (email !== null) setFirst(this.#emails, emailKey(email), place);
     if (number !== null) setFirst(this.#numbers, key(number), place);
     setFirst(this.#names, key(name), place);

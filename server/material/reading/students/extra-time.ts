@@ -1,6 +1,5 @@
 import * as limits from '#contract/limits.ts';
 
-/** Extra time as a class knows it: minutes, or a factor on the whole time. `NONE`: neither. */
 export type ReadExtraTime = { extra_minutes: number; extra_factor: number };
 
 const NONE: ReadExtraTime = { extra_minutes: 0, extra_factor: 1 };
@@ -11,7 +10,7 @@ const MINUTES = /\b(?:m|mins?)\b|minute[ns]?\b|minutos?\b|minuti\b|minuty?\b|['�
 const PERCENT = /%|\bp(?:er|ro)\s?[cz]ent\b|\bprozent\b|\bpour\s?cent\b|\bpor\s?ciento\b|\bprocent\b/i;
 const FACTOR = /(?:fa[ck]tor|facteur|fattore|fator)\b|\b(?:times|fach|x)\b|×/i;
 
-/** The unit that a heading names for the cells below it: "Extra time (min)". */
+/** Returns the unit in a heading: "Extra time (min)". */
 export const unitOf = (heading: string): Unit =>
   PERCENT.test(heading)
     ? 'percent'
@@ -21,19 +20,15 @@ export const unitOf = (heading: string): Unit =>
         ? 'factor'
         : null;
 
-/** Words and signs that say that there is none. */
 const NOTHING = /^(?:no|none|nein|keine?s?|kein|non|aucun|nee|nie|n\/a|[-–—]+)$/i;
 
-/** "1.25", "+10 min", "25 %", "×1,5", "1 h": at most one number, with words around it. */
+/** "1.25", "+10 min", "25 %", "×1,5", "1 h": one number, with words around it. */
 const NUMBER = /^(?<before>[^\d]{0,20}?)\+?\s*(?<number>\d{1,5}(?:[.,]\d{1,4})?)\s*(?<behind>[^\d]{0,30})$/u;
 const HOURS = /^(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore|ora|uur|godz\.?)\.?$/i;
 const WORDS_BEFORE = /^(?:\+|x|×|factor|faktor|times)?\s*$/i;
 const WORDS_BEHIND = /(?:extra|more|longer|mehr|länger|de plus|más|in più|a mais|of the time)/gi;
 
-/**
- * Reads a cell of extra time. Nothing is guessed: a bare 10 may be minutes or percent, unless the heading
- * says so. `problem`: a sentence about what is left out or changed.
- */
+/** Reads a cell without guessing: a bare 10 may be minutes or percent unless the heading says so. */
 export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { problem?: string } {
   if (cell === '' || NOTHING.test(cell)) return NONE;
   const said = `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
@@ -50,14 +45,14 @@ export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { 
   if (unit === 'minutes') return minutesOf(value, unread);
   if (unit === 'factor') return factorOf(value, unread);
   if (unit === null) return unread(HOW);
-  // 125 % may be a quarter more, or more than twice the time. A share below 1 is Excel's way to say percent.
+  // 125 % may be added, or be the whole time. Excel stores percentages as values below 1.
   if (value >= 100) return unread(`${value} % may be all of the time, or what is added to it.`);
   return factorOf(1 + (own === null && value < 1 ? value : value / 100), unread);
 }
 
 const HOW = 'Write for example “10 min”, “25 %” or “1.25”.';
 
-/** Without a unit: 1.25 is a factor, 0.25 a share; a whole number may be minutes or percent. */
+/** Returns the unit by size: 1.25 is a factor, 0.25 a share; whole numbers are ambiguous. */
 function unitBySize(value: number, number: string): Unit {
   if (value < 1) return 'percent';
   return /[.,]/.test(number) && value <= limits.extraTime.factor ? 'factor' : null;
@@ -72,7 +67,7 @@ function minutesOf(value: number, unread: Unread): ReadExtraTime & { problem?: s
   return minutes === value ? extra : { ...extra, problem: `The extra time is taken as ${minutes} minutes.` };
 }
 
-/** Factors go in steps of 0.05. What is between two is taken as the greater one. */
+/** Rounds up to a step of 0.05. */
 function factorOf(value: number, unread: Unread): ReadExtraTime & { problem?: string } {
   if (value < 1) return unread(HOW);
   const factor = Math.ceil(Number((value * 20).toFixed(6))) / 20;

@@ -1,7 +1,7 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import { simple } from '../formats/headings.ts';
 
-/** Headings of teachers and schools' programs above the columns of a list, as `simple` writes them. */
+/** Headings of lists of students, normalised by `simple`. */
 const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
   name:
     'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
@@ -38,9 +38,8 @@ const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
 );
 const BY_HEADING = new Map(KINDS);
 
-/** Returns the column of a heading; undefined if the heading is unknown. */
 export function studentColumnOf(heading: string): StudentColumn | undefined {
-  // "Extra time in min", "Zeitzuschlag in %": the unit is read apart.
+  // Removes the unit: "Extra time in min", "Zeitzuschlag in %".
   const bare = simple(heading).replace(/ in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/, '');
   const kind = BY_HEADING.get(simple(heading)) ?? BY_HEADING.get(bare);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
@@ -53,5 +52,5 @@ const ADDRESSES = new Set(
   ),
 );
 
-/** Whether a heading is above addresses of some kind: of e-mail only where the cells say so. */
+/** Returns whether a heading names addresses of any kind; the cells decide whether they are e-mail. */
 export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(simple(heading));

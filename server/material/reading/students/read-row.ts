@@ -6,7 +6,7 @@ import { looksPlain } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
 import { type ReadExtraTime, readExtraTime, unitOf } from './extra-time.ts';
 
-/** A row as a student. `refusal`: why it cannot come in. `warnings`: what to look at. */
+/** Student of a row. `refusal`: why the row is not added. */
 export type ReadStudent = ReadExtraTime & {
   place: string;
   name: string;
@@ -16,20 +16,14 @@ export type ReadStudent = ReadExtraTime & {
   warnings: string[];
 };
 
-/**
- * Characters of a cell that are read: far more than a name or an address has, and so few that searching
- * them takes no time.
- */
+/** Maximum of characters read per cell: ample for names and addresses, and fast to search. */
 const CELL_LENGTH = 1_000;
 
 export const cutCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
 
 type Column = { heading: string; kind: StudentColumn };
 
-/**
- * Reads one row. What is wrong with an address, a number or an extra time leaves that out and keeps the
- * student.
- */
+/** Reads a row. An invalid address, number or extra time is left out with a warning. */
 export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ReadStudent {
   const kinds = columns.map(({ kind }) => kind);
   const cell = (kind: StudentColumn) =>
@@ -60,13 +54,13 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
   return { place, ...taken, refusal, warnings };
 }
 
-/** Invisible characters that programs leave in a list. Joiners stay: names are written with them. */
+/** Invisible characters that programs leave behind. Joiners stay, because names need them. */
 const HIDDEN = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
 const ADDRESS =
   /<\s*(?:mailto:)?([^<>\s@]*@[^<>\s]*)\s*>|(?<![^\s<>,;()"'])(?:mailto:)?([^\s<>,;()"'@]*@[^\s<>,;()"']*)/gi;
 
-/** "Ada Lovelace <ada@school.example>": the words, and the addresses. */
+/** Splits "Ada Lovelace <ada@school.example>" into name and addresses. */
 function splitAddress(text: string): { name: string; emails: string[] } {
   const emails = [...text.matchAll(ADDRESS)].map(([, inside, bare]) =>
     typedAddress(inside ?? bare ?? '').replace(/\.$/, ''),
@@ -78,7 +72,7 @@ function splitAddress(text: string): { name: string; emails: string[] } {
   return { name, emails };
 }
 
-/** "Lovelace, Ada" is Ada Lovelace. What follows a second comma stays behind: "King, Martin, Jr." */
+/** Reorders "Lovelace, Ada". Text after a second comma stays last: "King, Martin, Jr." */
 function inOrder(name: string): string {
   const [last = '', first, ...rest] = name.split(',').map((part) => part.trim());
   if (first === undefined || first === '') return last;

@@ -6,13 +6,9 @@ import { Doubles, type PresentStudent } from './doubles.ts';
 import { readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
 
-/** Way of reading a list: the teacher's choice of columns, and the students whom the class has. */
 export type StudentList = { columns?: StudentColumn[] | undefined; present: PresentStudent[] };
 
-/**
- * Reads a list of students: a pasted text, CSV, TSV or XLSX. One bad row never stops the others. Pure. Throws
- * `Unreadable` (400) if it is no list at all.
- */
+/** Reads students from text, CSV, TSV or XLSX; skips bad rows. Pure. Throws `Unreadable` (400). */
 export async function readStudentList(bytes: Uint8Array, list: StudentList): Promise<StudentsRead> {
   const file = await SourceFile.open(bytes);
   const table = studentTable(file);
@@ -39,12 +35,12 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     const problems = why === null ? [...read.warnings, ...warnings, ...accented(name, guess)] : [why];
     return { place, name, email, number, extra_minutes, extra_factor, comes: why === null, problems };
   });
-  // One column is a line each: there is nothing to choose.
+  // With one column there is nothing to choose.
   return { columns: columns.length > 1 ? columns : [], rows };
 }
 
 const most = quotas.classStudents.toLocaleString('en');
 const FULL = `The class is full: it has at most ${most} students.`;
 
-/** The letters of the file were guessed, which shows in names with other letters than plain ones. */
+/** Warns about a guessed encoding where a name has special letters. */
 const accented = (name: string, guess: string[]) => (/[^ -~]/.test(name) ? guess : []);

@@ -9,15 +9,13 @@ import type { SourceFile } from '../source-file.ts';
 import { cutCell } from './read-row.ts';
 import { isAboutAddresses, studentColumnOf } from './headings.ts';
 
-/** The rows of a list below its headings, and what its columns hold. */
 export type StudentTable = { columns: { heading: string; kind: StudentColumn }[]; rows: Row[] };
 
-/** Most rows above the headings. */
 const ABOVE = 20;
 
 const DELIMITERS = ['\t', ';', '|', ','];
 
-/** The list as a table. A text without columns has one: a student in each line. */
+/** Returns the list as a table; without delimiters, each line is a student. */
 export function studentTable(file: SourceFile): StudentTable {
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
@@ -56,12 +54,11 @@ function rowsOf(file: SourceFile): Row[] {
   const text = file.text.replace(/^sep=.\n/i, '');
   const delimiter = delimiterOf(text);
   if (delimiter !== undefined) return csvRows(text, delimiter);
-  // A list for a mail program is in one line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
+  // Lists for mail programs are one line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
   const lines = text.split(/\n|;|(?<=>)\s*,/);
   return lines.map((line, place) => ({ place: `Row ${place + 1}`, cells: [line.trim()] }));
 }
 
-/** The delimiter between the columns of a text; undefined if each line is one student. */
 function delimiterOf(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const named = DELIMITERS.find((delimiter) =>
@@ -78,10 +75,10 @@ function delimiterOf(text: string): string | undefined {
   });
 }
 
-/** Whether a part is an address or a number, so that the parts are columns. */
+/** Returns whether a part is an address or a number, so that the parts are columns. */
 const isWithOthers = (parts: string[]) => parts.some((part) => /@|^\s*"?\d/.test(part));
 
-/** Whether all cells of a row that are not empty are headings, or at least two are, one of them of a name. */
+/** Returns whether all or at least two cells are headings, one of them of a name or an address. */
 function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const kinds = filled.map(studentColumnOf).filter((kind) => kind !== undefined);
@@ -92,7 +89,6 @@ function hasHeadings({ cells }: Row): boolean {
 
 const EMAIL = /^[^\s<@]+@\S+$/;
 
-/** Whether more than half of a column's cells that are not empty look so. */
 function isMostly(rows: Row[], column: number, pattern: RegExp): boolean {
   const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
   return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length > cells.length / 2;
@@ -103,14 +99,13 @@ function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
     if (isAboutAddresses(heading) && isMostly(rows, column, EMAIL)) return 'email';
     return studentColumnOf(heading) ?? 'none';
   });
-  // "Name; Vorname": the name is the last name there.
+  // In "Name; Vorname" the name is the last name.
   const isLast = kinds.includes('first_name') && !kinds.includes('last_name');
   const read = isLast ? kinds.map((kind) => (kind === 'name' ? 'last_name' : kind)) : kinds;
-  // Of two columns of one kind the first is read: "Email" beside "Parents' email".
+  // Of two columns of a kind the first counts: "Email" before "Parents' email".
   return read.map((kind, column) => (read.indexOf(kind) === column ? kind : 'none'));
 }
 
-/** Guesses the contents of columns without headings, by most of their cells. */
 function guessKinds(rows: Row[], width: number): StudentColumn[] {
   const columns = Array.from({ length: width }, (_, column) => column);
   const email = columns.find((column) => isMostly(rows, column, EMAIL)) ?? -1;

@@ -3,7 +3,6 @@ import type { Writer } from '../writer.ts';
 import { questionTable } from './question-table.ts';
 import { tableToCsv } from './table-to-csv.ts';
 
-/** A table of the questions, in the columns that the reader of tables understands. */
 export const writeCsv: Writer = (contest) => {
   const { rows, lost } = questionTable(contest.questions.map(({ source }) => source));
   return {

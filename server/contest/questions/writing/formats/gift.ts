@@ -6,7 +6,6 @@ import { type Formula, treeToHtml } from '../../../../material/rich-text/tree-to
 import { fileName } from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
-/** GIFT, as Moodle reads it. */
 export const writeGift: Writer = (contest) => ({
   bytes: Buffer.from(`// ${WRITTEN_BY}\n\n${contest.questions.map(block).join('\n')}`),
   name: fileName(contest, 'GIFT', 'txt'),
@@ -40,18 +39,18 @@ function block({ text, options, explanation, tags }: WholeQuestion): string {
   return `${labels && `//${labels}\n`}${formatted(text)}{\n${answers.join('')}${general}}\n`;
 }
 
-/** A text that begins like a weight gets the weight that it would have without one. */
+/** Writes an answer. A text that begins with % needs an explicit weight before it. */
 function answer(tree: Tree, isCorrect: boolean): string {
   const text = formatted(tree);
   return text.startsWith('%') ? `%${isCorrect ? 100 : 0}%${text}` : text;
 }
 
-/** The text with its format: plain, or HTML with the formulas as Moodle writes them. */
+/** Returns the text with its format: plain, or HTML with formulas as in Moodle. */
 function formatted(tree: Tree): string {
   const text = plainText(tree);
   if (text !== undefined) return `[plain]${escaped(text)}`;
   const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
-  // A line's end would be written \n, which some letters behind it make a sign of TeX.
+  // A line end would be written as \n, which may form a TeX command with the letters after it.
   return `[html]${escaped(html.replaceAll('\n', '&#10;'))}`;
 }
 
@@ -61,7 +60,7 @@ const formula = ({ tex, display }: Formula) =>
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A picture becomes its description; a text of nothing but pictures must not become empty. */
+/** Replaces pictures by their descriptions; a text of pictures alone must not become empty. */
 const describePictures = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;

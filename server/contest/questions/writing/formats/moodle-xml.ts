@@ -7,10 +7,10 @@ import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
 
-/** Characters of its text that become a question's name. */
+/** Length of a question's name, in characters. */
 const NAME = 60;
 
-/** Moodle XML, with the pictures beside the texts that have them. It holds all that a question has. */
+/** Writes Moodle XML, which can hold everything; pictures are beside the texts that show them. */
 export const writeMoodleXml: Writer = (contest) => ({
   bytes: Buffer.from(
     xmlFile(`<${ROOT}>\n${contest.questions.map((each) => question(each, contest)).join('')}</${ROOT}>\n`),
@@ -40,7 +40,7 @@ ${options
 `;
 }
 
-/** The format's attribute, the text and its pictures. */
+/** Returns the format's attribute, the text and its pictures. */
 function formatted(tree: Tree, { pictures }: WholeContest): string {
   const text = plainText(tree);
   if (text !== undefined) return `format="plain_text">${textElement(text)}`;

@@ -9,7 +9,7 @@ const QTI = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
 const CANVAS = 'http://canvas.instructure.com/xsd/cccv1p0';
 const PACKAGE = 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1';
 
-/** QTI 1.2 as Canvas takes it: the questions, settings, the pictures, and the manifest that names them. */
+/** Writes QTI 1.2 for Canvas: questions, settings, pictures and the manifest. */
 export const writeQti1: Writer = (contest) => {
   const id = `tallymark${contest.id}`;
   const pictures = picturesOf(contest, 'images');
@@ -42,7 +42,6 @@ ${pictures.map((path, at) => `    <resource identifier="${id}_picture${at}" type
 </manifest>
 `;
 
-/** Canvas's name for a contest. */
 const ROOT = 'quiz';
 
 const settings = (id: string, { name, shuffle, questions }: WholeContest) =>
@@ -93,7 +92,7 @@ ${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(exp
 `;
 }
 
-/** Canvas wants numbers that are not 0. */
+/** Returns an option's identifier: Canvas wants numbers other than 0. */
 const ident = (at: number) => String(1001 + at);
 
 const SHOW_FEEDBACK = `<respcondition continue="Yes">
@@ -101,20 +100,20 @@ const SHOW_FEEDBACK = `<respcondition continue="Yes">
 </respcondition>
 `;
 
-/** Canvas finds a picture if its address is what the manifest calls it, from the top of the zip. */
+/** Writes HTML. Canvas finds pictures by their path in the manifest, from the root of the zip. */
 const html = (tree: Tree) => {
   const inside = treeToHtml(tree, { address: (id) => `images/${id}.webp`, formula });
   return `<mattext texttype="text/html">${escapeXml(`<div>${inside}</div>`)}</mattext>`;
 };
 
-/** An option in one line is plain text there, which Canvas' own editor shows as such. */
+/** Writes an option; one line is plain text, as Canvas' own editor shows it. */
 function optionText(tree: Tree): string {
   const text = plainText(tree);
   const isLine = text !== undefined && !/\n|\\[([]|\$\$|^\s*$/.test(text);
   return isLine ? `<mattext texttype="text/plain">${escapeXml(text)}</mattext>` : html(tree);
 }
 
-/** A formula as Canvas' editor makes it: a picture that Canvas draws, with its TeX. */
+/** Writes a formula as Canvas' editor does: as a picture that Canvas draws, with its TeX. */
 function formula({ tex, display }: Formula): string {
   const address = `/equation_images/${encodeURIComponent(encodeURIComponent(tex))}?scale=1`;
   const style = display === 'block' ? ' style="display: block; margin-left: auto; margin-right: auto;"' : '';

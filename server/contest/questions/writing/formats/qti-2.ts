@@ -9,7 +9,7 @@ const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const MATCH_CORRECT = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct';
 
-/** QTI 2.1: a test, an item for each question, their pictures, and the manifest that names them. */
+/** Writes QTI 2.1: a test, one item per question, pictures and the manifest. */
 export const writeQti2: Writer = (contest) => {
   const pictures = picturesOf(contest, 'images');
   const items = contest.questions.map((question, at): [string, string] => [
@@ -49,7 +49,7 @@ ${questions.map((_, at) => `    <resource identifier="${idOf(at)}" type="imsqti_
 </manifest>
 `;
 
-/** The marks are weights: an item that is answered right gives 1. */
+/** Writes the test. Marks are weights: a right answer to an item scores 1. */
 const test = ({ id, name, questions }: WholeContest) =>
   `<assessmentTest xmlns="${QTI}" identifier="tallymark${id}" title="${escapeXml(name)}">
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
@@ -89,7 +89,6 @@ const choiceOf = (at: number) => `choice${at + 1}`;
 
 const html = (tree: Tree) => treeToHtml(tree, { address: (id) => `../images/${id}.webp`, formula });
 
-/** A formula as MathML, with its TeX beside it. */
 function formula({ tex, display, mathml }: Formula): string {
   const shown = mathml.length > 0 ? mathml.map(mathmlOf).join('') : `<mtext>${escapeXml(tex)}</mtext>`;
   const annotation = `<annotation encoding="application/x-tex">${escapeXml(tex)}</annotation>`;

@@ -2,10 +2,10 @@ import type { Problem, ReadQuestion } from '#contract/questions.ts';
 import { whichOption } from '../../../../material/reading/formats/which-option.ts';
 import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
 
-/** The cells of a table of questions, its headings first, and what the table cannot hold. */
+/** Cells of a table with its headings, and the problems of questions that it cannot hold. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
-/** Ways to name an option, from the simplest on. One of them is no text of another option. */
+/** Ways to name an option, simplest first; at least one is not the text of another option. */
 const NAMES: ((letter: string, number: number) => string)[] = [
   (letter) => letter,
   (_, number) => String(number),
@@ -20,10 +20,8 @@ const NAMES: ((letter: string, number: number) => string)[] = [
   (_, number) => `Answer ${number}`,
 ];
 
-/** A picture in the source of a rich text. */
 const PICTURE = /!\[[^\]]*\]\(picture:/;
 
-/** Questions as a table that the reader of tables reads. */
 export function questionTable(questions: readonly ReadQuestion[]): QuestionTable {
   const most = Math.max(2, ...questions.map(({ options }) => options.length));
   const headings = [
@@ -59,10 +57,7 @@ function rowOf(question: ReadQuestion, most: number): string[] {
   ];
 }
 
-/**
- * Returns a name for this option and no other: a table that has "2" as a text cannot name the second option
- * so.
- */
+/** Returns an unambiguous name of the right option: "2" is none if another option has the text "2". */
 function nameOf(right: number, cells: readonly string[]): string {
   const options = cells.map((text, index) => ({ labels: labelsOf(index), text }));
   const [number = '', letter = ''] = labelsOf(right);

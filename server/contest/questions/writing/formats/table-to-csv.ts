@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 
 /**
- * Cells that get an apostrophe before them: a spreadsheet would run them as formulas, or they already look
- * like cells that got one. The reader takes one apostrophe off. A number is no formula.
+ * Cells that get an apostrophe in front, because spreadsheets would run them as formulas or because they
+ * already look escaped. Numbers need none. The reader removes one apostrophe.
  */
 const FORMULA = /^(?![+-]?\d+(?:[.,]\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A table as CSV. It begins with the mark by which Excel recognises UTF-8. Every cell is quoted: otherwise a
- * spreadsheet that separates cells by semicolons or tabs could find a formula behind one.
+ * Writes CSV with the byte order mark by which Excel recognises UTF-8. All cells are quoted: otherwise a
+ * spreadsheet that splits at semicolons or tabs could find a formula behind one.
  */
 export function tableToCsv(rows: readonly (readonly string[])[]): Uint8Array {
   const cells = rows.map((row) => [...row]);

@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { printedSheets } from '../../../../base/shared/printed-sheets.ts';
 
-/** Sequence that Excel takes for an escaped character: "_x0041_" would be an A. */
+/** Start of an escape in Excel: "_x0041_" would become "A". */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
 const text = (value: string): Cell =>
@@ -10,9 +10,7 @@ const text = (value: string): Cell =>
 const NARROW = 12;
 const WIDE = 40;
 
-/**
- * A table as an Excel workbook of one sheet. Every cell is a text, so that Excel runs none and changes none.
- */
+/** Writes a workbook of one sheet. All cells are texts, so that Excel neither runs nor reformats them. */
 export async function tableToXlsx(rows: readonly (readonly string[])[], sheet: string): Promise<Uint8Array> {
   const [headings = [], ...body] = rows;
   const head = headings.map((heading): Cell => ({ type: String, value: heading, fontWeight: 'bold' }));

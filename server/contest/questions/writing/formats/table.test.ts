@@ -83,12 +83,12 @@ const questionsOf = (
   return fc.array(question, { minLength: 1, maxLength: 4 });
 };
 
-/** A plain text as a table has it: its blank lines end paragraphs. */
+/** Tree of a plain text in a table, where blank lines separate paragraphs. */
 const paragraphs = (plain: string): Tree => textToTree(plain);
-/** A plain text as JSON has it. */
+/** Tree of a plain text in JSON. */
 const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 
-/** Returns the file that a reader finds if nothing is lost. */
+/** Returns the question that a lossless reader finds. */
 function expected(
   { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
   plainTree = paragraphs,

@@ -1,9 +1,7 @@
 import { fileName } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
-/**
- * Tallymark's own JSON, which holds everything: each question as `createContest` takes it, and the pictures.
- */
+/** Writes Tallymark's own JSON with everything: questions as for `createContest`, and pictures. */
 export const writeTallymark: Writer = (contest) => {
   const { name, shuffle, questions, pictures } = contest;
   const file = {

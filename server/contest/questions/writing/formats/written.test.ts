@@ -46,11 +46,9 @@ const contest: fc.Arbitrary<WholeContest> = fc
   .array(question, { minLength: 1, maxLength: 4 })
   .map((questions) => ({ id: 1, name: 'Any', shuffle: true, questions, pictures }));
 
-/** Which of the pictures has these bytes. */
 const idOf = (bytes: Uint8Array | undefined) =>
   [...pictures].find(([, one]) => bytes && one.equals(bytes))?.[0] ?? 'none';
 
-/** Reads a written file again, with the ids of its pictures. */
 async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
   const file = await SourceFile.open((await writer(whole)).bytes);
   expect(reader.recognises(file)).toBe(true);
@@ -66,7 +64,6 @@ async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
   return items.map(({ found, problems }) => ({ found: found && foundOf(found, named), problems }));
 }
 
-/** Both what was written and what was read, in one form. */
 const foundOf = (
   { text, options, marks, explanation, tags }: FileQuestion,
   change: (tree: Tree) => Tree,
@@ -135,7 +132,7 @@ test('GIFT: every end of a line stays within its text', async () => {
   expect(written.split('\n')).toHaveLength(7);
 });
 
-/** GIFT has descriptions in the place of pictures. */
+/** GIFT has descriptions instead of pictures. */
 const described = (tree: Tree): Tree => {
   const nodes: Node[] = [];
   for (const node of tree) {

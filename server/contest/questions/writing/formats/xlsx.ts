@@ -3,7 +3,6 @@ import type { Writer } from '../writer.ts';
 import { questionTable } from './question-table.ts';
 import { tableToXlsx } from './table-to-xlsx.ts';
 
-/** The table of writeCsv as an Excel workbook. */
 export const writeXlsx: Writer = async (contest) => {
   const { rows, lost } = questionTable(contest.questions.map(({ source }) => source));
   return {

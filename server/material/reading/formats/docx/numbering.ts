@@ -5,7 +5,7 @@ import { counter } from '../numbered/list-label.ts';
 type Level = { start: number; format: string; text: string };
 type List = { abstract: string; starts: ReadonlyMap<number, number> };
 
-/** Word's names of the ways to count, in the words of CSS. */
+/** Word's number formats as CSS list styles. */
 const STYLES: Readonly<Record<string, string>> = {
   upperLetter: 'upper-alpha',
   lowerLetter: 'lower-alpha',
@@ -15,18 +15,14 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const valueOf = (element: Element | undefined, name: string) => child(element, name)?.attributes.val;
 
-/**
- * Word's automatic numbering. It is no text in the document: only the list and the level are there, and what
- * is shown follows from the paragraphs before.
- */
+/** Word's automatic numbers. They are not stored, but follow from the paragraphs before. */
 export class Numbering {
   readonly #levels = new Map<string, Map<number, Level>>();
   readonly #lists = new Map<string, List>();
-  /** Counters of each list, level by level. Lists of one kind count together. */
+  /** Counters by level. Lists of one kind share them. */
   readonly #counts = new Map<string, number[]>();
   readonly #begun = new Set<string>();
 
-  /** `root`: the root of `numbering.xml`, if the document has one. */
   constructor(root: Element | undefined) {
     for (const abstract of children(root, 'abstractNum')) {
       const levels = children(abstract, 'lvl').map((level): [number, Level] => [
@@ -49,9 +45,7 @@ export class Numbering {
     }
   }
 
-  /**
-   * Returns the label that Word shows before the next paragraph of this list and level; '' if there is none.
-   */
+  /** Returns the label of the next paragraph in this list and level; '' if none. */
   next(id: string, at: number): string {
     const list = this.#lists.get(id);
     const levels = list && this.#levels.get(list.abstract);

@@ -6,15 +6,14 @@ import type { Line, Look, Run } from '../numbered/line.ts';
 import { looksIn } from './styles.ts';
 import type { WordFile } from './word-file.ts';
 
-/** Elements around runs that change nothing of them. */
+/** Elements around runs that do not change them. */
 const AROUND = new Set(
   'hyperlink ins moveTo smartTag sdt sdtContent fldSimple dir bdo customXml Choice'.split(' '),
 );
 
-/** Elements without which a paragraph is empty. */
 const CONTENT = ['t', 'sym', 'noBreakHyphen', 'oMath', 'drawing', 'pict', 'object'];
 
-/** Signs of the fonts Wingdings and Symbol that tests use, by their codes. */
+/** Signs of the fonts Wingdings and Symbol that tests use. */
 const SIGNS: Readonly<Record<string, string>> = {
   f0fc: '✓',
   f0fe: '☑',
@@ -40,15 +39,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   f06c: 'λ',
 };
 
-/** Pictures that a browser shows. Word also has vector pictures (EMF, WMF). */
+/** Formats that browsers show, unlike Word's vector pictures (EMF, WMF). */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail });
 
-/**
- * A paragraph as lines, which its line breaks divide. What Word shows before it (its number) is written at
- * the beginning. Text boxes that hang on it follow it.
- */
+/** Splits a paragraph at line breaks, with the number that Word shows, followed by its text boxes. */
 export function paragraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
   return new Paragraph(paragraph, word, place).lines();
 }
@@ -84,7 +80,7 @@ class Paragraph {
 
   #isEmpty = () => !CONTENT.some((name) => elementsIn(this.#paragraph, name).length > 0);
 
-  /** Word counts an empty paragraph of a list too. Its letter may be that of a forgotten option. */
+  /** Reports an empty list paragraph, which Word numbers too: it may be a forgotten option. */
   #tellEmpty(label: string): void {
     if (/^\P{L}*\p{L}\P{L}*$/u.test(label)) this.#tell('read_leniently', `The option “${label}” is empty.`);
   }
@@ -158,7 +154,7 @@ class Paragraph {
   }
 
   #addDrawing(drawing: Element): void {
-    // Those further in are read with the paragraph that they hang on.
+    // Nested boxes are read with their own paragraphs.
     for (const box of outermostIn(drawing, 'txbxContent')) {
       for (const paragraph of outermostIn(box, 'p')) {
         this.#boxes.push(...paragraphLines(paragraph, this.#word, this.#place));

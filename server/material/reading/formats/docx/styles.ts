@@ -8,7 +8,6 @@ type Style = { basedOn: string | undefined; looks: Looks; paragraph: Element | u
 
 const OFF = new Set(['0', 'false', 'off', 'none']);
 
-/** Returns the looks that `rPr`, the properties of a run, set. */
 export function looksIn(properties: Element | undefined): Looks {
   const looks: Looks = {};
   for (const { name, attributes } of children(properties)) {
@@ -26,11 +25,10 @@ export function looksIn(properties: Element | undefined): Looks {
   return looks;
 }
 
-/** The styles of a Word document, each with what it takes over from the one that it is based on. */
+/** Styles of a Word document, with inheritance. */
 export class Styles {
   readonly #styles = new Map<string, Style>();
 
-  /** `root`: the root of `styles.xml`, if the document has one. */
   constructor(root: Element | undefined) {
     for (const style of children(root, 'style')) {
       this.#styles.set(style.attributes.styleId ?? '', {
@@ -41,19 +39,18 @@ export class Styles {
     }
   }
 
-  /** The looks of a style. */
   looks(id: string | undefined): Looks {
     return this.#chain(id).reduce<Looks>((looks, style) => Object.assign(looks, style.looks), {});
   }
 
-  /** The list that a paragraph's style puts it into. */
+  /** Returns the list of paragraphs with this style. */
   list(id: string | undefined): Element | undefined {
     return this.#chain(id)
       .map(({ paragraph }) => child(paragraph, 'numPr'))
       .findLast((list) => list !== undefined);
   }
 
-  /** The style and what it is based on, the base first. A circle ends where it closes. */
+  /** Returns the style after its ancestors, and stops at circular references. */
   #chain(id: string | undefined): Style[] {
     const chain: Style[] = [];
     let style = this.#styles.get(id ?? '');

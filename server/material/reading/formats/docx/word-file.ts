@@ -5,23 +5,20 @@ import { type Target, rootOf, targetsOf } from '../office/parts.ts';
 import { Numbering } from './numbering.ts';
 import { Styles } from './styles.ts';
 
-/** A Word document, unpacked. */
 export type WordFile = {
   source: SourceFile;
   body: Element;
   styles: Styles;
   numbering: Numbering;
-  /** Targets of the document's references, by the ids that it uses. */
   targets: ReadonlyMap<string, Target>;
 };
 
-/** Word and others name it differently: `word/document.xml`, `word/document2.xml`. */
+/** The name varies: `word/document.xml`, `word/document2.xml`. */
 const DOCUMENT = /^word\/document\d*\.xml$/;
 
 export const documentPath = ({ zip }: SourceFile): string | undefined =>
   [...(zip?.keys() ?? [])].find((name) => DOCUMENT.test(name));
 
-/** Opens a Word document; undefined if it is broken. */
 export function openWord(source: SourceFile): WordFile | undefined {
   const path = documentPath(source) ?? '';
   const body = child(rootOf(source, path), 'body');

@@ -4,10 +4,9 @@ import { type Block, type Entry, type Question, intoBlocks } from './into-blocks
 import { narrow } from './line-kind.ts';
 import { textOf } from './line.ts';
 
-/** Answers in the key at the end of a page, by number; several values if they contradict each other. */
+/** Answers at the end of a page by question number; several values if they conflict. */
 export type AnswerKey = ReadonlyMap<number, readonly string[]>;
 
-/** The blocks of a page, without its key. */
 export type KeyedBlocks = { blocks: Block[]; key: AnswerKey };
 
 const UNKNOWN_HEADING = /^[\p{L}\p{M}'’-]{2,20}(?: [\p{L}\p{M}'’-]{2,20})?\s*:?$/u;
@@ -17,17 +16,17 @@ type Pair = [number: number, value: string];
 const PAIR =
   /(?:^|[\s,;|])\(?(?:q|nr\.? ?)?(\d{1,3})(?:\s*[.):=\-–—]\s*|\s*)\(?(\p{L}|true|false|wahr|falsch|vrai|faux)[).]?(?=$|[\s,;|])/giu;
 
-/** Words before the pairs on their line: "Svar: 1-B 2-A". */
+/** Words before pairs on their line: "Svar: 1-B 2-A". */
 const HEADING = /^\p{L}[\p{L}\p{M}\s.'’-]{0,40}:\s*(?=\(?\d)/u;
 
-/** The pairs of a line that holds nothing else: "1. B  2. C", "3-d"; none of any other line. */
+/** Returns the pairs of a line like "1. B  2. C" or "3-d"; empty if it has anything else. */
 function pairsOf({ line }: Entry): Pair[] {
   const text = narrow(textOf(line.runs).trim()).replace(HEADING, '');
   if (text.replaceAll(PAIR, '').replaceAll(/[\s,;|]/g, '') !== '') return [];
   return [...text.matchAll(PAIR)].map(([, number = '', value = '']) => [Number(number), value]);
 }
 
-/** Below a heading a line may also say more: "1. B) Paris". */
+/** Returns a line's pairs. Below a heading it may have more: "1. B) Paris". */
 function pairsBelowHeading(entry: Entry): Pair[] {
   const pairs = pairsOf(entry);
   if (pairs.length > 0 || entry.kind !== 'number') return pairs;
@@ -35,12 +34,7 @@ function pairsBelowHeading(entry: Entry): Pair[] {
   return value === '' ? [] : [[entry.number, value]];
 }
 
-/**
- * Divides a page into its blocks and the answer key at its end. The key follows a heading ("Answer key"), or
- * it is at least two pairs of number and letter and nothing else, in one line or several.
- *
- * `wraps`: see `intoBlocks`.
- */
+/** Separates a key at the end: pairs below a heading, or at least two pairs of number and letter. */
 export function divideWithKey(entries: readonly Entry[], wraps: boolean): KeyedBlocks {
   return (
     keyBelowHeading(entries, wraps) ??
@@ -61,9 +55,8 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 }
 
 /**
- * Returns pairs without a known heading if they are a key. Before them must be a blank line or an unknown
- * heading, and a question directly above. Every number must be that of a question that can have this answer.
- * Otherwise they may be options with numbers.
+ * Accepts pairs without a known heading only directly below a question, after a blank line or an unknown
+ * heading. Each number must be an answerable question. Otherwise the pairs may be numbered options.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
   const above = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);
@@ -80,11 +73,10 @@ function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBloc
   return [...key.keys()].every((number) => answerable.has(number)) ? { blocks, key } : null;
 }
 
-/** Whether a line behind the questions is blank, or has the words of the key before its pairs. */
 const beginsKey = (entry: Entry | undefined) =>
   entry?.kind === 'blank' || (entry !== undefined && HEADING.test(narrow(textOf(entry.line.runs).trim())));
 
-/** Whether a line may be the heading of a key: a word or two that ask nothing, and stand apart or end so. */
+/** Returns whether a line may be a heading: one or two words, set apart or ending with a colon. */
 function isHeading(entries: readonly Entry[], at: number): boolean {
   const entry = entries[at];
   const text = entry?.kind === 'text' ? narrow(textOf(entry.line.runs).trim()) : '';
@@ -102,7 +94,7 @@ function toKey(pairs: readonly Pair[]): AnswerKey {
   return key;
 }
 
-/** Whether a question has options, or is a statement that the key calls true or false. */
+/** Returns whether a question has options, or the key calls it true or false. */
 const isAnswerable = ({ number, entries }: Question, key: AnswerKey): boolean =>
   gatherOptions(entries).options.length > 0 ||
   (number !== null && (key.get(number) ?? []).some((value) => trueFalse(value)));

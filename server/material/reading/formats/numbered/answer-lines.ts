@@ -6,20 +6,16 @@ import { isFirst } from './ordinal.ts';
 const ONE = '[([]?(?:\\p{L}|\\d{1,2})[\\])]?';
 const AND = '\\s*[,;/&+、،]\\s*|\\s+(?:and|und|et|y|e|en|i|og|och|oraz|и|та|ja|ve|a|și|و|ו)\\s+';
 
-/** "Svar: B", "(Ответ – Б)", "Facit = A, C", "→ B", "B": few words and labels, in whatever language. */
+/** "Svar: B", "(Ответ – Б)", "Facit = A, C", "→ B": few words and labels, in any language. */
 const LINE = new RegExp(
   `^[^\\p{L}\\p{N}]{0,4}(?:\\p{L}[\\p{L}\\p{M}\\s.'’()-]{0,40}(?:\\s*[:=]|\\s[-–—>→]+)\\s*)?` +
     `(?<value>${ONE}(?:(?:${AND})${ONE}){0,5})[).\\]!]*$`,
   'u',
 );
 
-/** Longest line that is looked at. */
 const LONGEST = 60;
 
-/**
- * Lines behind options that name one of them in unknown words, as answers in doubt. Such a line never becomes
- * the end of the last option.
- */
+/** Turns lines below options into doubted answers if they name an option in unknown words. */
 export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   const next = nextOf(entries);
   let isBehind = false;
@@ -32,7 +28,7 @@ export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Finds for each entry the next one that is not blank. */
+/** Returns for each entry the next non-blank one. */
 function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   const next: (Entry | undefined)[] = [];
   let last: Entry | undefined;
@@ -43,7 +39,7 @@ function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   return next;
 }
 
-/** Whether options begin here: then the text above is their question. */
+/** Returns whether options begin here; then the text above is their question. */
 const beginsOptions = (entry: Entry | undefined) =>
   entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirst(entry.label));
 

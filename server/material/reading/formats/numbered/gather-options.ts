@@ -7,12 +7,11 @@ import { hasSign, type PageOption } from './take-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 
-/** The entries of a question, divided: what is before its options, the options, what is behind them. */
 export type Parts = { before: Entry[]; options: PageOption[]; after: Entry[]; beginsTwice: boolean };
 
 /**
- * Finds the options of a question: its last list of letters; without letters its numbered list; without that
- * its bullets. Lists above them are part of its text ("I. … II. … Which of them are right?").
+ * Finds the options: the last lettered list, else the numbered list, else the bullets. Earlier lists
+ * belong to the text ("I. … II. … Which are right?").
  */
 export function gatherOptions(all: readonly Entry[]): Parts {
   const entries = withUnlabelled(all);
@@ -35,14 +34,11 @@ export function gatherOptions(all: readonly Entry[]): Parts {
   };
 }
 
-/** Whether two options have the same label: a list that begins again, and not a list above the options. */
+/** Returns whether both options have the same label: then the list begins again. */
 const isAlike = (one: Entry, other: Entry) =>
   one.kind === 'option' && other.kind === 'option' && one.style === other.style && one.label === other.label;
 
-/**
- * Lines without labels are options if there are no others and one of them is marked as right by a star, or is
- * the text of the answer.
- */
+/** Treats unlabelled lines as options if there are no others and a star or answer marks one. */
 function withUnlabelled(entries: readonly Entry[]): Entry[] {
   const [head, ...rest] = entries;
   if (!head || rest.some(({ kind }) => kind === 'option' || kind === 'bullet')) return [...entries];
@@ -64,7 +60,7 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
   );
 }
 
-/** Lines that touch the last option are its rest. */
+/** Returns the end of the options; lines directly below the last one belong to it. */
 function endOfOptions(entries: readonly Entry[], last: number): number {
   const end = entries.findIndex(({ kind }, at) => at > last && kind !== 'text');
   return end < 0 ? entries.length : end;
@@ -88,7 +84,7 @@ function lastList(entries: readonly Entry[]): OptionEntry[] {
 
 type Lettered = Extract<Entry, { kind: 'option' }>;
 
-/** Whether a list runs from its last label to its first: "C. … B. … A. …". */
+/** Returns whether a list runs from its last label to its first: "C. … B. … A. …". */
 const countsDown = (options: readonly Lettered[]): boolean =>
   options.length > 1 &&
   options.every(({ label, style }, at) => {
@@ -96,7 +92,6 @@ const countsDown = (options: readonly Lettered[]): boolean =>
     return next ? next.style === style && follows(next.label, label) : isFirst(label);
   });
 
-/** Where the last list of letters begins: at the last label that starts a list. */
 function startOfLastList(options: readonly Lettered[]): number {
   if (countsDown(options)) return 0;
   const starts = options.findLastIndex((option, at) => {
@@ -123,13 +118,10 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
   return options;
 }
 
-/** Word turns some dashes of a list into longer ones. */
+/** Normalises dashes, some of which Word replaces by longer ones. */
 const bulletOf = (sign: string) => sign.replace(/[–—]/, '-');
 
-/**
- * `mixed`: the bullets differ, so that a star or a plus among dashes marks an option. `isTicked`: ticks mark
- * some.
- */
+/** `mixed`: bullets differ, so a star or plus among dashes marks an option. `isTicked`: ticks mark some. */
 function toOption(entry: Entry, position: number, mixed: boolean, isTicked: boolean): PageOption {
   const { endsInDoubt = false } = entry.line;
   switch (entry.kind) {

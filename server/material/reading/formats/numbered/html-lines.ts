@@ -35,7 +35,7 @@ const BLOCKS = new Set(
 const MEDIA = new Set('video audio iframe object embed canvas svg'.split(' '));
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
 
-/** Looks that a style sets or removes. A paste from Google Docs is in a `b` that is not bold. */
+/** Looks that a style sets or removes. Google Docs wraps whole pastes in a `b` with normal weight. */
 const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/font-weight:\s*(?:bold|[6-9]00)/, 'bold', true],
   [/font-weight:\s*(?:normal|[1-4]00)/, 'bold', false],
@@ -47,7 +47,7 @@ const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/mso-highlight:\s*(?!none)/, 'highlight', true],
 ];
 
-/** The lines of HTML as a browser would show them, with the numbers and letters of its lists written out. */
+/** Returns the lines as a browser shows them, with numbers and letters of lists written out. */
 export function htmlLines(html: string, file: SourceFile): Line[] {
   const lines = new Lines(file);
   lines.addAll(parseHtml(withWordFormulas(html)), []);
@@ -75,7 +75,6 @@ class Lines {
     }
   }
 
-  /** Ends the line under way, if there is one. */
   end(isBreak = false): void {
     if (this.#runs.length === 0 && !isBreak) return;
     if (this.all.length > limits.reading.lines) {
@@ -189,7 +188,7 @@ class Lines {
     this.#problems.push({ code: 'formula_left_out', detail });
   }
 
-  /** A box or a round button, as lists of tasks and copied quizzes have it. */
+  /** Adds a check box or radio button, as in task lists and copied quizzes. */
   #addBox({ type = '', checked }: Element['attributes']): void {
     if (!/^(?:checkbox|radio)$/i.test(type)) return;
     this.#runs.push({ text: checked === undefined ? '☐ ' : '☑ ', looks: [] });
@@ -209,7 +208,7 @@ class Lines {
 
 const styleOf = ({ style = '' }: Element['attributes']) => style.slice(0, 1_000).toLowerCase();
 
-/** Pages draw a formula a second time for the eyes alone. */
+/** Returns whether an element is hidden, such as the second copy of a formula in many pages. */
 const isHidden = ({ attributes }: Element) =>
   attributes['aria-hidden'] === 'true' || /display:\s*none|mso-hide:\s*all/.test(styleOf(attributes));
 
@@ -232,7 +231,6 @@ const LIST_TYPES: Readonly<Record<string, string>> = {
   i: 'lower-roman',
 };
 
-/** Returns the numbering of a list's entries, in the words of CSS. */
 function listStyle(list: Element['attributes'], entry: Element['attributes']): string {
   const style = [entry, list]
     .map((one) => /list-style(?:-type)?:\s*([\w-]+)/.exec(styleOf(one))?.[1])

@@ -2,26 +2,18 @@ import type { Kind } from './line-kind.ts';
 import { type Line, textOf } from './line.ts';
 import { follows, isFirst } from './ordinal.ts';
 
-/** A line with what it is. */
 export type Entry = Kind & { line: Line };
 
-/** The lines of one question. `number`: null if the page does not number it. */
 export type Question = { number: number | null; entries: Entry[] };
 
-/** Lines that belong to no question: a title, a heading, an instruction. */
+/** Lines outside of questions: titles, headings, instructions. */
 export type Leftover = { leftover: Entry[] };
 
 export type Block = Question | Leftover;
 
-/** A numbered list within a question, as far as it has come. */
 type Inner = { style: string; depth: number; last: number };
 
-/**
- * Divides a page into questions. A question begins at its number. Without numbers it begins at a text after
- * which options begin again.
- *
- * `wraps`: a line may be the rest of the one above (a text, not a document with paragraphs).
- */
+/** Divides a page at its numbers; without numbers, at texts above first options. `wraps`: see `readPage`. */
 export function intoBlocks(entries: readonly Entry[], wraps: boolean): Block[] {
   return new Divider(wraps).divide(entries);
 }
@@ -33,9 +25,9 @@ class Divider {
   readonly #blocks: Block[] = [];
   #current: Question | undefined;
   #inner: Inner | undefined;
-  /** Whether a text belongs to the question under way: its options have not begun. */
+  /** Text still belongs to the current question: its options have not begun. */
   #takesText = false;
-  /** Whether text of no question is behind the one under way: an answer below may belong to that text. */
+  /** Text outside of questions came last; an answer below it may belong to that text. */
   #hasLeft = false;
 
   constructor(wraps: boolean) {
@@ -90,8 +82,8 @@ class Divider {
   }
 
   /**
-   * Whether a numbered line is part of the question under way: a statement above its options, or an option
-   * with a number. Such a list begins at 1, before other options or deeper than the question's own number.
+   * Returns whether a numbered line is part of the current question: a statement or an option. Such a
+   * list begins at 1, before the options or deeper than the question's number.
    */
   #isInner({ number, style, line: { depth } }: Entry & { kind: 'number' }): boolean {
     const head = this.#current?.entries[0];
@@ -103,7 +95,6 @@ class Divider {
     return isInner;
   }
 
-  /** Text that is after options, or before the first question. `next`: the entry behind it. */
   #addText(text: Entry[], next: Entry | undefined): void {
     const chunks = divideAtBlanks(text);
     const touches = text[0]?.kind === 'text';
@@ -121,14 +112,13 @@ class Divider {
     }
   }
 
-  /** The rest of a line of the question under way; without one it is left over. */
   #take(rest: Entry[] | undefined): void {
     if (!rest) return;
     if (this.#current && !this.#hasLeft) for (const entry of rest) this.#push(entry);
     else this.#leave(rest);
   }
 
-  /** Whether the list of options goes on behind the text. */
+  /** Returns whether the options continue after the text. */
   #isContinued(next: Entry | undefined): boolean {
     const last = this.#current?.entries.findLast(({ kind }) => kind === 'option' || kind === 'bullet');
     if (last?.kind !== 'option' || next?.kind !== 'option') return false;

@@ -1,12 +1,12 @@
 import { type Line, type Run, isBlank, slice, textOf, trimmed } from './line.ts';
 
-/** Kind of a line, by its beginning. `rest`: its runs without that beginning. */
+/** Kind of a line by its beginning. `rest`: its runs without that beginning. */
 export type Kind =
   | { kind: 'blank' | 'text' | 'keyHeading' }
   | { kind: 'number'; number: number; style: string; rest: Run[] }
   | { kind: 'option'; label: string; style: string; starred: boolean; rest: Run[] }
   | { kind: 'bullet'; sign: string; starred: boolean; rest: Run[] }
-  /** `isDoubted`: no known word says that it names the right option. */
+  /** `isDoubted`: no known word introduces the answer. */
   | { kind: 'answer'; value: string; isDoubted?: boolean }
   | { kind: 'explanation'; rest: Run[] };
 
@@ -14,24 +14,24 @@ const QUESTION_WORDS =
   'question|q|frage|aufgabe|exercise|item|übung|pregunta|ejercicio|domanda|esercizio|pergunta|questão|' +
   'exercício|vraag|opgave|pytanie|zadanie|вопрос|задание|câu|nr|no';
 
-/** "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –". A decimal number such as 1.5 is no label. */
+/** "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –"; but not a decimal number such as 1.5. */
 const NUMBER = new RegExp(
   `^_*\\s*(?<style>(?:${QUESTION_WORDS})[.°]?\\s*(?:n[°o.]\\s*)?(?<named>\\d{1,3})(?:[.):]+|\\s[-–—](?=\\s)|(?=$|\\s*[([]))` +
     '|q\\d{1,3}(?=\\s)|\\(?(?<bare>\\d{1,3})(?:\\s?[.):]+)(?!\\d))\\s*',
   'iu',
 );
 
-/** Signs that mark the right option before its label. */
+/** Signs before a label that mark the right option. */
 export const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яІіЄєҐґΑ-Ωα-ωא-תأ-ي]|[ivx]{2,4}|[IVX]{2,4})';
 
-/** "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –". A letter with a dot as in "e.g." is no label. */
+/** "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –"; but not an abbreviation such as "e.g.". */
 export const LABEL =
   `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
-/** Other signs before a label may mark it too: they are judged with the texts (signs/). */
+/** Other signs before a label, judged later with the texts (signs/). */
 const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
 const OPTION = new RegExp(`^(?:(?<before>${MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`, 'u');
@@ -73,24 +73,23 @@ const KEY_HEADING = new RegExp(
   'iu',
 );
 
-/** Notes of test generators behind an answer: "B PTS: 1 DIF: Easy". */
+/** Notes of test generators after an answer: "B PTS: 1 DIF: Easy". */
 const BEHIND_ANSWER = /\sPTS:.*$/;
 
-/** A line in which a student would write: "Answer: ______". */
+/** Line for a student's answer: "Answer: ______". */
 const GAP = /^[\s_.…]*$/;
 
 export const kindOf = (line: Line): Kind => kindBehind(line, 0);
 
-/** Full-width signs of East Asian texts as narrow ones, each in its place. */
+/** Replaces full-width signs of East Asian texts by narrow ones, keeping positions. */
 export const narrow = (text: string): string =>
   text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/^(\s*[A-Za-z\d]{1,3})、/, '$1.');
 
-/** Bullets at the start of a line behind which a letter is looked for. */
+/** Maximum number of bullets before a label. */
 const BULLETS = 3;
 
-/** The kind of a line, or of its rest behind `bullets` bullets. */
 function kindBehind(line: Line, bullets: number): Kind {
   if (isBlank(line)) return { kind: 'blank' };
   const runs = trimmed(line.runs);
@@ -129,7 +128,7 @@ function kindBehind(line: Line, bullets: number): Kind {
   }
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
-  // Pages of Markdown put bullets before letters too: "- A) Paris".
+  // Markdown pages also put bullets before letters: "- A) Paris".
   const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
   if (inner && inner.kind === 'option' && mark === undefined) {
@@ -138,14 +137,14 @@ function kindBehind(line: Line, bullets: number): Kind {
   return { kind: 'bullet', sign, starred: mark !== undefined, rest: withSign(shape, after(bullet)) };
 }
 
-/** Bullets that tell something where they differ. */
+/** Bullets that can mark the key where they differ. */
 export const BOX = /^[●○□☐❏❑([]/u;
 
-/** The text behind a sign that may mark it. */
+/** Returns the text with a sign before it that may mark it as right. */
 export const withSign = (sign: string | undefined, rest: Run[]): Run[] =>
   sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
-/** The signs around a label, and whether its letters are large: "(a)" and "(b)" are of one style. */
+/** Returns the signs around a label and its case: "(a)" and "(b)" have one style. */
 export const styleOf = (label: string): string =>
   label
     .trim()

@@ -3,26 +3,23 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../../rich-text/text-to-tree.ts';
 import { type Leaf, type Mark, lineOf } from '../../../rich-text/line.ts';
 
-/** Look of a stretch of text. Underlining and highlighting can name the right option. */
 export type Look = 'bold' | 'italic' | 'underline' | 'highlight' | 'sub' | 'sup' | 'code';
 
-/** A stretch of text of one look, or one element (a picture, a formula). */
 export type Run = { text: string; looks: readonly Look[] } | { node: Node };
 
-/** A line of a page, or a paragraph of a document. A line without visible runs is blank. */
+/** A line of a page or a paragraph of a document. */
 export type Line = {
-  /** Where the teacher finds it: "Line 12". */
+  /** As shown to teachers: "Line 12". */
   place: string;
   runs: readonly Run[];
-  /** Depth in nested lists; 0 outside of lists and in the outermost one. */
+  /** Depth in nested lists, from 0. */
   depth: number;
-  /** Losses of the line when it was read. */
   problems?: readonly Problem[];
-  /** The sign at its end may belong to the option behind it, which was on the same line. */
+  /** The sign at the end may belong to the next option, which was on the same line. */
   endsInDoubt?: boolean;
 };
 
-/** Placeholder for an element in the text of a line, so that both have the same positions. */
+/** Placeholder that keeps positions in the text and the runs equal. */
 const ELEMENT = '\uFFFC';
 
 const textOfRun = (run: Run) => ('text' in run ? run.text : ELEMENT);
@@ -31,7 +28,7 @@ export const textOf = (runs: readonly Run[]): string => runs.map(textOfRun).join
 
 export const isBlank = ({ runs }: Line): boolean => textOf(runs).trim() === '';
 
-/** Lines as a person reads them: a picture is named, a formula is its TeX. */
+/** Returns lines for people: pictures are named, formulas are TeX. */
 export const asPage = (lines: readonly Line[]): PageLine[] =>
   lines.map(({ place, runs }) => ({ place, text: runs.map(shownRun).join('') }));
 
@@ -43,7 +40,7 @@ function shownRun(run: Run): string {
   return tex === undefined ? bareText([run.node]) : `$${tex}$`;
 }
 
-/** The part of the runs from one position in their text to another. */
+/** Returns the runs between two positions of their text. */
 export function slice(runs: readonly Run[], from: number, to = Infinity): Run[] {
   const parts: Run[] = [];
   let start = 0;
@@ -68,7 +65,6 @@ export function trimmed(runs: readonly Run[]): Run[] {
 const visible = (runs: readonly Run[]) =>
   runs.flatMap((run) => ('text' in run && run.text.trim() !== '' ? [run] : []));
 
-/** Whether all text has this look; false where there is no text. */
 export const isAll = (runs: readonly Run[], look: Look): boolean =>
   visible(runs).length > 0 && visible(runs).every(({ looks }) => looks.includes(look));
 
@@ -78,7 +74,7 @@ export const hasSome = (runs: readonly Run[], look: Look): boolean =>
 export const without = (runs: readonly Run[], look: Look): Run[] =>
   runs.map((run) => ('text' in run ? { ...run, looks: run.looks.filter((own) => own !== look) } : run));
 
-/** The element of each look; underlining has none and becomes emphasis. Highlighting is dropped. */
+/** Marks by look. Underlining becomes emphasis; highlighting is dropped. */
 const MARKS: Partial<Record<Look, Mark>> = {
   bold: 'strong',
   italic: 'em',
@@ -98,7 +94,6 @@ function leavesOf(run: Run): Leaf[] {
   });
 }
 
-/** Paragraphs as a tree. Empty ones are left out. */
 export const toTree = (paragraphs: readonly (readonly Run[])[]): Tree =>
   paragraphs
     .map((runs) => lineOf(runs.flatMap(leavesOf)))

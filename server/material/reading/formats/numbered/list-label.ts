@@ -24,7 +24,7 @@ function roman(position: number): string {
 
 const letter = (position: number) => String.fromCharCode('a'.charCodeAt(0) + ((position - 1) % 26));
 
-/** Returns a list's label for a position, from 1: `style` in the words of CSS ("upper-alpha"). */
+/** Returns the counter of a position, from 1; `style` as in CSS ("upper-alpha"). */
 export function counter(position: number, style: string): string {
   if (!Number.isInteger(position) || position < 1 || position > 399) return String(position);
   if (/alpha|latin/.test(style))
@@ -34,6 +34,6 @@ export function counter(position: number, style: string): string {
   return String(position);
 }
 
-/** The label before an entry of a numbered list: "3.", "C.", "iii)". */
+/** Returns the label of a list entry: "3.", "C.", "iii)". */
 export const labelOf = (position: number, style: string): string =>
   `${counter(position, style)}${style.startsWith('lower') ? ')' : '.'}`;

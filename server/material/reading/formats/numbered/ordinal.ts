@@ -1,15 +1,12 @@
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-/** The alphabets in which options are lettered, by their first letter. */
+/** First letters of the alphabets in use. */
 const FIRST_LETTERS = ['a', 'а', 'α'];
 
-/** Alphabets whose letters do not follow each other in Unicode. */
+/** Alphabets whose order differs from Unicode. */
 const ORDERS = ['אבגדהוזחטי', 'أبجدهوزحطي', 'ابتثجحخدذر'];
 
-/**
- * The position of a label in its list, from 1: `b` and `ii` are 2. `i`, `v` and `x` are letters, unless the
- * list is of Roman numerals.
- */
+/** Returns a label's position from 1: `b` and `ii` are 2. `i`, `v` and `x` are letters unless `roman`. */
 export function ordinal(label: string, roman = false): number {
   const small = label.toLowerCase();
   if (/^\d+$/.test(small)) return Number(small);
@@ -21,10 +18,9 @@ export function ordinal(label: string, roman = false): number {
   return first === undefined ? 0 : code - first + 1;
 }
 
-/** Whether a list can begin with this label. */
 export const isFirst = (label: string): boolean => ordinal(label) === 1 || label.toLowerCase() === 'i';
 
-/** Whether one label comes after another, as letters or as Roman numerals. */
+/** Returns whether the labels are consecutive, as letters or as Roman numerals. */
 export const follows = (label: string, next: string): boolean =>
   [false, true].some((roman) => {
     const before = ordinal(label, roman);

@@ -11,18 +11,13 @@ import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
 
-/**
- * Least number of questions with a star that touches its text, for such stars to count. At least half of the
- * questions must have one as well. A few starred words among many questions are words with a note.
- */
+/** Minimum of questions with a star glued to a text (and half of all); fewer stars may refer to notes. */
 const GLUED_STARS = 3;
 
 /**
- * Reads a page as people write tests: numbered questions, lettered options below them. The right option is
- * named by a star, by bold, underlined or highlighted text, by a line "Answer: B", or by a key at the end.
- * What is ambiguous has no right option. Throws `Unreadable` if there are too many lines.
- *
- * `wraps`: a line may be the rest of the one above (a text, not a document with paragraphs).
+ * Reads a page with numbered questions and lettered options. The key is a star, a bold, underlined or
+ * highlighted option, a line "Answer: B", or a list at the end. Throws `Unreadable`. `wraps`: paragraphs
+ * may span lines.
  */
 export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
   if (lines.length > limits.reading.lines) {
@@ -46,7 +41,7 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
 const EMPTY_BOX = /^\s*(?:[-•*]\s+)?\( ?\)\s/;
 const FULL_BOX = /^(\s*(?:[-•*]\s+)?)\([xX*]\)(?=\s)/;
 
-/** Reads `(x)` as a box with a cross, and as no letter, if other options have the box `( )`. */
+/** Reads `(x)` as a ticked box, not as a letter, if other options have `( )`. */
 function withBoxes(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ runs }) => EMPTY_BOX.test(textOf(runs)))) return lines;
   return lines.map((line) => {
@@ -60,10 +55,7 @@ function withBoxes(lines: readonly Line[]): readonly Line[] {
 const isGlued = (block: Block) =>
   'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
 
-/**
- * Tells whether a line is no footnote that the stars of the page may refer to. A footnote begins with a star,
- * or it is no option and has a star by itself: "Words with a (*) are explained below".
- */
+/** Returns false for footnotes: "* before 1900" or "Words with a (*) are explained below". */
 function isNoFootnote({ kind, line }: Entry): boolean {
   if (kind === 'blank') return true;
   const star = kind === 'option' || kind === 'bullet' ? /^\s*\*/ : /(?<![\p{L}\p{N}*])\*/u;
@@ -82,7 +74,7 @@ function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadI
     }));
 }
 
-/** Numbers that several questions have: a key that names one of them does not say which. */
+/** Returns numbers of several questions, for which a key is ambiguous. */
 function doubledNumbers(blocks: readonly Block[]): Set<number> {
   const seen = new Set<number>();
   const doubled = new Set<number>();

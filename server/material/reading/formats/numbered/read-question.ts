@@ -11,10 +11,7 @@ import type { Entry, Question } from './into-blocks.ts';
 import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
 import { type PageOption, takeGluedStar, takeSigns } from './take-signs.ts';
 
-/**
- * Shared state of a page's questions. `doubled`: numbers that several questions have. `hasGluedStars`: the
- * page marks right options by a star that touches their text.
- */
+/** `doubled`: numbers of several questions. `hasGluedStars`: stars touching texts mark right options. */
 export type Page = {
   key: AnswerKey;
   doubled: ReadonlySet<number>;
@@ -22,15 +19,12 @@ export type Page = {
   wraps: boolean;
 };
 
-/** The looks by which a page may name the right option. */
 const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
 
-/**
- * A line of at least 60 characters was broken by its page; a shorter one ends where its author wants.
- */
+/** From this length (characters) on, a line was wrapped by its page and not by its author. */
 const FULL_LINE = 60;
 
-/** A question with more options is refused before anybody looks for the right one. */
+/** Questions with more options are refused early. */
 const MOST_OPTIONS = 40;
 
 const GLUED_STAR: Problem = {
@@ -38,7 +32,6 @@ const GLUED_STAR: Problem = {
   detail: 'The star that touches its text was read as the sign of the right option.',
 };
 
-/** Stars may mark several; so may a line "Answers: A, B", which names them beside the options. */
 function severalMarked(options: readonly PageOption[]): Problem {
   const starred = options.filter((option) => option.starred).length;
   const detail =
@@ -51,7 +44,6 @@ function severalMarked(options: readonly PageOption[]): Problem {
 const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
 
-/** A question of a page, or the reason why it does not come in. */
 export function readQuestion({ number, entries }: Question, page: Page): ReadItem {
   const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
   const answers = answersOf(number, entries, page);
@@ -115,7 +107,6 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   return { ...item, found, problems };
 }
 
-/** Returns the losses of the lines when they were read, each once. */
 const lostIn = (entries: readonly Entry[]): Problem[] => {
   const all = entries.flatMap(({ line }) => line.problems ?? []);
   return [...new Map(all.map((problem) => [problem.detail, problem])).values()];
@@ -126,20 +117,19 @@ const placeOf = (number: number | null, entries: readonly Entry[]): string => {
   return number === null ? place : `Question ${number}, ${place.toLowerCase()}`;
 };
 
-/** The place of the last line that is not blank. */
 export function endOf(entries: readonly Entry[]): { end?: string } {
   const last = entries.findLast(({ kind }) => kind !== 'blank');
   return last ? { end: last.line.place } : {};
 }
 
-/** The lines of a question's text. What a line begins with stays, except the question's own number. */
+/** Returns the lines of a question's text, without the question's own number. */
 function textLines(entry: Entry, head: Entry | undefined): Run[][] {
   if (entry.kind === 'blank') return [[]];
   if (entry.kind === 'keyHeading') return [];
   return [entry === head && entry.kind === 'number' ? entry.rest : [...entry.line.runs]];
 }
 
-/** The marks in brackets, at the beginning or end of a line of the text, are taken off it. */
+/** Removes marks in brackets from the beginning or end of a line. */
 function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } } {
   for (const [index, runs] of lines.entries()) {
     const text = textOf(runs);
@@ -156,7 +146,7 @@ function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } 
   return { lines, marks: {} };
 }
 
-/** Lines as paragraphs: a blank line ends one. In a document each line is one. */
+/** Joins lines to paragraphs, which end at blank lines; in documents each line is one. */
 function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][] {
   const all: Run[][] = [[]];
   let last: readonly Run[] = [];
@@ -170,10 +160,10 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
   return all;
 }
 
-/** A text that is bold as a whole is bold by design. */
+/** Removes bold from a text that is bold throughout: it is design. */
 const withoutDesign = (runs: Run[]): Run[] => (isAll(runs, 'bold') ? without(runs, 'bold') : runs);
 
-/** A look that whole options have says something of the key, or nothing: it does not come along. */
+/** Removes looks of whole options, which either mark the key or are design. */
 function withoutKeyLook(options: readonly PageOption[]) {
   const looks = KEY_LOOKS.filter((look) => options.some(({ lines }) => isAll(lines.flat(), look)));
   return (runs: Run[]): Run[] =>
@@ -187,7 +177,7 @@ function answersOf(number: number | null, entries: readonly Entry[], { key }: Pa
   return [...own, ...(number === null ? [] : (key.get(number) ?? []))];
 }
 
-/** Which option is right by everything that the page says. What contradicts itself is unclear. */
+/** Combines everything on the page that names the right option; contradictions are unclear. */
 function rightOption(
   options: readonly PageOption[],
   trees: readonly Tree[],
@@ -221,7 +211,7 @@ const NAMES: Partial<Record<Look, string>> = {
   highlight: 'highlighted',
 };
 
-/** The one option that has the look as a whole, while no other has any of it. All of them: a design. */
+/** Returns the only option with this look, if it covers the whole option and no other option has it. */
 function byLook(options: readonly PageOption[], look: Look): Which | null {
   const runs = options.map(({ lines }) => lines.flat());
   const whole = [...runs.keys()].filter((index) => isAll(runs[index] ?? [], look));
@@ -232,9 +222,7 @@ function byLook(options: readonly PageOption[], look: Look): Which | null {
   return touched === 1 ? { one } : { unclear: severalAre(touched, how) };
 }
 
-/**
- * Reads the lines behind the options: an explanation with the lines that touch it. Other text is left out.
- */
+/** Reads explanations below the options; other text is left out. */
 function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree; problems: Problem[] } {
   const lines: Run[][] = [];
   const left: string[] = [];

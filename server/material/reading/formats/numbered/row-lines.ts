@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Line, isBlank, textOf } from './line.ts';
 
-/** A cell that holds a label alone: "1", "2.", "B", "c)". */
+/** Cell with only a label: "1", "2.", "B", "c)". */
 const NUMBER = /^\(?\d{1,3}[.)]?$/;
 const LETTER = /^\(?[A-Ja-j][.)]?$/;
 
@@ -13,10 +13,7 @@ const cellText = (cell: readonly Line[]) =>
     .join('\n')
     .trim();
 
-/**
- * A row of a table as lines. Pages put numbers, letters and texts into the cells of a table to align them: a
- * label goes before the text of the next cell. `cells`: the lines of each cell.
- */
+/** Converts a table's row into lines. Pages align labels by tables, so a label joins the next cell. */
 export function rowLines(cells: readonly (readonly Line[])[]): Line[] {
   const filled = cells.map((cell) => cell.filter((line) => !isBlank(line))).filter((cell) => cell.length > 0);
   const labelled: Line[][] = [];

@@ -8,8 +8,8 @@ const LABELS = new RegExp(
 );
 
 /**
- * `begin`: where the label begins, with a sign before it. `at`: where the option before ends; a sign between
- * them stays with the nearer one. `isDoubted`: neither is nearer, and the sign stays with the option before.
+ * `begin`: start of the label or its sign. `at`: end of the option before. A sign between two options
+ * goes to the nearer one, or if `isDoubted` to the one before.
  */
 type Found = {
   begin: number;
@@ -22,7 +22,6 @@ type Found = {
 
 const isWide = (gap: string) => /\t| {2}|\u2003/.test(gap);
 
-/** All labels of options in a text, with the place where each begins. */
 function labelsIn(text: string): Found[] {
   return [...text.matchAll(LABELS)].map(({ index, groups = {} }) => {
     const { gap = '', mark = '', behind = '', label = '' } = groups;
@@ -41,11 +40,9 @@ function labelsIn(text: string): Found[] {
 }
 
 /**
- * Several options on one line ("A) 3   B) 4"), or options behind their question, as a line each. A label
- * counts if it follows the one before and looks like it. Two labels with a dot need a wide gap between them:
- * "A. Smith and B. Jones" is one option.
- *
- * `next`: the text of the line below, which must not go on with a label that this line has.
+ * Splits a line with several options into one line each. Labels must be consecutive and alike; labels
+ * with dots also need a wide gap, since "A. Smith and B. Jones" is one option. `next`: the line below,
+ * which must not continue with one of the labels.
  */
 export function splitLine(line: Line, next = ''): Line[] {
   const text = narrow(textOf(line.runs));
@@ -70,7 +67,6 @@ export function splitLine(line: Line, next = ''): Line[] {
     .filter(({ runs }) => textOf(runs).trim() !== '');
 }
 
-/** The line from a place to the next label. */
 const cut = (line: Line, from: number, next: Found | undefined): Line => ({
   ...line,
   runs: slice(line.runs, from, next?.at),

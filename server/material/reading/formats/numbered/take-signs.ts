@@ -1,21 +1,18 @@
 import { type Run, hasSome, slice, textOf, trimmed } from './line.ts';
 
-/**
- * An option as the page has it: with what names it there, whether that has a star, and its lines.
- * `endsInDoubt`: see `Line`.
- */
+/** An option of a page with its labels. `endsInDoubt`: see `Line`. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
-/** `doubt`: why no star counts, although an option begins or ends with one; null if there is no doubt. */
+/** `doubt`: reason why stars at options do not count. */
 export type Signed = { options: PageOption[]; doubt: string | null };
 
 /** Ticks, and a ticked box before a text, are always signs. */
 const FIRST_TICK = /^(?:[✓✔✅☑☒]\uFE0F?|\[x\])\s*/iu;
 const LAST_TICK = /[✓✔✅☑☒]\uFE0F?$/u;
 
-/** A star, or `[x]` behind a text, is a sign only if a blank is between it and the text. */
+/** Stars, and `[x]` after a text, are signs only next to a blank. */
 const FIRST_STAR = /^\*{1,3}\s+/;
-/** In front of a word a star is a sign without a blank too, unless the options are code: `*pointer`. */
+/** Before a word a star needs no blank, unless options are code: `*pointer`. */
 const FIRST_STAR_OF_WORD = /^\*{1,3}(?:\s+|(?=\p{L}{3}))/u;
 const LAST_STAR = /(?<=^|\s)(?:\*{1,3}|\[x\])$/i;
 const STAR = /\*|\[x\]/i;
@@ -25,18 +22,15 @@ const DOUBT = 'A star or [x] at an end of an option may mark it as right, or be 
 
 const BETWEEN = 'A sign between two options on one line may belong to either of them.';
 
-/** A word with a star at its end. The star of `A*`, `ab*`, `0*` or `int*` may be a part of the text. */
+/** A word that ends in a star. In `A*`, `ab*`, `0*` or `int*` the star may be content. */
 const GLUED = /(?:^|\s)(?:\p{L}+['’-])*\p{L}{3,}\*$/u;
 export const TYPE =
   /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
 
-/** Signs of code and of formulas: where an option has one, a star may be one too. */
+/** Signs of code and formulas, in which a star may be content. */
 export const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
 
-/**
- * Returns the options of a question with a star taken off. Exactly one of them must end in a star without a
- * blank before it. Returns null if the star may be part of the text. One question alone is always in doubt.
- */
+/** Removes the star if exactly one option ends in a star that touches a word; null if it may be content. */
 export function takeGluedStar(options: readonly PageOption[]): PageOption[] | null {
   const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
   const [at, ...others] = [...texts.keys()].filter((index) => texts[index]?.includes('*'));
@@ -59,15 +53,14 @@ export function takeGluedStar(options: readonly PageOption[]): PageOption[] | nu
 
 const hasTick = (text: string) => FIRST_TICK.test(text) || LAST_TICK.test(text) || /\[x\]$/i.test(text);
 
-/** Whether a line begins or ends with what may mark it as right. */
 export function hasSign(runs: readonly Run[]): boolean {
   const text = textOf(runs).trim();
   return [FIRST_TICK, LAST_TICK, STAR_AT_END].some((sign) => sign.test(text));
 }
 
 /**
- * Takes the signs that mark the right option off the ends of the options. Stars stay in the texts if stars
- * are within them (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
+ * Removes signs of the right option from the ends of options. Stars stay if some are within texts (`A*`,
+ * `SELECT * FROM`), if all options have one, or if an answer names the right option.
  */
 export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
@@ -93,14 +86,14 @@ export function takeSigns(options: readonly PageOption[], isNamed: boolean): Sig
   };
 }
 
-/** Whether a star before a word may be a part of it: in code, and where an option is that word alone. */
+/** Returns whether a star before a word may be content: in code, or if another option is the bare word. */
 function mayBeCode(options: readonly PageOption[]): boolean {
   const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
   const bare = texts.map((text) => text.replace(/^\*+/, '').toLowerCase());
   return texts.some((text) => CODE.test(text)) || new Set(bare).size < bare.length;
 }
 
-/** The option without a sign at its ends, and marked; the option itself if it has none, or nothing else. */
+/** Returns the option starred and without its sign; unchanged if it has none or nothing else. */
 function take(option: PageOption, first: RegExp, last: RegExp): PageOption {
   const begin = trimmed(option.lines[0] ?? []);
   const begun = option.lines.with(0, slice(begin, first.exec(textOf(begin))?.[0].length ?? 0));

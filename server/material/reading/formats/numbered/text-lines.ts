@@ -3,17 +3,14 @@ import type { Node } from '#contract/rich-text.ts';
 import { findFormulas } from '../../../rich-text/find-formulas.ts';
 import type { Line, Run } from './line.ts';
 
-/** `**bold**`, `` `code` `` and `$x^2$`, as chat programs and editors of Markdown write them. */
+/** `**bold**`, `` `code` `` and `$x^2$`, as in Markdown and chat programs. */
 const MARKED =
   /\*\*(?=\S)(?<bold>[^*]+?)(?<=\S)\*\*|`(?<code>[^`]+)`|(?<![\\$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\d$])/gu;
 
-/** Difference between a formula and two sums of money: a sign of a formula, or no blank. */
+/** Formula between `$`, as opposed to two sums of money: it has a sign of TeX, or no blank. */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
-/**
- * The lines of a plain text, as many as are read and one more. A rule of dashes is a blank line; the signs
- * before a heading are left out.
- */
+/** Splits plain text into lines, at most one more than are read. Rules of dashes become blank lines. */
 export const textLines = (text: string): Line[] =>
   text.split('\n', limits.reading.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,
@@ -21,7 +18,6 @@ export const textLines = (text: string): Line[] =>
     depth: 0,
   }));
 
-/** A line of plain text as runs. */
 export const runsOf = (text: string): Run[] =>
   findFormulas(text, false).flatMap((node) => (typeof node === 'string' ? markedRuns(node) : [{ node }]));
 

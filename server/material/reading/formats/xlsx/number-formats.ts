@@ -1,10 +1,9 @@
 import { format, isDateFormat } from 'numfmt';
 import { type Element, child, children } from '#contract/element.ts';
 
-/** A number as its cell shows it. */
 export type ShownNumber = { text: string; isDate: boolean };
 
-/** The formats that Excel has without naming them in the file. */
+/** Excel's built-in formats, which files do not contain. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   1: '0',
   2: '0.00',
@@ -34,18 +33,17 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   48: '##0.0E+0',
 };
 
-/** Excel has no longer ones. One of a million characters would come with each cell of its style. */
+/** Excel's maximum. A longer format would be repeated with every cell of its style. */
 const LONGEST = 255;
 
-/** Days between the calendars that Excel counts in: from 1900, and from 1904 as on old Macs. */
+/** Days between Excel's calendars from 1900 and from 1904 (old Macs). */
 const FROM_1904 = 1_462;
 
-/** Number formats of a workbook's cells. */
 export class NumberFormats {
   readonly #codes: readonly string[];
   readonly #isFrom1904: boolean;
 
-  /** `styles`: the root of `styles.xml`, if there is one. `isFrom1904`: dates are counted from 1904. */
+  /** `styles`: root of `styles.xml`. `isFrom1904`: dates count from 1904. */
   constructor(styles: Element | undefined, isFrom1904: boolean) {
     const own = new Map(
       children(child(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
@@ -59,10 +57,10 @@ export class NumberFormats {
     this.#isFrom1904 = isFrom1904;
   }
 
-  /** Returns a number as a cell of this style shows it: "007", "50%", "1-Feb", "0.3". */
+  /** Returns a number as shown in a cell of this style: "007", "50%", "1-Feb", "0.3". */
   show(value: number, style: number): ShownNumber {
     const code = this.#codes[style] ?? 'General';
-    // Excel counts with 15 digits: 0.1 + 0.2 is 0.3 there.
+    // Excel calculates with 15 digits: 0.1 + 0.2 is 0.3.
     if (/^general$/i.test(code) || code.length > LONGEST)
       return { text: String(Number(value.toPrecision(15))), isDate: false };
     try {
@@ -70,7 +68,7 @@ export class NumberFormats {
       const shown = format(code, isDate && this.#isFrom1904 ? value + FROM_1904 : value);
       return { text: shown.trim(), isDate };
     } catch {
-      // The file names a format that Excel does not have.
+      // Excel does not have this format.
       return { text: String(value), isDate: false };
     }
   }

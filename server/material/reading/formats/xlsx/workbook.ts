@@ -6,33 +6,30 @@ import { rootOf, targetsOf } from '../office/parts.ts';
 import type { Row } from '../row-cells.ts';
 import { NumberFormats } from './number-formats.ts';
 
-/** A sheet of a workbook, its cells as a teacher sees them. */
 export type Sheet = { name: string; isHidden: boolean; rows: Row[] };
 
-/** Text of several looks in a cell; raised or lowered letters can be a part of its meaning. */
+/** Text of a cell; raised or lowered letters may be meaningful. */
 type SharedText = { text: string; isRaised: boolean };
 
 const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 
-/** A character that XML cannot hold, as Excel writes it: "_x000D_". */
+/** Excel's escape for characters that XML cannot hold: "_x000D_". */
 const ESCAPED = /_x([\da-f]{4})_/gi;
 
 const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
-/** Characters of a sheet's name that are told with each of its rows. Excel allows 31. */
+/** Characters of a sheet's name in places. Excel allows 31. */
 const SHEET_NAME = 100;
 
-/** Characters of a cell's place ("XFD1048576") and of a fault ("#GETTING_DATA") that are told. */
+/** Characters reported of a cell's place ("XFD1048576") and of an error ("#GETTING_DATA"). */
 const PLACE = 10;
 const FAULT = 20;
 
-/** Columns of a sheet that are read. */
 const COLUMNS = 200;
 
 export const workbookPath = ({ zip }: SourceFile): string | undefined =>
   [...(zip?.keys() ?? [])].find((name) => WORKBOOK.test(name));
 
-/** The sheets of an Excel workbook in their order. */
 export function readWorkbook(file: SourceFile): Sheet[] {
   const path = workbookPath(file) ?? '';
   const root = rootOf(file, path);
@@ -55,7 +52,7 @@ export function readWorkbook(file: SourceFile): Sheet[] {
 function readRows(data: Element | undefined, cells: CellReader, where: string): Row[] {
   let number = 0;
   return children(data, 'row').map((row) => {
-    // A row or cell without a place is behind the one before.
+    // Rows and cells without a place follow the one before.
     number = Number(row.attributes.r ?? number + 1);
     const texts: string[] = [];
     const problems: Problem[] = [];
@@ -69,14 +66,14 @@ function readRows(data: Element | undefined, cells: CellReader, where: string): 
   });
 }
 
-/** "C7" is in column 2, from 0. */
+/** Parses a column's index, from 0: "C7" is 2. */
 function columnOf(place = ''): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (letters === undefined) return undefined;
   return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A text of one look or of several; how it is pronounced (Japanese) is no part of it. */
+/** Reads a text without its phonetic hints (Japanese). */
 function readText(element: Element): SharedText {
   const runs = children(element, 'r');
   const texts = [...children(element, 't'), ...runs.flatMap((run) => children(run, 't'))];
@@ -95,7 +92,7 @@ class CellReader {
     this.#formats = formats;
   }
 
-  /** Returns the text that a cell shows. Losses go to `problems`. */
+  /** Returns the text that a cell shows. */
   read(cell: Element, problems: Problem[]): string {
     const { r = '', s: style = '0', t: type = 'n' } = cell.attributes;
     const place = r.slice(0, PLACE);
