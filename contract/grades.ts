@@ -1,5 +1,6 @@
 /** A teacher's scale: which grade how many marks are. It needs no TypeBox: browsers read it too. */
 import * as limits from './limits.ts';
+import { toHalfPoints } from './marks.ts';
 
 export type Grade = { name: string; from: number };
 
@@ -19,8 +20,8 @@ const TENTHS = 10;
  * halves, bounds by tenths.
  */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
-  const reached = Math.round(marks * 2) * TENTHS * (unit === 'percent' ? 100 : 1);
-  const of = unit === 'percent' ? Math.round(total * 2) : 2;
+  const reached = toHalfPoints(marks) * TENTHS * (unit === 'percent' ? 100 : 1);
+  const of = toHalfPoints(unit === 'percent' ? total : 1);
   const grade = grades.find(({ from }) => reached >= Math.round(from * TENTHS) * of);
   return (grade ?? grades.at(-1))?.name ?? '';
 }

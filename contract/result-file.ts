@@ -1,17 +1,18 @@
 import type { Static } from 'typebox';
 import type { Answers, KindName } from './answer.ts';
+import type { Outcome } from './outcome.ts';
 import type { Scale } from './grades.ts';
 import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
 /** One participant of `ResultsFile`. */
 export type ResultsParticipant = {
-  /** Empty until the student has opened the contest. */
+  /** Name that teachers typed, until the student has opened the contest; empty if they typed none. */
   name: string;
   email: string;
   phone_number: string;
   /** `absent`, `excused`: the student has not started, and cannot any more. */
-  result: 'passed' | 'failed' | 'no response' | 'absent' | 'excused' | 'invited' | 'declined';
+  result: Exclude<Outcome, 'working' | 'not started'>;
   marks: number | null;
   started_datetime: string | null;
   submitted_datetime: string | null;

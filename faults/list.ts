@@ -18,8 +18,8 @@ export type Fault = {
 export const faults: Fault[] = [
   {
     file: 'server/marks/result/get-result.ts',
-    text: 'gradeOf(row.scale, row.half_marks / 2, row.total_half_marks / 2)',
-    planted: 'gradeOf(row.scale, row.half_marks / 2, before.total_half_marks / 2)',
+    text: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(row.total_half_marks))',
+    planted: 'gradeOf(row.scale, toMarks(row.half_marks), toMarks(before.total_half_marks))',
     suffers: 'A student’s grade ignores that a correction dropped a question.',
     caughtBy: 'server/marks/result/grades.test.ts',
     named: 'once a correction drops a question',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toldKind } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
+import { toMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 
@@ -77,7 +78,7 @@ export const questionOf = ({
   id,
   ...toldKind(kind),
   question_text,
-  marks: half_marks / 2,
+  marks: toMarks(half_marks),
   ...(fixed_options > 0 && { fixed_options }),
   ...(tree !== null && { format: 'rich' as const, tree: treeOf(tree) }),
 });

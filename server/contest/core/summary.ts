@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ContestSummary, OwnerSummary, StudentContestSummary } from '#contract/contest.ts';
+import { toMarks } from '#contract/marks.ts';
 import type { LaterColumn, SettingColumn } from '#contract/setting-table.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
@@ -49,8 +50,8 @@ export function contestSummary(contest: ContestRow): ContestSummary {
     is_public: contest.is_public,
     is_published: contest.is_published,
     shuffle_options: contest.shuffle_options,
-    minimum_marks: contest.minimum_half_marks / 2,
-    total_marks: contest.total_half_marks / 2,
+    minimum_marks: toMarks(contest.minimum_half_marks),
+    total_marks: toMarks(contest.total_half_marks),
     participants_count: contest.participants_count,
     total_questions: contest.total_questions,
     answer_submitted: false,

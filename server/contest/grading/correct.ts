@@ -1,4 +1,5 @@
 import type { CorrectKey } from '#contract/key.ts';
+import { toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalOfEach } from '../core/sections.ts';
 import { type Faults, Invalid } from '../../base/shared/errors.ts';
@@ -32,7 +33,7 @@ export function correct(
   const minimumHalfMarks = scales ? scaled([...earlier, present], totalHalfMarks) : present.minimumHalfMarks;
   if (minimumHalfMarks > totalHalfMarks) {
     throw new Invalid({
-      scale_passing: `The passing mark of ${minimumHalfMarks / 2} is more than the ${totalHalfMarks / 2} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
+      scale_passing: `The passing mark of ${toMarks(minimumHalfMarks)} is more than the ${toMarks(totalHalfMarks)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
     });
   }
   return { version: present.version + 1, questions, minimumHalfMarks, totalHalfMarks };

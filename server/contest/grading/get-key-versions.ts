@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CorrectKey, Figures } from '#contract/key.ts';
+import { toMarks } from '#contract/marks.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { asPublished } from '../core/summary.ts';
 import { inSnapshot } from '../../base/database/read-in-pages.ts';
@@ -24,8 +25,8 @@ export function getKeyVersions(server: Server): void {
       return {
         version: contest.key_version,
         published: {
-          minimum_marks: published.minimum_half_marks / 2,
-          total_marks: published.total_half_marks / 2,
+          minimum_marks: toMarks(published.minimum_half_marks),
+          total_marks: toMarks(published.total_half_marks),
         },
         versions: rows.map((row) =>
           Object.assign(row.figures, {
@@ -35,8 +36,8 @@ export function getKeyVersions(server: Server): void {
             datetime: row.created_at.toISOString(),
             reason: row.reason,
             rulings: row.rulings ?? [],
-            minimum_marks: row.minimum_half_marks / 2,
-            total_marks: row.total_half_marks / 2,
+            minimum_marks: toMarks(row.minimum_half_marks),
+            total_marks: toMarks(row.total_half_marks),
           }),
         ),
       };

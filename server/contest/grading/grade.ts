@@ -1,4 +1,5 @@
 import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/answer.ts';
+import { toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
   /** Absent for the usual kind. */
@@ -60,4 +61,4 @@ export const earnedAt = ({ questions }: Key, questionIndex: number, answer: Answ
 
 /** Returns the marks (not half-points) of the answer to one question. */
 export const earnedMarks = (key: Key, questionIndex: number, answers: Answers): number =>
-  earnedAt(key, questionIndex, answers[questionIndex] ?? null) / 2;
+  toMarks(earnedAt(key, questionIndex, answers[questionIndex] ?? null));

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { CorrectKey, Figures } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
+import { marksOrNull } from '#contract/marks.ts';
 import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
@@ -110,7 +111,7 @@ async function figuresOf(
       (count(*) filter (where after < before
         and not (${nobodyLoses}::boolean and after = ${total}::integer)))::integer as down,
       0 as same,
-      (avg(before) / 2)::float8 as average_before, (avg(after) / 2)::float8 as average_after,
+      avg(before)::float8 as average_before, avg(after)::float8 as average_after,
       (count(*) filter (where before >= ${latest.minimumHalfMarks}::integer))::integer as passed_before,
       (count(*) filter (where after >= ${minimum}::integer))::integer as passed_after
     from (
@@ -125,7 +126,12 @@ async function figuresOf(
   const [row] = rows;
   if (!row) throw new Error('an aggregate has one row');
   const { responses, ...figures } = row;
-  return { ...figures, same: responses - figures.up - figures.down };
+  return {
+    ...figures,
+    same: responses - figures.up - figures.down,
+    average_before: marksOrNull(figures.average_before),
+    average_after: marksOrNull(figures.average_after),
+  };
 }
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;

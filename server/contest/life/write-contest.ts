@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { USUAL } from '#contract/answer.ts';
+import { toHalfPoints } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../../base/database/faults.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -10,8 +11,6 @@ import { questionsOfEach, totalOfEach } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
-const halfPoints = (marks: number) => Math.round(marks * 2);
-
 type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
@@ -21,14 +20,14 @@ export function contestValues(
   { contest, questions }: Written,
   sections = contest.settings?.sections ?? null,
 ) {
-  const halfMarks = questions.map(({ marks }) => halfPoints(marks));
+  const halfMarks = questions.map(({ marks }) => toHalfPoints(marks));
   return {
     name: contest.name,
     start_at: new Date(contest.start_datetime),
     end_at: new Date(contest.end_datetime),
     // If absent, a new contest gets the column's default and an existing one keeps its value.
     shuffle_options: contest.shuffle_options,
-    minimum_half_marks: halfPoints(contest.minimum_marks),
+    minimum_half_marks: toHalfPoints(contest.minimum_marks),
     total_half_marks: totalOfEach(sections, halfMarks),
     total_questions: questionsOfEach(sections, questions.length),
     // The same applies to absent settings.
@@ -76,7 +75,7 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
       ${rows.map((row) => row.question_text)}::text[],
-      ${rows.map(({ marks }) => halfPoints(marks))}::integer[],
+      ${rows.map(({ marks }) => toHalfPoints(marks))}::integer[],
       ${rows.map(({ fixed_options: fixed = 0 }) => fixed)}::integer[],
       ${rows.map(({ kind = USUAL }) => kind)}::text[], ${rows.map(({ format }) => format ?? 'plain')}::text[],
       ${rows.map(({ tree }) => tree)}::jsonb[],

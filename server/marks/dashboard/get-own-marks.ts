@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { toMarks } from '#contract/marks.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -28,9 +29,9 @@ export function getOwnMarks(server: Server): void {
       id: row.id,
       name: row.name,
       end_datetime: row.end_at.toISOString(),
-      marks: (row.half_marks ?? 0) / 2,
-      total_marks: row.total_half_marks / 2,
-      minimum_marks: row.minimum_half_marks / 2,
+      marks: toMarks(row.half_marks ?? 0),
+      total_marks: toMarks(row.total_half_marks),
+      minimum_marks: toMarks(row.minimum_half_marks),
     }));
   });
 }

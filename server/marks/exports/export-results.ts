@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { toMarks } from '#contract/marks.ts';
 import { loadForms } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { poolSize } from '../../contest/core/sections.ts';
@@ -29,8 +30,8 @@ export function exportResults(server: Server & WrittenResults): void {
           name: contest.name,
           start: contest.start_at.toISOString(),
           end: contest.end_at.toISOString(),
-          minimum_marks: contest.minimum_half_marks / 2,
-          total_marks: contest.total_half_marks / 2,
+          minimum_marks: toMarks(contest.minimum_half_marks),
+          total_marks: toMarks(contest.total_half_marks),
           scale: contest.scale,
           key_version: contest.key_version,
           questions: await asCorrected(trx, contest, await loadOwnQuestions(trx, id)),

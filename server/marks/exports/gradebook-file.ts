@@ -1,16 +1,17 @@
-import type { Cell, Row } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { shownAddress } from '#contract/log-in-name.ts';
+import { columnsOf } from '#contract/marks-columns.ts';
 import { boundsOf, percentWords } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
+import { tableToCsv } from '#contract/table-to-csv.ts';
 import { byName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksOf, notesOf } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
-import { tableToCsv } from '../../contest/questions/writing/formats/table-to-csv.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
-import { type Sheet, writeWorkbook } from './workbook.ts';
+import { sheetOf, writeWorkbook } from './workbook.ts';
 
 /** A task for the thread that writes. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
 export type GradebookTask = {
@@ -40,7 +41,11 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
   const students = listStudents(task);
   const file = { name: `${safeName(name)} (gradebook).${format}`, lost: [] };
   if (format === 'csv') {
-    return { ...file, bytes: tableToCsv(asTable(contests, students)), type: 'text/csv; charset=utf-8' };
+    return {
+      ...file,
+      bytes: new TextEncoder().encode(tableToCsv(asTable(contests, students))),
+      type: 'text/csv; charset=utf-8',
+    };
   }
   const sheets = [
     studentsSheet('Marks', contests, students, (mark) => number(mark)),
@@ -83,48 +88,49 @@ function rowsOf(page: Uint8Array): GradebookRow[] {
   return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as GradebookRow[];
 }
 
-const columnOf = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
+const headingFor = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
 
 /** The marks as a table of texts. The grades of a contest are beside its marks. */
-const asTable = (contests: GradebookContest[], students: Student[]): string[][] => [
-  [
-    'Name',
-    'Number',
-    'Email',
-    ...contests.flatMap((contest) => [
-      columnOf(contest),
-      ...(contest.scale ? [`${contest.name} (grade)`] : []),
-    ]),
-    'Contests',
-    'Average percent',
-  ],
-  ...students.map(({ name, number, email, cells, totals, sat, average }) => [
-    name,
-    number,
-    email,
-    ...contests.flatMap((contest, index) => {
-      const cell = cells[index]?.toString() ?? '';
-      return contest.scale ? [cell, gradeIn(contest, cells[index], totals[index])] : [cell];
+function asTable(contests: GradebookContest[], students: Student[]): string[][] {
+  const columns: { heading: string; cell: (student: Student) => string }[] = [
+    ...columnsOf<Student, string>({
+      name: ({ name }) => name,
+      number: ({ number: own }) => own,
+      email: ({ email }) => email,
     }),
-    sat.toString(),
-    average === null ? '' : percentWords(average, [], 1).slice(0, -1),
-  ]),
-];
-
-/** A student's grade in a contest with a scale, or the word that is there instead. */
-function gradeIn(
-  { scale, total_marks: total }: GradebookContest,
-  cell: Student['cells'][number] = null,
-  own = total,
-) {
-  if (!scale || cell === null) return '';
-  return typeof cell === 'string' ? cell : gradeOf(scale, cell, own);
+    ...contests.flatMap((contest, at) => [
+      { heading: headingFor(contest), cell: ({ cells }: Student) => cells[at]?.toString() ?? '' },
+      ...(contest.scale
+        ? [{ heading: `${contest.name} (grade)`, cell: (one: Student) => gradeIn(contest, one, at) }]
+        : []),
+    ]),
+    { heading: 'Contests', cell: ({ sat }) => sat.toString() },
+    {
+      heading: 'Average percent',
+      cell: ({ average }) => (average === null ? '' : percentWords(average, [], 1).slice(0, -1)),
+    },
+  ];
+  return [
+    columns.map(({ heading }) => heading),
+    ...students.map((student) => columns.map(({ cell }) => cell(student))),
+  ];
 }
 
-const NAME = { width: 28 };
-const EMAIL = { width: 32 };
-const TIME = { width: 20 };
-const NUMBER = { width: 12 };
+/** A student's grade in a contest with a scale, or the word that is there instead. */
+function gradeIn({ scale, total_marks: total }: GradebookContest, { cells, totals }: Student, at: number) {
+  const cell = cells[at] ?? null;
+  if (!scale || cell === null) return '';
+  return typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[at] ?? total);
+}
+
+const TIME = 20;
+const NUMBER = 12;
+
+const personColumns = columnsOf<Student, Cell>({
+  name: ({ name }) => longText(name),
+  number: ({ number: own }) => text(own),
+  email: ({ email }) => longText(email),
+});
 
 /** A row for each student; `cellOf`: what is there of a mark. */
 const studentsSheet = (
@@ -132,64 +138,58 @@ const studentsSheet = (
   contests: GradebookContest[],
   students: Student[],
   cellOf: (mark: number | null, total: number, contest: GradebookContest) => Cell,
-): Sheet => ({
-  sheet,
-  stickyColumnsCount: 1,
-  columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER), NUMBER, NUMBER],
-  headings: ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average'],
-  rows: students.map(({ name, number: own, email, cells, totals, sat, average }): Row => [
-    longText(name),
-    text(own),
-    longText(email),
-    ...contests.map((contest, index) => {
-      const cell = cells[index] ?? null;
-      return typeof cell === 'string' ? text(cell) : cellOf(cell, totals[index] ?? 1, contest);
-    }),
-    number(sat),
-    percent(average, [], 1),
-  ]),
-});
+) =>
+  sheetOf(
+    sheet,
+    students,
+    [
+      ...personColumns,
+      ...contests.map((contest, at) => ({
+        heading: headingFor(contest),
+        width: NUMBER,
+        cell: ({ cells, totals }: Student) => {
+          const cell = cells[at] ?? null;
+          return typeof cell === 'string' ? text(cell) : cellOf(cell, totals[at] ?? 1, contest);
+        },
+      })),
+      { heading: 'Contests', width: NUMBER, cell: ({ sat }) => number(sat) },
+      { heading: 'Average', width: NUMBER, cell: ({ average }) => percent(average, [], 1) },
+    ],
+    true,
+  );
 
 /** The grades of the contests that have some. */
-const gradesSheet = (contests: GradebookContest[], students: Student[]): Sheet => ({
-  sheet: 'Grades',
-  stickyColumnsCount: 1,
-  columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER)],
-  headings: ['Name', 'Number', 'Email', ...contests.map(({ name }) => name)],
-  rows: students.map(({ name, number: own, email, cells, totals }): Row => [
-    longText(name),
-    text(own),
-    longText(email),
-    ...contests.map((contest, index) => text(gradeIn(contest, cells[index], totals[index]))),
-  ]),
-});
-
-function contestsSheet(contests: GradebookContest[], timeZone: string): Sheet {
-  const wallClock = wallClockOf(timeZone);
-  return {
-    sheet: 'Contests',
-    columns: [{ width: 40 }, NUMBER, TIME, TIME, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER],
-    headings: [
-      'Contest',
-      'ID',
-      `Start (${timeZone})`,
-      `End (${timeZone})`,
-      'Marks in all',
-      'Marks needed to pass',
-      'Students who sat it',
-      'Average',
-      'Average percent',
+const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
+  sheetOf(
+    'Grades',
+    students,
+    [
+      ...personColumns,
+      ...contests.map((contest, at) => ({
+        heading: contest.name,
+        width: NUMBER,
+        cell: (student: Student) => text(gradeIn(contest, student, at)),
+      })),
     ],
-    rows: contests.map((contest): Row => [
-      longText(contest.name),
-      number(contest.id),
-      time(contest.start_datetime, wallClock),
-      time(contest.end_datetime, wallClock),
-      number(contest.total_marks),
-      number(contest.minimum_marks),
-      number(contest.responses),
-      number(contest.average_marks, '0.00'),
-      percent(contest.average_marks / contest.total_marks, boundsOf(contest, contest.total_marks), 1),
-    ]),
-  };
+    true,
+  );
+
+function contestsSheet(contests: GradebookContest[], timeZone: string) {
+  const wallClock = wallClockOf(timeZone);
+  return sheetOf('Contests', contests, [
+    { heading: 'Contest', width: 40, cell: ({ name }) => longText(name) },
+    { heading: 'ID', width: NUMBER, cell: ({ id }) => number(id) },
+    { heading: `Start (${timeZone})`, width: TIME, cell: (one) => time(one.start_datetime, wallClock) },
+    { heading: `End (${timeZone})`, width: TIME, cell: (one) => time(one.end_datetime, wallClock) },
+    { heading: 'Marks in all', width: NUMBER, cell: ({ total_marks: total }) => number(total) },
+    { heading: 'Marks needed to pass', width: NUMBER, cell: ({ minimum_marks: least }) => number(least) },
+    { heading: 'Students who sat it', width: NUMBER, cell: ({ responses }) => number(responses) },
+    { heading: 'Average', width: NUMBER, cell: ({ average_marks: marks }) => number(marks, '0.00') },
+    {
+      heading: 'Average percent',
+      width: NUMBER,
+      cell: ({ average_marks: marks, total_marks: total, ...judging }) =>
+        percent(marks / total, boundsOf(judging, total), 1),
+    },
+  ]);
 }

@@ -1,7 +1,7 @@
 import { type QuestionKinds, kindsOf, ofText } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
-import type { AttemptState } from '#contract/attempt-state.ts';
-import type { ResultsParticipant } from '#contract/result-file.ts';
+import { marksOrNull } from '#contract/marks.ts';
+import { type Outcome, outcomeOf } from '#contract/outcome.ts';
 import type { Form } from '../../contest/core/forms.ts';
 import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
@@ -11,9 +11,7 @@ export type ResultParticipant = {
   name: string;
   email: string;
   phone: string;
-  result: ResultsParticipant['result'];
-  /** Result in the words of the pages. */
-  resultWord: string;
+  outcome: Outcome;
   marks: number | null;
   started: string | null;
   submitted: string | null;
@@ -46,14 +44,19 @@ function participantOf(
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? detailsOf(row) : invited(row);
-  const marks = row.half_marks === null ? null : row.half_marks / 2;
-  const result = resultOf(row, { isKnown, marks, minimum });
+  const marks = marksOrNull(row.half_marks);
+  const outcome = outcomeOf({
+    status: isKnown ? 'participant' : row.declined_at === null ? 'invited' : 'declined',
+    is_passed: marks === null ? null : marks >= minimum,
+    state: row.started_at === null ? 'not started' : (row.attempt_state ?? undefined),
+    isOver: row.is_over,
+    excused: row.is_excused,
+  });
   return {
     name: name || (row.typed_name ?? ''),
     email,
     phone: isKnown ? row.phone_number : '',
-    result,
-    resultWord: wordOf(result, row),
+    outcome,
     marks,
     started: row.started_at,
     submitted: row.submitted_at,
@@ -64,33 +67,3 @@ function participantOf(
     form: (row.form === null ? null : forms[row.form - 1]) ?? null,
   };
 }
-
-type Outcome = { isKnown: boolean; marks: number | null; minimum: number };
-
-function resultOf(row: ResultRow, { isKnown, marks, minimum }: Outcome): ResultsParticipant['result'] {
-  if (marks !== null) return marks >= minimum ? 'passed' : 'failed';
-  if (row.declined_at !== null) return 'declined';
-  if (row.is_over && row.started_at === null) return row.is_excused ? 'excused' : 'absent';
-  return isKnown ? 'no response' : 'invited';
-}
-
-/** The words of the participants' table. */
-const wordOf = (result: ResultsParticipant['result'], { attempt_state: state }: ResultRow) =>
-  result === 'no response' ? NO_RESPONSE[state ?? 'ended'] : WORDS[result];
-
-const WORDS = {
-  passed: 'Passed',
-  failed: 'Failed',
-  absent: 'Absent',
-  excused: 'Excused',
-  invited: 'Not opened yet',
-  declined: 'Declined',
-} as const satisfies Record<Exclude<ResultsParticipant['result'], 'no response'>, string>;
-
-/** Words for the state of an attempt without a response. */
-const NO_RESPONSE: Record<AttemptState, string> = {
-  'not started': 'Not started',
-  working: 'Working',
-  submitted: 'No response',
-  ended: 'No response',
-};

@@ -1,3 +1,4 @@
+import { toMarks } from '#contract/marks.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { earnedIn, type QuestionKey } from '../../contest/grading/grade.ts';
 import type { ResultParticipant } from './result-participants.ts';
@@ -48,7 +49,7 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   name: each.name,
   email: each.email,
   phone_number: each.phone,
-  result: each.result,
+  result: each.outcome === 'working' || each.outcome === 'not started' ? 'no response' : each.outcome,
   marks: each.marks,
   started_datetime: each.started,
   submitted_datetime: each.submitted,
@@ -60,6 +61,8 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   earned_marks:
     each.answers &&
     key.map((question, index) =>
-      each.form?.includes(index) === false ? null : earnedIn(question, each.answers?.[index] ?? null) / 2,
+      each.form?.includes(index) === false
+        ? null
+        : toMarks(earnedIn(question, each.answers?.[index] ?? null)),
     ),
 });

@@ -2,13 +2,15 @@ import { kindsOf, optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { shownAddress } from '#contract/log-in-name.ts';
+import { type Column, columnsOf, headingOf } from '#contract/marks-columns.ts';
+import { outcomeWord } from '#contract/outcome.ts';
 import { boundsOf } from '#contract/percent.ts';
-import type { Cell, Row } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
-import { type Sheet, writeWorkbook } from './workbook.ts';
+import { sheetOf, writeWorkbook } from './workbook.ts';
 
 /** The results as an Excel workbook: marks, answers by question, analysis, and what the contest is. */
 export async function resultsXlsx(
@@ -24,69 +26,37 @@ export async function resultsXlsx(
   ]);
 }
 
-const NAME = { width: 28 };
-const EMAIL = { width: 32 };
-const TIME = { width: 20 };
-const NUMBER = { width: 10 };
-const LETTER = { width: 6 };
+const NUMBER = 10;
+const LETTER = 6;
 const NO_ANSWER = text('–');
+
+const person = {
+  name: ({ name }: ResultParticipant) => longText(name),
+  email: ({ email }: ResultParticipant) => longText(shownAddress(email)),
+};
 
 function marksSheet(
   { total_marks: total, minimum_marks, scale }: ContestFacts,
   participants: ResultParticipant[],
   timeZone: string,
-): Sheet {
+) {
   const wallClock = wallClockOf(timeZone);
-  const outOf = number(total);
   const bounds = boundsOf({ minimum_marks, scale }, total);
-  return {
-    sheet: 'Marks',
-    columns: [
-      NAME,
-      EMAIL,
-      NUMBER,
-      NUMBER,
-      NUMBER,
-      NUMBER,
-      ...(scale ? [NUMBER] : []),
-      NUMBER,
-      TIME,
-      TIME,
-      NUMBER,
-      NUMBER,
-      NUMBER,
-    ],
-    headings: [
-      'Name',
-      'Email',
-      'Phone number',
-      'Marks',
-      'Out of',
-      'Percent',
-      ...(scale ? ['Grade'] : []),
-      'Result',
-      `Started (${timeZone})`,
-      `Submitted (${timeZone})`,
-      'Extra minutes',
-      'Extra percent',
-      'Late answers',
-    ],
-    rows: participants.map((each): Row => [
-      longText(each.name),
-      longText(shownAddress(each.email)),
-      text(each.phone),
-      number(each.marks),
-      outOf,
-      percent(each.marks === null || total === 0 ? null : each.marks / total, bounds),
-      ...(scale ? [text(each.marks === null ? '' : gradeOf(scale, each.marks, total))] : []),
-      text(each.resultWord),
-      time(each.started, wallClock),
-      time(each.submitted, wallClock),
-      number(each.extraMinutes),
-      number(each.extraPercent),
-      text(each.lateAccepted ? 'accepted' : ''),
-    ]),
-  };
+  const columns = columnsOf<ResultParticipant, Cell>({
+    ...person,
+    phone: ({ phone }) => text(phone),
+    marks: ({ marks }) => number(marks),
+    outOf: () => number(total),
+    percent: ({ marks }) => percent(marks === null || total === 0 ? null : marks / total, bounds),
+    grade: scale && (({ marks }) => text(marks === null ? '' : gradeOf(scale, marks, total))),
+    result: ({ outcome }) => text(outcomeWord[outcome]),
+    started: ({ started }) => time(started, wallClock),
+    submitted: ({ submitted }) => time(submitted, wallClock),
+    extraMinutes: ({ extraMinutes }) => number(extraMinutes),
+    extraPercent: ({ extraPercent }) => number(extraPercent),
+    lateAnswers: ({ lateAccepted }) => text(lateAccepted ? 'accepted' : ''),
+  });
+  return sheetOf('Marks', participants, columns.map(inZone(timeZone)));
 }
 
 /**
@@ -94,13 +64,13 @@ function marksSheet(
  * Where students get different questions, a dash is a question without an answer, and an empty cell one that
  * the student did not get.
  */
-function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]): Sheet {
+function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
-  const asked = kindsOf(questions);
+  const kinds = kindsOf(questions);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
-    const chosen = optionsOf(answers?.[index], asked, index);
+    const chosen = optionsOf(answers?.[index], kinds, index);
     if (chosen.length === 0)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
     return chosen
@@ -108,68 +78,66 @@ function answersSheet({ questions }: ContestFacts, participants: ResultParticipa
       .toSorted()
       .join(', ');
   };
-  return {
-    sheet: 'Answers',
-    columns: [NAME, EMAIL, ...questions.map(() => LETTER)],
-    headings: ['Name', 'Email', ...questions.map((_, index) => `Q${index + 1}`)],
-    rows: participants.map((each): Row => [
-      longText(each.name),
-      longText(shownAddress(each.email)),
-      ...questions.map((_, index) => cellOf(each, index)),
-    ]),
-  };
+  return sheetOf('Answers', participants, [
+    ...columnsOf<ResultParticipant, Cell>(person),
+    ...questions.map((_, index) => ({
+      heading: `Q${index + 1}`,
+      width: LETTER,
+      cell: (each: ResultParticipant) => cellOf(each, index),
+    })),
+  ]);
 }
 
-function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
+type Item = {
+  index: number;
+  question: OwnQuestion;
+  figures: ContestFacts['statistics']['questions'][number];
+};
+
+function analysisSheet({ questions, statistics }: ContestFacts) {
   const most = Math.max(...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, index) => letter(index));
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
-  const rows = questions.map((question, index): Row => {
+  const items = questions.flatMap((question, index): Item[] => {
     const figures = statistics.questions[index];
-    if (!figures) return [];
-    const [right, kept] = (['is_accepted', 'keeps_marks'] as const).map((what) =>
-      figures.options.flatMap((option, at) => (option[what] ? [letter(at)] : [])).join(', '),
-    );
-    return [
-      text(`Q${index + 1}`),
-      longText(wordsOf(question)),
-      number(question.marks),
-      ...(isDrawn ? [number(figures.given ?? null)] : []),
-      text(
-        [right, ...(kept ? [`${kept} counted, marked as right by mistake`] : []), ...rulingOf(question)].join(
-          '; ',
-        ),
-      ),
-      percent(figures.facility),
-      number(figures.discrimination, '0.00'),
-      number(figures.unanswered.count),
-      number(figures.not_reached),
-      ...letters.map((_, at) => number(figures.options[at]?.count ?? null)),
-      ...(['upper', 'middle', 'lower'] as const).map((third) =>
+    return figures ? [{ index, question, figures }] : [];
+  });
+  const column = (words: string, cell: (item: Item) => Cell, width = NUMBER) => ({
+    heading: words,
+    width,
+    cell,
+  });
+  return sheetOf('Analysis', items, [
+    column('No.', ({ index }) => text(`Q${index + 1}`), LETTER),
+    column('Question', ({ question }) => longText(wordsOf(question)), 60),
+    column('Marks', ({ question }) => number(question.marks)),
+    ...(isDrawn ? [column('Got the question', ({ figures }) => number(figures.given ?? null))] : []),
+    column('Right answer', (item) => text(rightWords(item))),
+    column('Facility', ({ figures }) => percent(figures.facility)),
+    column('Discrimination', ({ figures }) => number(figures.discrimination, '0.00')),
+    column('Not answered', ({ figures }) => number(figures.unanswered.count)),
+    column('Not reached', ({ figures }) => number(figures.not_reached)),
+    ...letters.map((each, at) =>
+      column(`Chose ${each}`, ({ figures }) => number(figures.options[at]?.count ?? null)),
+    ),
+    ...(['upper', 'middle', 'lower'] as const).map((third) =>
+      column(`Right, ${third} third`, ({ figures }) =>
         number(figures.options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0)),
       ),
-    ];
-  });
-  return {
-    sheet: 'Analysis',
-    columns: [LETTER, { width: 60 }, ...Array.from({ length: (isDrawn ? 10 : 9) + most }, () => NUMBER)],
-    headings: [
-      'No.',
-      'Question',
-      'Marks',
-      ...(isDrawn ? ['Got the question'] : []),
-      'Right answer',
-      'Facility',
-      'Discrimination',
-      'Not answered',
-      'Not reached',
-      ...letters.map((each) => `Chose ${each}`),
-      'Right, upper third',
-      'Right, middle third',
-      'Right, lower third',
-    ],
-    rows,
-  };
+    ),
+  ]);
+}
+
+/** The letters of the right options, with what a correction changed. */
+function rightWords({ question, figures }: Item): string {
+  const [right, kept] = (['is_accepted', 'keeps_marks'] as const).map((what) =>
+    figures.options.flatMap((option, at) => (option[what] ? [letter(at)] : [])).join(', '),
+  );
+  return [
+    right,
+    ...(kept ? [`${kept} counted, marked as right by mistake`] : []),
+    ...rulingOf(question),
+  ].join('; ');
 }
 
 const wordsOf = ({ tree, question_text: source }: OwnQuestion) =>
@@ -181,7 +149,7 @@ const wordsOf = ({ tree, question_text: source }: OwnQuestion) =>
 const rulingOf = ({ ruling }: OwnQuestion) =>
   ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : [];
 
-function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
+function contestSheet(facts: ContestFacts, timeZone: string) {
   const { statistics } = facts;
   const wallClock = wallClockOf(timeZone);
   const rows: [string, Cell][] = [
@@ -202,12 +170,18 @@ function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
     ['Reliability (Cronbach’s alpha)', number(statistics.alpha, '0.00')],
     ['Standard error of measurement', number(statistics.sem, '0.00')],
   ];
-  return {
-    sheet: 'Contest',
-    columns: [{ width: 34 }, { width: 40 }],
-    headings: ['What', 'Value'],
-    rows: rows.map(([name, cell]): Row => [text(name), cell]),
-  };
+  return sheetOf('Contest', rows, [
+    { heading: 'What', width: 34, cell: ([name]) => text(name) },
+    { heading: 'Value', width: 40, cell: ([, cell]) => cell },
+  ]);
 }
+
+/** Names the time zone in the heading of a column of times. */
+const inZone =
+  (timeZone: string) =>
+  <Row>(column: Column<Row, Cell>) =>
+    TIMES.has(column.heading) ? { ...column, heading: `${column.heading} (${timeZone})` } : column;
+
+const TIMES: ReadonlySet<string> = new Set([headingOf('started'), headingOf('submitted')]);
 
 const letter = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);

@@ -1,9 +1,27 @@
+import type { Column } from '#contract/marks-columns.ts';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { printedSheets } from '../../base/shared/printed-sheets.ts';
 import { heading } from './cells.ts';
 
+/**
+ * Returns a sheet with a row for each item, and a column for each of `columns`. The first column stays in
+ * sight if `isFirstFixed`.
+ */
+export const sheetOf = <Item>(
+  sheet: string,
+  items: readonly Item[],
+  columns: readonly Column<Item, Cell>[],
+  isFirstFixed = false,
+): Sheet => ({
+  sheet,
+  headings: columns.map(({ heading: words }) => words),
+  columns: columns.map(({ width }) => ({ width })),
+  rows: items.map((item) => columns.map(({ cell }) => cell(item))),
+  ...(isFirstFixed && { stickyColumnsCount: 1 }),
+});
+
 /** One sheet of a workbook. Its headings stay in sight, and are on each printed page. */
-export type Sheet = {
+type Sheet = {
   sheet: string;
   headings: string[];
   rows: Row[];

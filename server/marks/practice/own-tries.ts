@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { toMarks } from '#contract/marks.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 
@@ -15,7 +16,7 @@ export async function ownTries(db: Database, { contestId, studentId }: AttemptKe
     .execute();
   return tries.map(({ finished_at: finishedAt, half_marks, total_half_marks }) => ({
     datetime: finishedAt.toISOString(),
-    marks: half_marks / 2,
-    total_marks: total_half_marks / 2,
+    marks: toMarks(half_marks),
+    total_marks: toMarks(total_half_marks),
   }));
 }

@@ -1,3 +1,4 @@
+import { toHalfPoints } from '#contract/marks.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
@@ -55,7 +56,11 @@ async function readShown(
     ranking.find(({ student_id: id }) => id === looker.student) ??
     ranking[Math.floor((ranking.length - 1) / 2)];
   if (!own) return NOBODY;
-  const latest = { responses: ranking, total: marks.total * 2, minimum: marks.minimum * 2 };
+  const latest = {
+    responses: ranking,
+    total: toHalfPoints(marks.total),
+    minimum: toHalfPoints(marks.minimum),
+  };
   const shown = await marksToShow(db, { contest: looker.contest, at }, latest);
   const distribution = placeAmongMarks(shown, own.half_marks);
   return { ...NOBODY, ...(distribution && { distribution }) };

@@ -1,3 +1,4 @@
+import { marksOrNull } from '#contract/marks.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
@@ -53,7 +54,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         cause: student.cause,
         ...(answers && toldKeyHeld(answers)),
         ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
-        marks: halfMarks === null ? null : halfMarks / 2,
+        marks: marksOrNull(halfMarks),
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
         earned_marks: blank.map((none, questionIndex) =>
           halfMarks === null || form?.includes(questionIndex) === false

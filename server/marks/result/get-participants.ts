@@ -1,3 +1,4 @@
+import { marksOrNull } from '#contract/marks.ts';
 import fastJson from 'fast-json-stringify';
 import { type Expression, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
@@ -51,7 +52,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
         ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
-        marks: halfMarks === null ? null : halfMarks / 2,
+        marks: marksOrNull(halfMarks),
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
         ...(isKnown && halfMarks === null && { state: row.attempt_state }),
         ...(row.is_excused && { excused: true }),

@@ -2,6 +2,7 @@ import { gradeOf } from '#contract/grades.ts';
 import type { Selectable } from 'kysely';
 import { ofRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
+import { toMarks } from '#contract/marks.ts';
 import { attemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, ofForm } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
@@ -81,8 +82,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       start_datetime: row.start_at.toISOString(),
       end_datetime: row.end_at.toISOString(),
       shuffle_options: row.shuffle_options,
-      minimum_marks: before.minimum_half_marks / 2,
-      total_marks: before.total_half_marks / 2,
+      minimum_marks: toMarks(before.minimum_half_marks),
+      total_marks: toMarks(before.total_half_marks),
       results_open: resultsOpen,
       results_open_datetime: row.opening_at?.toISOString() ?? null,
       ...(row.release !== 'end' && { release: row.release }),
@@ -107,15 +108,17 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const isCorrected = reasons.length > 0 && !isHeld;
     const opened = {
       ...head,
-      minimum_marks: row.minimum_half_marks / 2,
-      total_marks: row.total_half_marks / 2,
-      total_score: row.half_marks / 2,
+      minimum_marks: toMarks(row.minimum_half_marks),
+      total_marks: toMarks(row.total_half_marks),
+      total_score: toMarks(row.half_marks),
       is_passed: row.half_marks >= row.minimum_half_marks,
       has_leaderboard: row.leaderboard !== 'off',
       ...(row.is_practice && !isHeld && { has_practice: true }),
       ...(await certificateOf(db, row)),
       ...(row.scale &&
-        row.shows_grades && { grade: gradeOf(row.scale, row.half_marks / 2, row.total_half_marks / 2) }),
+        row.shows_grades && {
+          grade: gradeOf(row.scale, toMarks(row.half_marks), toMarks(row.total_half_marks)),
+        }),
       ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
     };
     if (shows === 'marks') return { openedMarks: opened };
@@ -163,10 +166,10 @@ async function certificateOf(
 function byThisKey(answers: Answers, key: Key) {
   const halfMarks = grade(answers, key);
   return {
-    score_before: halfMarks / 2,
+    score_before: toMarks(halfMarks),
     is_passed_before: halfMarks >= key.minimumHalfMarks,
-    minimum_marks_before: key.minimumHalfMarks / 2,
-    total_marks_before: key.totalHalfMarks / 2,
+    minimum_marks_before: toMarks(key.minimumHalfMarks),
+    total_marks_before: toMarks(key.totalHalfMarks),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { binMarks } from '#contract/marks-bins.ts';
+import { toMarks } from '#contract/marks.ts';
 import type { ContestMarks } from './shown-marks.ts';
 
 /**
@@ -8,8 +9,8 @@ import type { ContestMarks } from './shown-marks.ts';
  */
 export function placeAmongMarks({ responses, total, minimum }: ContestMarks, halfMarks: number) {
   if (responses.length < limits.distribution.from) return undefined;
-  const marks = responses.map(({ half_marks: half }) => ({ marks: half / 2, responses: 1 }));
-  const bars = binMarks(marks, total / 2, minimum / 2).map(({ from, to, passed, failed }) => ({
+  const marks = responses.map(({ half_marks: half }) => ({ marks: toMarks(half), responses: 1 }));
+  const bars = binMarks(marks, toMarks(total), toMarks(minimum)).map(({ from, to, passed, failed }) => ({
     from,
     to,
     responses: passed + failed,
@@ -19,7 +20,7 @@ export function placeAmongMarks({ responses, total, minimum }: ContestMarks, hal
   return {
     bars,
     responses: responses.length,
-    own: bars.findIndex(({ to }) => own / 2 <= to),
+    own: bars.findIndex(({ to }) => toMarks(own) <= to),
     below: responses.filter(({ half_marks: half }) => half < own).length,
   };
 }

@@ -1,5 +1,6 @@
 import type { Shows } from '#contract/leaderboard.ts';
 import * as limits from '#contract/limits.ts';
+import { toMarks } from '#contract/marks.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -35,8 +36,8 @@ export async function readOwnPlace(db: Database, contestId: number, studentId: n
 
 /** The marks of a contest by the latest version of its key. */
 export const marksOf = (row: { total_half_marks: number; minimum_half_marks: number }) => ({
-  total: row.total_half_marks / 2,
-  minimum: row.minimum_half_marks / 2,
+  total: toMarks(row.total_half_marks),
+  minimum: toMarks(row.minimum_half_marks),
 });
 
 export type Looker = {
@@ -56,7 +57,7 @@ export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
   );
   const rows = chosen.flatMap(({ student_id: id, half_marks, rank }) => {
     const name = names.get(id);
-    return name === undefined ? [] : [{ rank, name, marks: half_marks / 2, is_you: id === you }];
+    return name === undefined ? [] : [{ rank, name, marks: toMarks(half_marks), is_you: id === you }];
   });
   return { rows, more };
 }

@@ -1,4 +1,5 @@
 import { kindsOf } from '#contract/answer-forms.ts';
+import { toMarks } from '#contract/marks.ts';
 import type { loadContest } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
@@ -16,14 +17,14 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
   const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
   const asked = { ...kindsOf(written), options: questions.map(({ options }) => options) };
   const analysis = analyseAnswers(questions, await readAnswerSums(db, contest, asked, at));
-  const minimum = contest.minimum_half_marks / 2;
+  const minimum = toMarks(contest.minimum_half_marks);
   return {
     ...analysis,
     participants: contest.participants_count,
     passed: analysis.distribution
       .filter(({ marks }) => marks >= minimum)
       .reduce((sum, { responses }) => sum + responses, 0),
-    total_marks: contest.total_half_marks / 2,
+    total_marks: toMarks(contest.total_half_marks),
   };
 }
 

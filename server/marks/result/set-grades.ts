@@ -1,4 +1,5 @@
 import { faultsOfScale, type Scale } from '#contract/grades.ts';
+import { toMarks } from '#contract/marks.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Invalid } from '../../base/shared/errors.ts';
@@ -12,7 +13,7 @@ export function setGrades(server: Server): void {
     const isShown = shown && scale !== undefined;
     await inTransaction(server.db, async (trx) => {
       const contest = await lockContest(trx, id, caller);
-      if (scale) refuseFaults(scale, contest.total_half_marks / 2);
+      if (scale) refuseFaults(scale, toMarks(contest.total_half_marks));
       await trx
         .updateTable('contest')
         .set({ scale: scale ? JSON.stringify(scale) : null, shows_grades: isShown })

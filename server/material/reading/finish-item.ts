@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { marksInWords } from '#contract/marks.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
@@ -107,7 +108,7 @@ function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
     code: 'marks_changed',
-    detail: `The file gives ${marks} marks. A question here has 0.5, 1 or 2.`,
+    detail: `The file gives ${marks} marks. A question here has ${marksInWords}.`,
   });
   return 1;
 }

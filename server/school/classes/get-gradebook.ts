@@ -32,7 +32,7 @@ export function getGradebook(server: Server): void {
       email: row.email,
       number: row.number,
       marks: marksOf(row, head.contests.length),
-      ...(row.notes !== '' && { notes: notesOf(row) }),
+      ...(row.notes.length > 0 && { notes: notesOf(row) }),
     }));
     return Buffer.concat([
       Buffer.from(`${serializeHead(head).slice(0, -1)},"students":`),

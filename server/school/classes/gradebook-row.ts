@@ -1,38 +1,38 @@
 import type { GradebookNote } from '#contract/gradebook.ts';
+import { marksOrNull, toMarks } from '#contract/marks.ts';
 
 /**
- * A student of the class. `half_marks`: "1:7,3:12" are 7 half-points in the first contest and 12 in the
- * third. `notes`: "2:absent,4:excused,3:second:12345678:20": the third one's are of the second date with this
- * id, of 20 half-points in all.
+ * A student of the class. `places` (from 1) are those of the contests that the student has sat, `half_marks`
+ * what was reached in each, in half-points.
  */
 export type GradebookRow = {
   id: number;
   name: string;
   email: string | null;
   number: string | null;
-  half_marks: string;
-  notes: string;
+  places: number[];
+  half_marks: number[];
+  notes: RowNote[];
 };
 
+/** A note on the contest at `place` (from 1). For a second date: its id and its total in half-points. */
+type RowNote =
+  | { place: number; kind: 'absent' | 'excused' }
+  | { place: number; kind: 'second'; contest: number; total_half_marks: number };
+
 /** Returns a student's marks in each of `count` contests; null where the student has not sat one. */
-export function marksOf({ half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
+export function marksOf({ places, half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
-  for (const pair of halfMarks.split(',').filter(Boolean)) {
-    const [place = 0, half = 0] = pair.split(':').map(Number);
-    marks[place - 1] = half / 2;
-  }
+  for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(halfMarks[at] ?? null);
   return marks;
 }
 
 /** Returns the notes on these marks, by place. */
 export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
   notes
-    .split(',')
-    .filter(Boolean)
     .map((note): GradebookNote => {
-      const [place, kind, contest, total] = note.split(':');
-      const at = Number(place) - 1;
-      if (kind !== 'second') return { place: at, kind: kind === 'excused' ? kind : 'absent' };
-      return { place: at, kind, contest: Number(contest), total_marks: Number(total) / 2 };
+      const place = note.place - 1;
+      if (note.kind !== 'second') return { place, kind: note.kind };
+      return { place, kind: note.kind, contest: note.contest, total_marks: toMarks(note.total_half_marks) };
     })
     .toSorted((a, b) => a.place - b.place);

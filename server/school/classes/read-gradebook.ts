@@ -2,6 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Scale } from '#contract/grades.ts';
 import type { Gradebook } from '#contract/gradebook.ts';
 import * as limits from '#contract/limits.ts';
+import { toMarks } from '#contract/marks.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -108,10 +109,10 @@ export async function readGradebookContests(
         name: row.name,
         start_datetime: row.start_at.toISOString(),
         end_datetime: row.end_at.toISOString(),
-        minimum_marks: row.minimum_half_marks / 2,
-        total_marks: row.total_half_marks / 2,
+        minimum_marks: toMarks(row.minimum_half_marks),
+        total_marks: toMarks(row.total_half_marks),
         responses: row.responses,
-        average_marks: row.average_half_marks / 2,
+        average_marks: toMarks(row.average_half_marks),
       };
       return row.scale ? Object.assign(contest, { scale: row.scale }) : contest;
     });
@@ -127,17 +128,22 @@ export const gradebookRows = (
   asked: Asked,
   contests: readonly GradebookContest[],
 ): RawBuilder<GradebookRow> => sql<GradebookRow>`
+  -- The dates of each contest, at the contest's place in the list.
   with date as materialized (
     select contest.id, place, contest.id <> first_id as is_second
     from unnest(${contests.map(({ id }) => id)}::integer[]) with ordinality as chosen (first_id, place)
     join contest on contest.id = first_id or second_of = first_id
     where ${isListedFor('contest', asked.teacherId)} and ${hasClosed(asked)}
-  ), sat as materialized (
+  ),
+  -- A student's first response to each contest.
+  sat as materialized (
     select distinct on (class_student_id, place) class_student_id, place, half_marks, is_second, id,
       total_half_marks
     from (${responsesOf(asked)}) as response join date using (id)
     order by class_student_id, place, start_at, id
-  ), missed as (
+  ),
+  -- Contests that a student was listed for and never started.
+  missed as (
     select class_student_id, place, bool_or(exists (
       select from excused where excused.contest_id = seat.contest_id and email_key = listed
     )) as is_excused
@@ -150,17 +156,22 @@ export const gradebookRows = (
     )
     group by class_student_id, place
   ), note as (
-    select class_student_id, place || case when is_excused then ':excused' else ':absent' end as note
+    select class_student_id,
+      jsonb_build_object('place', place, 'kind', case when is_excused then 'excused' else 'absent' end) as note
     from missed
     union all
-    select class_student_id, concat_ws(':', place, 'second', id, total_half_marks) from sat where is_second
+    select class_student_id, jsonb_build_object(
+      'place', place, 'kind', 'second', 'contest', id, 'total_half_marks', total_half_marks
+    )
+    from sat where is_second
   )
-  select id, name, email, number, coalesce(half_marks, '') as half_marks, coalesce(notes, '') as notes
+  select id, name, email, number, coalesce(places, '{}') as places, coalesce(half_marks, '{}') as half_marks,
+    coalesce(notes, '[]') as notes
   from class_student left join (
-    select class_student_id, string_agg(place || ':' || half_marks, ',') as half_marks
+    select class_student_id, array_agg(place::integer) as places, array_agg(half_marks::integer) as half_marks
     from sat group by class_student_id
   ) as marked on marked.class_student_id = class_student.id
   left join (
-    select class_student_id, string_agg(note, ',') as notes from note group by class_student_id
+    select class_student_id, jsonb_agg(note) as notes from note group by class_student_id
   ) as noted on noted.class_student_id = class_student.id
   where class_id = ${asked.classId}`;

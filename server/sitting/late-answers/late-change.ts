@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Answers, isSame } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
+import { marksOrNull } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { AcceptedLateAnswers } from '#contract/supervision.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
@@ -75,8 +76,8 @@ export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnsw
     return worth(after) - worth(present);
   });
   return {
-    marks_before: before === null ? null : before / 2,
-    marks_after: now === null ? null : now / 2,
+    marks_before: marksOrNull(before),
+    marks_after: marksOrNull(now),
     is_passed_before: before === null ? null : before >= minimum,
     is_passed_after: now === null ? null : now >= minimum,
     up: gains.filter((gain) => gain > 0).length,

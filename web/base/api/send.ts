@@ -55,7 +55,7 @@ export class Unreachable extends Error {
 }
 
 /**
- * Maximum bytes of a body with `keepalive`. Browsers refuse more than 64 KiB, counted over all requests under way:
+ * Maximum bytes of a body with `keepalive`. Browsers refuse more than 64 KiB over all requests under way:
  * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
  */
 const KEEPALIVE_BYTES = 50_000;

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { outcomeWord } from '#contract/outcome.ts';
 import classes from './verdict.module.css';
 
 /** Passed or Failed, by icon, word and colour. */
@@ -7,7 +8,7 @@ export function Verdict({ isPassed, size = 'md' }: { isPassed: boolean; size?: '
   return (
     <span className={classes.verdict} data-passed={isPassed} data-size={size}>
       <Icon size={size === 'lg' ? 24 : 18} stroke={2} aria-hidden="true" />
-      {isPassed ? 'Passed' : 'Failed'}
+      {outcomeWord[isPassed ? 'passed' : 'failed']}
     </span>
   );
 }

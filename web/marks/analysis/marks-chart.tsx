@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { MarksBin } from '#contract/marks-bins.ts';
+import { outcomeWord } from '#contract/outcome.ts';
 
 /** Bars stacked into failed and passed. A table in marks-distribution.tsx has the same numbers. */
 export function MarksChart({ bins, minimum }: { bins: MarksBin[]; minimum: number }) {
@@ -12,8 +13,8 @@ export function MarksChart({ bins, minimum }: { bins: MarksBin[]; minimum: numbe
       dataKey="label"
       type="stacked"
       series={[
-        { name: 'failed', label: 'Failed', color: 'var(--tally-wrong)' },
-        { name: 'passed', label: 'Passed', color: 'var(--tally-right)' },
+        { name: 'failed', label: outcomeWord.failed, color: 'var(--tally-wrong)' },
+        { name: 'passed', label: outcomeWord.passed, color: 'var(--tally-right)' },
       ]}
       withLegend
       legendProps={{ verticalAlign: 'top' }}

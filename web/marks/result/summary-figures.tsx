@@ -1,8 +1,9 @@
+import type { Outcome } from '#contract/outcome.ts';
 import { percentWords } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { isOverFor } from '../../sitting/participation/is-over-for.ts';
-import { type Outcome, outcomeOf, type Participant } from '../../sitting/participation/participant-rows.ts';
+import { outcomeOfRow, type Participant } from '../../sitting/participation/participant-rows.ts';
 import { Figures } from '../../base/ui/figures.tsx';
 
 type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
@@ -33,7 +34,7 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
 function absentWords(contest: Contest, rows: Participant[]): string {
   const isOver = isOverFor(contest);
   const amountOf = (outcome: Outcome, among: Participant[]) =>
-    among.filter((row) => outcomeOf(row, isOver) === outcome).length;
+    among.filter((row) => outcomeOfRow(row, isOver) === outcome).length;
   const absent = amountOf('absent', rows);
   const excused = amountOf('excused', rows);
   const may = amountOf('invited', rows);

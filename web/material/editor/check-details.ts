@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { isStep } from '#contract/marks.ts';
 import { isSkipped, SKIPPED } from '../../base/ui/local-time.ts';
 import { type Details, passingMark } from './draft.ts';
 import { places } from './faults.ts';
@@ -21,5 +22,5 @@ export function checkDetails(details: Details): Faults {
 function whyNotPassing(passing: number | undefined): string | false {
   if (passing === undefined) return 'Enter a number: 0 lets everybody pass.';
   if (passing < 0) return 'This must be at least 0.';
-  return passing % limits.marksStep !== 0 && `This must be a multiple of ${limits.marksStep}.`;
+  return !isStep(passing) && `This must be a multiple of ${limits.marksStep}.`;
 }

@@ -1,14 +1,13 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { roundUp } from '#contract/marks.ts';
 import { passingMark } from './draft.ts';
 import { useDraft, useEdit } from './draft-context.ts';
 import classes from './details-step.module.css';
 import { setDetails } from './question-edits.ts';
 
 /** Returns the lowest marks that reach this percentage of the total: 50 % of 7 marks are 3.5. */
-export const marksOfPercent = (percent: number, total: number): number =>
-  Math.ceil(Number(((percent * total) / 100 / limits.marksStep).toFixed(6))) * limits.marksStep;
+export const marksOfPercent = (percent: number, total: number): number => roundUp((percent * total) / 100);
 
 /** The passing marks in percent. A typed percentage becomes marks; only these are stored. */
 export function PassingPercent({ total }: { total: number }) {

@@ -9,14 +9,14 @@ import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import { isOverFor } from './is-over-for.ts';
 import { dateToCome } from './release-state.ts';
-import { outcomeOf, type Participant } from './participant-rows.ts';
+import { outcomeOfRow, type Participant } from './participant-rows.ts';
 
 export function AbsentLine({ contest, rows }: { contest: Contest; rows: Participant[] }) {
   const isEnded = useTimeState(contest) === 'ended' && contest.is_published;
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
   const isOver = isOverFor(contest);
-  const absent = rows.filter((row) => outcomeOf(row, isOver) === 'absent').length;
+  const absent = rows.filter((row) => outcomeOfRow(row, isOver) === 'absent').length;
   if (!isEnded || absent === 0 || !may(contest, 'edit') || dateToCome(contest, now)) return null;
   // Some may have taken another date; only the server knows.
   const isExact = !contest.dates;

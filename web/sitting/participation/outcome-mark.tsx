@@ -1,10 +1,11 @@
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import classes from './outcome-mark.module.css';
-import { type IsOver, outcomeOf, outcomeWord, type Participant } from './participant-rows.ts';
+import { outcomeWord } from '#contract/outcome.ts';
+import { type IsOver, outcomeOfRow, type Participant } from './participant-rows.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 
 export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver }) {
-  const outcome = outcomeOf(row, isOver);
+  const outcome = outcomeOfRow(row, isOver);
   if (outcome === 'passed' || outcome === 'failed') return <Verdict isPassed={outcome === 'passed'} />;
   const isOld = outcome === 'absent' || outcome === 'excused';
   const about = isOld ? undefined : ABOUT[row.status];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findParticipants, outcomeOf, type Participant, sortParticipants } from './participant-rows.ts';
+import { findParticipants, outcomeOfRow, type Participant, sortParticipants } from './participant-rows.ts';
 
 const row = (name: string, marks: number | null, more: Partial<Participant> = {}): Participant => ({
   name,
@@ -26,7 +26,7 @@ const invited = row('', null);
 const rows = [zoe, ada, bob10, bob9, invited];
 
 test('each row has one outcome', () => {
-  expect(rows.map((row) => outcomeOf(row, () => false))).toEqual([
+  expect(rows.map((row) => outcomeOfRow(row, () => false))).toEqual([
     'failed',
     'passed',
     'working',
@@ -34,10 +34,10 @@ test('each row has one outcome', () => {
     'invited',
   ]);
   const late = row('Eve', null, { state: 'not started' });
-  expect([invited, late].map((row) => outcomeOf(row, () => true))).toEqual(['absent', 'absent']);
-  expect([invited, late].map((row) => outcomeOf(row, () => false))).toEqual(['invited', 'not started']);
-  expect(outcomeOf({ ...late, excused: true }, () => true)).toBe('excused');
-  expect(outcomeOf({ ...bob10, state: 'ended' }, () => true)).toBe('no response');
+  expect([invited, late].map((row) => outcomeOfRow(row, () => true))).toEqual(['absent', 'absent']);
+  expect([invited, late].map((row) => outcomeOfRow(row, () => false))).toEqual(['invited', 'not started']);
+  expect(outcomeOfRow({ ...late, excused: true }, () => true)).toBe('excused');
+  expect(outcomeOfRow({ ...bob10, state: 'ended' }, () => true)).toBe('no response');
 });
 
 test('names sort as people sort them, and a student without one is last either way', () => {

@@ -1,28 +1,21 @@
 import { gradeOf } from '#contract/grades.ts';
 import { shownAddress } from '#contract/log-in-name.ts';
+import { columnsOf } from '#contract/marks-columns.ts';
+import { type Outcome, outcomeOf, outcomeWord } from '#contract/outcome.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { attemptWord } from './attempt-words.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
 /** The filters: all, one outcome, or late answers. */
-export const outcomes = [
-  'all',
-  'passed',
-  'failed',
-  'no response',
-  'working',
-  'not started',
-  'absent',
-  'excused',
-  'invited',
-  'declined',
-  'late answers',
-] as const;
-export type Outcome = (typeof outcomes)[number];
+export const filterWord = {
+  all: 'All participants',
+  ...outcomeWord,
+  'late answers': 'With late answers',
+} as const;
+export type Filter = keyof typeof filterWord;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -40,37 +33,25 @@ export const mayUseTime = ({ marks, status }: Participant): boolean =>
 /** Returns whether the student of a row can no longer start. */
 export type IsOver = (row: Participant) => boolean;
 
-/**
- * Returns a participant's outcome or state. `invited`: has not opened the contest; `absent` and
- * `excused`: has not started and cannot any more.
- */
-export function outcomeOf(row: Participant, isOver: IsOver): Exclude<Outcome, 'all' | 'late answers'> {
-  const { status, marks, state } = row;
-  if (marks !== null) return row.is_passed ? 'passed' : 'failed';
-  if (status === 'declined') return status;
-  if ((status === 'invited' || state === 'not started') && isOver(row)) {
-    return row.excused ? 'excused' : 'absent';
-  }
-  if (status === 'invited') return status;
-  return state === 'not started' || state === 'working' ? state : 'no response';
-}
+export const outcomeOfRow = (row: Participant, isOver: IsOver): Outcome =>
+  outcomeOf({ ...row, isOver: isOver(row) });
 
-/** Returns the rows of an outcome that contain every word of `search`. */
+/** Returns the rows of a filter that contain every word of `search`. */
 export const findParticipants = (
   rows: Participant[],
   search: string,
-  outcome: Outcome,
+  filter: Filter,
   isOver: IsOver,
 ): Participant[] =>
   searchRows(
-    rows.filter((row) => isAmong(row, outcome, isOver)),
+    rows.filter((row) => isAmong(row, filter, isOver)),
     search,
     (row) => `${shownName(row)} ${row.email} ${row.phone_number}`,
   );
 
-function isAmong(row: Participant, outcome: Outcome, isOver: IsOver): boolean {
-  if (outcome === 'late answers') return row.late_answers > 0;
-  return outcome === 'all' || outcomeOf(row, isOver) === outcome;
+function isAmong(row: Participant, filter: Filter, isOver: IsOver): boolean {
+  if (filter === 'late answers') return row.late_answers > 0;
+  return filter === 'all' || outcomeOfRow(row, isOver) === filter;
 }
 
 /**
@@ -91,47 +72,31 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted(compare);
 }
 
-export const outcomeWord = {
-  passed: 'Passed',
-  failed: 'Failed',
-  'no response': 'No response',
-  working: attemptWord.working,
-  'not started': attemptWord['not started'],
-  absent: 'Absent',
-  excused: 'Excused',
-  invited: 'Not opened yet',
-  declined: 'Declined',
-  'late answers': 'With late answers',
-} as const satisfies Record<Exclude<Outcome, 'all'>, string>;
-
 /** The contest's scale and total, from which grades follow. */
 export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
 
+/** The columns of a sheet. `hasCodes`: some row has a claim code. */
+const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCodes: boolean) =>
+  columnsOf<Participant, string | number>({
+    name: shownName,
+    email: ({ email }) => shownAddress(email),
+    phone: ({ phone_number: phone }) => phone,
+    marks: ({ marks, status }) => marks ?? (status === 'participant' ? outcomeWord['no response'] : ''),
+    grade: grades && (({ marks }) => (marks === null ? '' : gradeOf(grades.scale, marks, total))),
+    result: (row) => outcomeWord[outcomeOfRow(row, isOver)],
+    claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),
+  });
+
 /** Returns a row's cells for a sheet: a grade if the contest has grades, a claim code last. */
-export function sheetRow(row: Participant, isOver: IsOver, { grades, total_marks }: Grading) {
-  const { marks } = row;
-  const grade = grades && (marks === null ? '' : gradeOf(grades.scale, marks, total_marks));
-  return [
-    shownName(row),
-    shownAddress(row.email),
-    row.phone_number,
-    marks ?? (row.status === 'participant' ? 'No response' : ''),
-    ...(grade === undefined ? [] : [grade]),
-    outcomeWord[outcomeOf(row, isOver)],
-    ...(row.claim_code ? [row.claim_code] : []),
-  ];
-}
+export const sheetRow = (row: Participant, isOver: IsOver, grading: Grading): (string | number)[] =>
+  columns(isOver, grading, row.claim_code !== null).map(({ cell }) => cell(row));
 
 /** Returns the sheet with its heading. The column of claim codes is left out if it would be empty. */
 export function sheetOf(rows: Participant[], isOver: IsOver, grading: Grading): (string | number)[][] {
-  const columns = ['Name', 'Email', 'Phone number', 'Marks', ...(grading.grades ? ['Grade'] : []), 'Result'];
-  return rows.some((row) => row.claim_code)
-    ? [
-        [...columns, 'Claim code'],
-        ...rows.map((row) => [
-          ...sheetRow({ ...row, claim_code: null }, isOver, grading),
-          row.claim_code ?? '',
-        ]),
-      ]
-    : [columns, ...rows.map((row) => sheetRow(row, isOver, grading))];
+  const all = columns(
+    isOver,
+    grading,
+    rows.some((row) => row.claim_code),
+  );
+  return [all.map(({ heading }) => heading), ...rows.map((row) => all.map(({ cell }) => cell(row)))];
 }

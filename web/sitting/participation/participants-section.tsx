@@ -13,7 +13,7 @@ import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import {
   findParticipants,
-  type Outcome,
+  type Filter,
   type Participant,
   type Sorting,
   sortParticipants,
@@ -36,7 +36,7 @@ type Props = {
 /** Paged table or cards; on paper, all rows. */
 export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
   const [search, setSearch] = useState('');
-  const [outcome, setOutcome] = useState<Outcome>('all');
+  const [filter, setFilter] = useState<Filter>('all');
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
   const [asked, setAsked] = useState<StudentAction>();
   const [removing, setRemoving] = useState<Participant>();
@@ -45,14 +45,14 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   // Deferred, so that typing stays fast while a thousand rows are searched.
   const wanted = useDeferredValue(search);
   const found = useMemo(
-    () => sortParticipants(findParticipants(rows, wanted, outcome, isOverFor(contest)), sorting),
-    [contest, rows, wanted, outcome, sorting],
+    () => sortParticipants(findParticipants(rows, wanted, filter, isOverFor(contest)), sorting),
+    [contest, rows, wanted, filter, sorting],
   );
   const timesFixedAt = useMemo(() => timesFixedOf(contest, rows.filter(mayUseTime)), [contest, rows]);
   const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);
   const clear = () => {
     setSearch('');
-    setOutcome('all');
+    setFilter('all');
   };
 
   if (rows.length === 0) {
@@ -86,9 +86,9 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
           setSearch(text);
           setPage(1);
         }}
-        outcome={outcome}
-        onOutcome={(chosen) => {
-          setOutcome(chosen);
+        filter={filter}
+        onFilter={(chosen) => {
+          setFilter(chosen);
           setPage(1);
         }}
         sorting={sorting}

@@ -1,4 +1,5 @@
 import { gradeOf } from '#contract/grades.ts';
+import { headingOf } from '#contract/marks-columns.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useMay } from '../../school/colleagues/right-context.ts';
@@ -17,7 +18,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import { isOverFor } from './is-over-for.ts';
 import {
   calledName,
-  outcomeOf,
+  outcomeOfRow,
   type Participant,
   sheetRow,
   shownName,
@@ -66,12 +67,12 @@ export const ParticipantsTable = memo(function ParticipantsTable({
         <caption className={classes.caption}>Participants</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {hasNames && <SortHeading by="name" label="Name" {...heading} />}
-            <SortHeading by="email" label="Email" {...heading} />
-            {hasPhones && <th scope="col">Phone number</th>}
-            {hasMarks && <SortHeading by="marks" label="Marks" {...heading} />}
-            {scale && <th scope="col">Grade</th>}
-            <th scope="col">Result</th>
+            {hasNames && <SortHeading by="name" label={headingOf('name')} {...heading} />}
+            <SortHeading by="email" label={headingOf('email')} {...heading} />
+            {hasPhones && <th scope="col">{headingOf('phone')}</th>}
+            {hasMarks && <SortHeading by="marks" label={headingOf('marks')} {...heading} />}
+            {scale && <th scope="col">{headingOf('grade')}</th>}
+            <th scope="col">{headingOf('result')}</th>
             {!isPrinting && (
               <th scope="col" className={classes.actions}>
                 Actions
@@ -140,7 +141,7 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
   // Until an attempt closes, marks mean that it was submitted.
   const mayReopen =
     row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWith(contest, row);
-  const outcome = outcomeOf(row, isOverFor(contest));
+  const outcome = outcomeOfRow(row, isOverFor(contest));
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>

@@ -6,7 +6,7 @@ import { ExportWords } from '../../base/ui/export-button.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { download, fileName } from '../../base/ui/download.ts';
-import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
+import { type Filter, filterWord, type Participant, sheetOf, type Sorting } from './participant-rows.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { isOverFor } from './is-over-for.ts';
 import classes from './participants-tools.module.css';
@@ -17,8 +17,8 @@ type Props = {
   count: number;
   search: string;
   onSearch: (text: string) => void;
-  outcome: Outcome;
-  onOutcome: (outcome: Outcome) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
   sorting: Sorting;
   /** Set if there are no table headings to sort by. */
   onSorting: ((sorting: Sorting) => void) | undefined;
@@ -31,14 +31,18 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
   { label: 'Email, A to Z', sorting: { by: 'email', isDescending: false } },
 ];
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant
+const FILTERS = Object.keys(filterWord) as Filter[];
+
 export function ParticipantsTools(props: Props) {
-  const { contest, found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
+  const { contest, found, count, search, onSearch, filter, onFilter, sorting, onSorting } = props;
   const some = found.length < count ? ` (${found.length})` : '';
   const save = async () => {
     try {
-      const { participantsCsv } = await import('./participants-csv.ts');
+      const { tableToCsv } = await import('#contract/table-to-csv.ts');
       const name = fileName(contest.name, 'participants.csv');
-      download(name, 'text/csv;charset=utf-8', participantsCsv(found, isOverFor(contest), contest));
+      const table = tableToCsv(sheetOf(found, isOverFor(contest), contest));
+      download(name, 'text/csv;charset=utf-8', table);
     } catch {
       // This code is loaded on demand, and the network may be down.
       toast.error('The file could not be made. Check your connection and try again.');
@@ -59,14 +63,9 @@ export function ParticipantsTools(props: Props) {
       />
       <NativeSelect
         aria-label="Which participants"
-        value={outcome}
-        onChange={(event) =>
-          onOutcome(outcomes.find((value) => value === event.currentTarget.value) ?? 'all')
-        }
-        data={outcomes.map((value) => ({
-          value,
-          label: value === 'all' ? 'All participants' : outcomeWord[value],
-        }))}
+        value={filter}
+        onChange={(event) => onFilter(FILTERS.find((value) => value === event.currentTarget.value) ?? 'all')}
+        data={FILTERS.map((value) => ({ value, label: filterWord[value] }))}
       />
       {onSorting && (
         <NativeSelect

@@ -1,4 +1,5 @@
 import { chosenOptions, earnedByAnswer } from '#contract/answer.ts';
+import { marksOrNull, toMarks } from '#contract/marks.ts';
 import {
   analyseItem,
   type Choosers,
@@ -47,15 +48,18 @@ export function analyseAnswers(
   const { alpha, sem } = gotBy ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
   return {
     responses: marks.responses,
-    average_marks: marks.responses === 0 ? null : marks.sum / 2 / marks.responses,
-    median: points(marks.median),
-    sd: points(marks.sd),
+    average_marks: marks.responses === 0 ? null : toMarks(marks.sum) / marks.responses,
+    median: marksOrNull(marks.median),
+    sd: marksOrNull(marks.sd),
     skewness: marks.skewness,
     alpha,
-    sem: points(sem),
+    sem: marksOrNull(sem),
     median_seconds: medianSeconds,
     thirds: sizes,
-    distribution: distribution.map(({ half_marks, responses }) => ({ marks: half_marks / 2, responses })),
+    distribution: distribution.map(({ half_marks, responses }) => ({
+      marks: toMarks(half_marks),
+      responses,
+    })),
     questions: items.map(({ question, got, given, none, figures }, questionIndex) =>
       Object.assign(gotBy ? { given: got } : {}, {
         id: question.id,
@@ -131,7 +135,5 @@ function notReachedIn(reached: readonly Reached[], questions: number): number[] 
 function counts(item: Item, given: readonly AnswerGroup[]) {
   const { count, upper, lower } = sumOf(given);
   const middle = count - upper - lower;
-  return { count, upper, middle, lower, rest_marks: points(restMarkOf(item, given)) };
+  return { count, upper, middle, lower, rest_marks: marksOrNull(restMarkOf(item, given)) };
 }
-
-const points = (halfPoints: number | null) => (halfPoints === null ? null : halfPoints / 2);

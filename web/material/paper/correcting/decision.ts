@@ -1,4 +1,5 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { roundDown } from '#contract/marks.ts';
 import { wordsOf } from '../../../base/ui/words-of.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
@@ -58,10 +59,8 @@ export function totalAfter(total: number, questions: QuestionWithKey[], decision
 export function scaledMinimum({ published, versions }: KeyVersions, total: number): number {
   const [minimum, outOf] = [published, ...versions].reduce(
     ([share, whole], { minimum_marks: mark, total_marks: all }) =>
-      mark === halfDown((share * all) / whole) ? [share, whole] : [mark, all],
+      mark === roundDown((share * all) / whole) ? [share, whole] : [mark, all],
     [0, 1],
   );
-  return halfDown((minimum * total) / outOf);
+  return roundDown((minimum * total) / outOf);
 }
-
-const halfDown = (marks: number) => Math.floor(marks * 2) / 2;

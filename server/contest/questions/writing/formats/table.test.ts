@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tableToCsv } from '#contract/table-to-csv.ts';
 import type { ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '#contract/parse-source.ts';
@@ -11,7 +12,6 @@ import { xlsx } from '../../../../material/reading/formats/xlsx.ts';
 import type { FileQuestion } from '../../../../material/reading/item.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import { questionTable } from './question-table.ts';
-import { tableToCsv } from './table-to-csv.ts';
 import { tableToXlsx } from './table-to-xlsx.ts';
 import { writeTallymark } from './tallymark.ts';
 
@@ -110,7 +110,7 @@ test('what is written as CSV or Excel is read again as it was', async () => {
       const { rows, lost } = questionTable(questions);
       expect(lost).toEqual([]);
       const found = questions.map((one) => expected(one));
-      const fromCsv = await readWith(csv, tableToCsv(rows));
+      const fromCsv = await readWith(csv, new TextEncoder().encode(tableToCsv(rows)));
       expect(fromCsv.map((item) => item.found)).toEqual(found);
       expect(fromCsv.flatMap(({ problems }) => problems)).toEqual([]);
       const fromExcel = await readWith(xlsx, await tableToXlsx(rows, 'Questions'));
@@ -166,9 +166,9 @@ const question = (text: string, options: string[], more: Partial<ReadQuestion> =
 
 test('no cell can run as a formula', () => {
   const { rows } = questionTable([question('=HYPERLINK("x")', ['@a', '-5', '+1 or so', "'=2"])]);
-  const written = new TextDecoder().decode(tableToCsv(rows));
+  const written = tableToCsv(rows);
   expect(written).toBe(
-    '"question","option 1","option 2","option 3","option 4","right","marks","explanation","tags","format (Tallymark)"\r\n' +
+    '\uFEFF"question","option 1","option 2","option 3","option 4","right","marks","explanation","tags","format (Tallymark)"\r\n' +
       `"'=HYPERLINK(""x"")","'@a","-5","'+1 or so","''=2","B","1","","",""\r\n`,
   );
 });
@@ -188,7 +188,7 @@ test('what a table cannot contain is reported', async () => {
     question('![map](picture:abc)', ['x', 'y'], { format: 'rich', tags: ['a, b', 'c'] }),
   ]);
   expect(lost.map(({ code }) => code)).toEqual(['picture_left_out', 'tags_left_out']);
-  const [item] = await readWith(csv, tableToCsv(rows));
+  const [item] = await readWith(csv, new TextEncoder().encode(tableToCsv(rows)));
   expect(item && summaryOf(item)).toBe('[map] [1] | x | *y');
   expect(item?.found?.tags).toEqual(['a b', 'c']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { usualScales } from '#contract/grades.ts';
-import type { Participant } from './participant-rows.ts';
+import { tableToCsv } from '#contract/table-to-csv.ts';
+import { type Grading, type IsOver, type Participant, sheetOf } from './participant-rows.ts';
 import { fileName } from '../../base/ui/download.ts';
-import { participantsCsv } from './participants-csv.ts';
 
 const ada: Participant = {
   name: 'Ada "Countess", Lovelace',
@@ -20,6 +20,9 @@ const ada: Participant = {
   seat_email: '',
   claim_code: null,
 };
+const participantsCsv = (rows: Participant[], isOver: IsOver, grading: Grading) =>
+  tableToCsv(sheetOf(rows, isOver, grading));
+
 const UNGRADED = { total_marks: 3 };
 const lines = (rows: Participant[]) =>
   participantsCsv(rows, () => false, UNGRADED)
@@ -69,8 +72,15 @@ test('0 marks are marks', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no formula any more', (name) => {
-  expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"'${name}",`);
+test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])(
+  '%j is no formula any more',
+  (name) => {
+    expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"'${name}",`);
+  },
+);
+
+test.each(['+1', '-1', '-1,5'])('%j is a number, and stays one', (name) => {
+  expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"${name}",`);
 });
 
 test('a formula behind another separator stays inside its cell', () => {

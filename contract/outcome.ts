@@ -1,0 +1,37 @@
+import type { AttemptState } from './attempt-state.ts';
+
+/** Words for each outcome of a participant, on pages and in files. */
+export const outcomeWord = {
+  passed: 'Passed',
+  failed: 'Failed',
+  'no response': 'No response',
+  working: 'Working',
+  'not started': 'Not started',
+  absent: 'Absent',
+  excused: 'Excused',
+  invited: 'Not opened yet',
+  declined: 'Declined',
+} as const;
+
+export type Outcome = keyof typeof outcomeWord;
+
+/** Facts that decide a participant's outcome. `isOver`: the student can no longer start. */
+export type OutcomeFacts = {
+  status: 'participant' | 'invited' | 'declined';
+  is_passed: boolean | null;
+  state?: AttemptState | undefined;
+  isOver: boolean;
+  excused?: boolean | undefined;
+};
+
+/**
+ * Returns a participant's outcome. A response decides first, whatever happened before it. `absent` and
+ * `excused` have not started and cannot any more.
+ */
+export function outcomeOf({ status, is_passed, state, isOver, excused }: OutcomeFacts): Outcome {
+  if (is_passed !== null) return is_passed ? 'passed' : 'failed';
+  if (status === 'declined') return status;
+  if (isOver && (status === 'invited' || state === 'not started')) return excused ? 'excused' : 'absent';
+  if (status === 'invited') return status;
+  return state === 'not started' || state === 'working' ? state : 'no response';
+}
