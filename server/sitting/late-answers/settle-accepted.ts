@@ -2,8 +2,8 @@ import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 
 /**
- * In attempts that are open again the late answers that were accepted count for good: new choices come on top
- * of them, and undoing would remove those too.
+ * Makes accepted late answers permanent in reopened attempts: undoing would also remove the choices that
+ * follow.
  */
 export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
   await sql`
