@@ -12,7 +12,7 @@ import { safeName } from '../../base/shared/safe-name.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import { type Sheet, writeWorkbook } from './workbook.ts';
 
-/** A task for the thread that writes. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
+/** Task for the writing thread. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
 export type GradebookTask = {
   of: 'class';
   format: 'xlsx' | 'csv';
@@ -26,15 +26,14 @@ type Student = {
   name: string;
   number: string;
   email: string;
-  /** In the order of the contests: the marks; 'absent' or 'excused'; null where there is nothing to say. */
+  /** By contest: marks, 'absent' or 'excused'; null for an empty cell. */
   cells: (number | string | null)[];
-  /** Total marks of each date: a second date may have another total than the first one. */
+  /** Total marks by date: a second date may have another total. */
   totals: number[];
   sat: number;
   average: number | null;
 };
 
-/** The gradebook of a class as a file. */
 export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
   const { format, name, contests, timeZone } = task;
   const students = listStudents(task);
@@ -85,7 +84,6 @@ function rowsOf(page: Uint8Array): GradebookRow[] {
 
 const columnOf = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${total})`;
 
-/** The marks as a table of texts. The grades of a contest are beside its marks. */
 const asTable = (contests: GradebookContest[], students: Student[]): string[][] => [
   [
     'Name',
@@ -111,7 +109,6 @@ const asTable = (contests: GradebookContest[], students: Student[]): string[][] 
   ]),
 ];
 
-/** A student's grade in a contest with a scale, or the word that is there instead. */
 function gradeIn(
   { scale, total_marks: total }: GradebookContest,
   cell: Student['cells'][number] = null,
@@ -126,7 +123,6 @@ const EMAIL = { width: 32 };
 const TIME = { width: 20 };
 const NUMBER = { width: 12 };
 
-/** A row for each student; `cellOf`: what is there of a mark. */
 const studentsSheet = (
   sheet: string,
   contests: GradebookContest[],
@@ -150,7 +146,6 @@ const studentsSheet = (
   ]),
 });
 
-/** The grades of the contests that have some. */
 const gradesSheet = (contests: GradebookContest[], students: Student[]): Sheet => ({
   sheet: 'Grades',
   stickyColumnsCount: 1,

@@ -7,12 +7,11 @@ import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
-  /** Until the student has opened the contest, what teachers typed; empty if they did not. */
+  /** Typed name until the student has opened the contest; may be empty. */
   name: string;
   email: string;
   phone: string;
   result: ResultsParticipant['result'];
-  /** Result in the words of the pages. */
   resultWord: string;
   marks: number | null;
   started: string | null;
@@ -20,13 +19,12 @@ export type ResultParticipant = {
   extraMinutes: number;
   extraPercent: number;
   lateAccepted: boolean;
-  /** Null where there is no response. */
+  /** Null without a response. */
   answers: Answers | null;
-  /** The questions that the student got; null if everybody got all in their order, or without a response. */
+  /** The student's questions; null without a response, or if everybody got all questions in order. */
   form: Form | null;
 };
 
-/** The participants of the pages in the order of their names, as their teacher may see them. */
 export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
   const asked = kindsOf(facts.questions);
   return pages
@@ -74,7 +72,6 @@ function resultOf(row: ResultRow, { isKnown, marks, minimum }: Outcome): Results
   return isKnown ? 'no response' : 'invited';
 }
 
-/** The words of the participants' table. */
 const wordOf = (result: ResultsParticipant['result'], { attempt_state: state }: ResultRow) =>
   result === 'no response' ? NO_RESPONSE[state ?? 'ended'] : WORDS[result];
 
@@ -87,7 +84,6 @@ const WORDS = {
   declined: 'Declined',
 } as const satisfies Record<Exclude<ResultsParticipant['result'], 'no response'>, string>;
 
-/** Words for the state of an attempt without a response. */
 const NO_RESPONSE: Record<AttemptState, string> = {
   'not started': 'Not started',
   working: 'Working',
