@@ -1,9 +1,8 @@
 import type { GradebookNote } from '#contract/gradebook.ts';
 
 /**
- * A student of the class. `half_marks`: "1:7,3:12" are 7 half-points in the first contest and 12 in the
- * third. `notes`: "2:absent,4:excused,3:second:12345678:20": the third one's are of the second date with this
- * id, of 20 half-points in all.
+ * `half_marks`: "1:7,3:12" is 7 half-points in the first contest and 12 in the third. `notes`: in
+ * "2:absent,3:second:12345678:20" the third mark is of the second date 12345678, of 20 half-points.
  */
 export type GradebookRow = {
   id: number;
@@ -14,7 +13,7 @@ export type GradebookRow = {
   notes: string;
 };
 
-/** Returns a student's marks in each of `count` contests; null where the student has not sat one. */
+/** Returns marks for `count` contests; null for those not sat. */
 export function marksOf({ half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
   for (const pair of halfMarks.split(',').filter(Boolean)) {
@@ -24,7 +23,6 @@ export function marksOf({ half_marks: halfMarks }: GradebookRow, count: number):
   return marks;
 }
 
-/** Returns the notes on these marks, by place. */
 export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
   notes
     .split(',')
