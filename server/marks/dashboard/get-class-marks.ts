@@ -39,7 +39,7 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
   end_at: Date;
 };
 
-/** Finds students by the seat's address, else the account's. Numerics have one sum in every order of rows. */
+/** Finds students by the seat's address, else the account's. Sums are numeric: floats depend on row order. */
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with contest as materialized (

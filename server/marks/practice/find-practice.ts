@@ -13,10 +13,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 
 export type Practised = { published: PublishedContest; key: Key };
 
-/**
- * Throws `NotFound` for strangers, and `Conflict` while practice is closed or another date withholds the
- * key.
- */
+/** Throws `NotFound` for strangers, and `Conflict` while practice is closed or another date holds the key. */
 export async function findPractice(
   { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
   { contestId, studentId }: AttemptKey,

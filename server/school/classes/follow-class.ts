@@ -28,7 +28,7 @@ export async function followClass(
   for (const { id: contestId, teacher_id: teacherId, name } of contests) {
     const isColleagues = teacherId !== owner;
     const contest = await lockFollowed(trx, contestId);
-    // Its start may have been moved before this call's time meanwhile.
+    // The start may have been moved to before this call meanwhile.
     if (!contest || !notStarted(contest, at)) continue;
     // A colleague's full contest is no reason to refuse a teacher who may not even know of it.
     if (isColleagues && !(await hasRoomFor(trx, contest, emails.length))) continue;

@@ -22,8 +22,8 @@ type Giving = {
 };
 
 /**
- * Updates contests after a change in a class, except in their last minute, in which open pages could not
- * say so. The caller has locked the addresses and the class.
+ * Updates contests after a change in a class, unless they end within a minute: an open page needs that
+ * time to say so. The caller has locked the addresses and the class.
  */
 export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise<Set<number>> {
   const { teacherId, caller, keys = [], left = [], at, now } = giving;

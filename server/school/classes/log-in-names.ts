@@ -18,10 +18,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/**
- * Makes a log-in name such as `mia.k7@7b.invalid`, whose domain never exists (RFC 2606). `signs`: length
- * of the random part.
- */
+/** Makes a log-in name such as `mia.k7@7b.invalid`, in a domain that never exists (RFC 2606). */
 export function logInName(student: string, schoolClass: string, signs: number): string {
   const [first = 'student'] = wordsOf(student.replaceAll(/\d/g, ' '));
   const words = wordsOf(schoolClass);

@@ -12,7 +12,7 @@ type Asked = { classId: number; teacherId: number; at: Date };
 
 export type GradebookContest = Gradebook['contests'][number];
 
-/** SQL for a class's seats in the teacher's contests, by an address in the class or claimed from one. */
+/** SQL for a class's seats in the teacher's contests: taken with a student's address or claimed from it. */
 export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
   from class_student

@@ -3,7 +3,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** Stops a contest from following a class. Unlinked classes get an equal answer, which reveals nothing. */
+/** Stops a contest from following a class. Other classes are acknowledged too, so that none is revealed. */
 export function removeClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller, at }) => {
     await inTransaction(server.db, async (trx) => {

@@ -15,7 +15,7 @@ import { studentValues } from './student-values.ts';
 
 /**
  * Replaces a student's entry. Extra time and exemption follow in contests that the caller may edit, unless
- * set there or in their last minute. With an own time, the student's own end counts.
+ * they were set there or the contest (or the student's own time) ends within a minute.
  */
 export function updateStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;

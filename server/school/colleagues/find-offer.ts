@@ -29,8 +29,8 @@ export const wrongShareCode = () =>
   );
 
 /**
- * Finds a code that is open or this teacher's. Throws `Invalid` (400), and `TooMany` (429) after many
- * tries.
+ * Finds the offer of a code that is open or that this teacher has taken. Throws `Invalid` (400), and
+ * `TooMany` (429) after many tries.
  */
 export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<Offer> =>
   limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {

@@ -16,8 +16,8 @@ const wrongAccessCode = () =>
   );
 
 /**
- * Begins with the `typed` access code. Tries are counted before comparing, so simultaneous guesses gain
- * nothing. Throws `Forbidden`, and `TooMany` (429) even for the right code.
+ * Begins an attempt. Tries are counted before comparing, so simultaneous guesses gain nothing. Throws
+ * `Forbidden` for a wrong code, and `TooMany` (429) after too many tries, even for the right one.
  */
 export async function beginWithCode(
   { db, starter }: { db: Database; starter: AttemptStarter },

@@ -31,7 +31,9 @@ async function lockedRows(pool: Pool, table: Table, attempts: AttemptKey[]): Pro
   return attempts.map((_, index) => locked.has(index));
 }
 
-/** Tells, without waiting, whose rows another process holds. It may have stopped in mid-transaction. */
+/**
+ * Tells, without waiting, which attempts' rows another process holds. It may have stopped mid-transaction.
+ */
 export async function findLocked(pool: Pool, tables: Table[], attempts: AttemptKey[]): Promise<boolean[]> {
   const found = await Promise.all(tables.map((table) => lockedRows(pool, table, attempts)));
   return attempts.map((_, index) => found.some((locked) => locked[index]));

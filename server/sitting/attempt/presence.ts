@@ -45,8 +45,8 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
 const MOST = 500;
 
 /**
- * Stores signs and records new devices, devices at once and students outside Safe Exam Browser. Skips
- * locked rows, because all other signs would wait for them.
+ * Stores signs and records new devices, two devices in use at once, and students outside Safe Exam
+ * Browser. Skips locked rows, because all other signs would wait for them.
  */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`

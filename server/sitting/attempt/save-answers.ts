@@ -23,7 +23,7 @@ import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 
-/** Saves choices and returns the answers merged over all devices. Late ones are kept apart. */
+/** Saves choices and returns the merged answers. Late choices are kept apart, earlier rounds' are ignored. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
   const { db, keys, answers, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {

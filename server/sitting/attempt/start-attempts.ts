@@ -109,7 +109,7 @@ const START_ATTEMPTS = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/** Reads a possible beginning of an own time again, so that all devices get one deadline. */
+/** Starts attempts and reads new own times again, so that all devices of a student get one deadline. */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {

@@ -19,7 +19,7 @@ import { judgedAt } from './judged-at.ts';
 import { answersOfOptions } from './answers-of-options.ts';
 import { wouldStartClock } from './write-answers.ts';
 
-/** Submits once. Omitted questions keep their saved choices, and an equal set again is acknowledged. */
+/** Submits an attempt once. Omitted questions keep their saved choices, and a repeat is acknowledged. */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, keys, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {

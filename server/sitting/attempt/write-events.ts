@@ -23,7 +23,10 @@ export const eventWriter = (pool: Pool): EventWriter =>
 /** Maximum events per kind and round, so that a flood keeps out no departure. Our pages send fewer. */
 const MOST = 1_000;
 
-/** A repeat only adds a missing duration. A lost connection's lies before its time and within the attempt. */
+/**
+ * A repeat only adds a missing duration. A lost connection has ended by its time and lies within the
+ * attempt; any other duration has ended on arrival.
+ */
 const WRITE_EVENTS = `
   with asked as materialized (
     select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round) as round,

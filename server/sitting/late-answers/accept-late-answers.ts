@@ -26,10 +26,7 @@ type Needs = LivePage & {
   record: { flush: () => Promise<void> };
 };
 
-/**
- * Accepts late answers or undoes that. Accepting again adds later arrivals; a dry run only reports the
- * effect.
- */
+/** Accepts late answers or undoes that. Accepting again adds later arrivals; a dry run changes nothing. */
 export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record, questions, keys } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {

@@ -93,10 +93,7 @@ export async function lateAnswersOf(
   }));
 }
 
-/**
- * Builds a table of late answers per attempt that would count, by the rule of `wouldCount`
- * (merge-late-answers.ts).
- */
+/** Counts late answers per attempt that would count, as `wouldCount` does (merge-late-answers.ts). */
 export const lateCounts = (contestId: number | RawBuilder<number>) => sql<{
   student_id: number;
   late_answers: number;

@@ -14,10 +14,7 @@ export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: numb
 /** `isAfterOpening`: it arrived after the results had opened. */
 export type Late = LateChoice & { isAfterOpening: boolean };
 
-/**
- * Returns the choices that would change what counts. `lateCounts` (load-late-answers.ts) is this rule in
- * SQL.
- */
+/** Returns choices that would change what counts. `lateCounts` (load-late-answers.ts) is this rule in SQL. */
 export const wouldCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,
   late: Choice[],

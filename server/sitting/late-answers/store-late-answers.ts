@@ -17,10 +17,7 @@ type Counting = {
   chosen_on: (number | null)[] | null;
 };
 
-/**
- * Returns choices that would have replaced a counting answer (`late`), and later ones equal to it
- * (`same`).
- */
+/** Returns choices that would have replaced a counting answer (`late`) or that repeat it later (`same`). */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
   { started_at: started, selected, chosen_at, chosen_on }: Counting,
@@ -87,8 +84,8 @@ export async function storeLateAnswers(
 }
 
 /**
- * Replaces late answers by later choices of the counting answer, so that no teacher accepts an abandoned
- * one.
+ * Replaces late answers by later choices of the counting answer: the student no longer wants the late
+ * ones.
  */
 export async function goBackToCounting(
   db: Database,

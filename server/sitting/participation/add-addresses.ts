@@ -22,7 +22,7 @@ type Adding = {
   withCodes: boolean;
   /** Names typed by the teacher, in the order of the addresses; null where unknown. */
   names?: readonly (string | null)[];
-  /** They come with a class, so addresses that the teacher removed before stay out. */
+  /** True for a class's addresses: those that the teacher removed before stay out. */
   ofClass?: boolean;
   at: Date;
 };

@@ -20,8 +20,8 @@ function nameFrom(typed: string | null | undefined): string | null {
 }
 
 /**
- * Adds lists one at a time (`long`): each locks all its addresses, and PostgreSQL has a few thousand
- * locks.
+ * Adds lists one at a time (`long`): each locks all its addresses, and PostgreSQL has room for only a few
+ * thousand locks.
  */
 export function addParticipants(server: Server): void {
   const { db } = server;

@@ -18,7 +18,7 @@ type Applied = {
   editorId?: number;
   /** Only contests, and own times of attempts, that end later. */
   endsAfter?: Date;
-  /** Students whose class no longer gives them anything. */
+  /** Students who have just left a class. */
   left?: readonly LeftClass[];
 };
 
@@ -36,8 +36,10 @@ export type ChangedByClass = Given & {
 };
 
 /**
- * Applies what the owner's and the contest's classes give, where they hold (`appliesIn`); the largest
- * counts. A teacher's own setting for the contest stays. The caller has locked the addresses.
+ * Applies the extra time and exemptions of the owner's classes and the contest's, where they hold
+ * (`appliesIn`). The largest counts, and a teacher's own setting for the contest stays. Addresses in no
+ * class keep theirs, unless they have just left the class that gave it. The caller has locked the
+ * addresses.
  */
 export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
   const { teacherId, contestId = null, editorId = null, endsAfter = null, left = [] } = applied;

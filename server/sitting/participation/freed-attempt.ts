@@ -7,7 +7,7 @@ import type { DB } from '../../base/database/rows.ts';
 /** Version of the stored columns. Raise it when they change, and list in `LACKS` what older rows lack. */
 export const SHAPE = 2;
 
-/** Fields that attempts of each shape lack. Shape 1 dates from before the numbers. */
+/** Fields that attempts of each shape lack. Shape 1 was stored before shapes had numbers. */
 const LACKS: Record<number, { key_version?: number }> = {
   1: { key_version: 1 },
   [SHAPE]: {},

@@ -25,7 +25,7 @@ export const invited = ({ email_key: email }: { email_key: string }): Seen => ({
 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Orders by name, then address, never as equal: ties between spellings would reveal who has an account. */
+/** Orders by name, then address, and never ties: a tie between spellings would reveal who has an account. */
 export const byName = (a: Sorted, b: Sorted): number =>
   Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
   byWords.compare(nameOf(a), nameOf(b)) ||

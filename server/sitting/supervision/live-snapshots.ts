@@ -21,8 +21,8 @@ const FRESH = 1_000;
 const ROWS = 100_000;
 
 /**
- * Reads each live page at most once a second, and two contests at a time, so teachers never slow down
- * students.
+ * Reads each live page at most once a second, so that teachers never slow down students. At most two
+ * contests are read at a time, for different accounts, so that no account blocks the others.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
