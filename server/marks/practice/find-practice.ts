@@ -43,9 +43,7 @@ export async function findPractice(
 export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
-/**
- * Leaves out questions that a correction dropped or gave to everybody: they have no right answer to learn.
- */
+/** Leaves out questions that a correction dropped or gave to all: they have no right answer to learn. */
 export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];

@@ -69,9 +69,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
   });
 }
 
-/**
- * Tells whether a list is still current, by the database's state and, if that has changed, by fingerprint.
- */
+/** Tells whether a list is current: by the database's state or, if that has changed, by fingerprint. */
 async function isStillTrue(db: Database, listed: Listed, at: Date, last: WrittenList): Promise<boolean> {
   const state = stateAt(at).as('state');
   const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();

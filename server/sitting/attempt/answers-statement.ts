@@ -15,16 +15,10 @@ export type SentAnswers = AttemptKey & {
   at: Date;
   /** Time of the real arrival: later than `at` if the event loop was busy. */
   arrivedAt: Date;
-  /**
-   * Round of the answers; null is the current one. A later round, lost in a restored backup, counts as
-   * current.
-   */
+  /** Null is the current round. A later one, lost in a restored backup, counts as current. */
   round: number | null;
   answers: Answers;
-  /**
-   * By question, in ms since the epoch, never after the arrival. Null for a submission, which counts from
-   * `at`.
-   */
+  /** By question, in ms since the epoch, never after arrival. Null for a submission: its arrival counts. */
   chosenAt: (number | null)[] | null;
   device: number;
   cause: Cause | null;
@@ -37,7 +31,7 @@ export type SentAnswers = AttemptKey & {
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
 /**
- * SQL that grades like `grade` (grading/grade.ts); `accepted` is the right side of `option = …`
+ * SQL that grades like `grade` (grading/grade.ts). `accepted`: right side of `option = …`
  * (grade-in-sql.ts).
  */
 type Grading = {

@@ -31,9 +31,7 @@ async function lockedRows(pool: Pool, table: Table, attempts: AttemptKey[]): Pro
   return attempts.map((_, index) => locked.has(index));
 }
 
-/**
- * Tells, without waiting, which attempts' rows another process holds. It may have stopped mid-transaction.
- */
+/** Tells, without waiting, which attempts' rows another process holds. It may be stuck in a transaction. */
 export async function findLocked(pool: Pool, tables: Table[], attempts: AttemptKey[]): Promise<boolean[]> {
   const found = await Promise.all(tables.map((table) => lockedRows(pool, table, attempts)));
   return attempts.map((_, index) => found.some((locked) => locked[index]));

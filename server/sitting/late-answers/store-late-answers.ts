@@ -83,10 +83,7 @@ export async function storeLateAnswers(
   return Number(kept);
 }
 
-/**
- * Replaces late answers by later choices of the counting answer: the student no longer wants the late
- * ones.
- */
+/** Replaces late answers by a later return to the counting answer: the student no longer wants them. */
 export async function goBackToCounting(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,

@@ -17,10 +17,7 @@ function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<
   for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
 }
 
-/**
- * Yields every response that a receipt may state: counting ones, with and without late answers, and
- * earlier rounds.
- */
+/** Yields every response that a receipt may state, with and without late answers, also of earlier rounds. */
 export async function* responsesOf(
   db: Database,
   contestId: number,

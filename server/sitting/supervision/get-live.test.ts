@@ -153,9 +153,7 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'working', 'working']);
 });
 
-/**
- * Returns the rows sent after a change. The poll before it takes up earlier changes, which may come twice.
- */
+/** Returns the rows sent after a change. The poll before takes up earlier changes, which may come twice. */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();
   await live(contest);
