@@ -8,7 +8,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** Answers the marks of each of a teacher's classes: the latest contests whose attempts have all closed. */
+/** Serves each class's marks in the latest contests whose attempts have all closed. */
 export function getClassMarks(server: Server): void {
   serve(server, 'getClassMarks', async ({ caller, at }) => {
     const classes = new Map<number, ClassMarks>();
@@ -39,11 +39,7 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
   end_at: Date;
 };
 
-/**
- * A row for each class and contest, the latest contest last. A student of a class is found by the address:
- * that of the seat, or, without a seat, of the account. When the results of a contest open is asked once a
- * contest, not once a response. Unlike a sum of floats, one of numerics is the same in every order of rows.
- */
+/** Finds students by the seat's address, else the account's. Sums are numeric: floats depend on row order. */
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with contest as materialized (

@@ -26,10 +26,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
-/**
- * The counts and the upcoming contests of a teacher's own and shared contests, with the average of the own
- * ones; or all of a student's joined contests.
- */
+/** Serves counts, average and upcoming contests. A teacher's average leaves out shared contests. */
 export function getDashboard(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getDashboard', async ({ caller, at }) => {
@@ -100,7 +97,7 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
       ) as scores`,
   );
 
-/** Completed: the results are open, answered or not. The average is over the own responses there. */
+/** Completed: results open, with or without an answer. The average is over the student's responses. */
 const studentCounts = (db: Database, studentId: number, at: Date) =>
   firstRow(
     db,

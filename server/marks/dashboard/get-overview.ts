@@ -6,14 +6,11 @@ import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
-/** Missing students whom the answer names. */
+/** Missing students named in the answer. */
 const NAMED = 3;
 
 type Row = Omit<Overview[number], 'missing'> & { missing: Overview[number]['missing'] | null };
 
-/**
- * Answers the progress of the teacher's published contests: students at work, results, and tasks that wait.
- */
 export function getOverview(server: Server): void {
   serve(server, 'getOverview', async ({ caller, at }) => {
     const { rows } = await sql<Row>`

@@ -5,7 +5,6 @@ import { isResponse } from '../../contest/core/is-response.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** A student's marks over time: the latest responses whose results are open. */
 export function getOwnMarks(server: Server): void {
   serve(server, 'getOwnMarks', async ({ caller, at }) => {
     const latestFirst = await server.db

@@ -12,7 +12,6 @@ const { call, clock } = app;
 const ownMarks = async (as: Person) => (await call('getOwnMarks', { as })).body;
 const classMarks = async (as: Person) => (await call('getClassMarks', { as })).body;
 
-/** A teacher with a class of new students, and what happens to them. */
 async function school(students: number) {
   const teacher = await logInAs(app, 'Teacher');
   const people: Person[] = [];
@@ -23,7 +22,7 @@ async function school(students: number) {
     expect(await call('addStudents', { as, body })).toMatchObject({ status: 200 });
     return id;
   };
-  /** A contest that has just ended, in which the first students have `counts` of the first answers right. */
+  /** A contest that has ended. The n-th student has `counts[n]` answers right. */
   const sat = async (counts: (number | null)[], more: object = {}) => {
     const contest = await publishedContest(app, teacher, { contest: more });
     const sitting = people.slice(0, counts.length);
@@ -36,7 +35,7 @@ async function school(students: number) {
   return { teacher, students: people, classOf, sat, ...attemptActs(app, teacher) };
 }
 
-/** 0, 0.5, 1.5 or 3.5 marks of 3.5; null only views. */
+/** 0, 0.5, 1.5 or 3.5 of 3.5 marks; null only views. */
 const sit = (as: Person, { id, right }: PublishedContest, count: number | null) =>
   count === null
     ? call('viewContest', { as, body: { contest: id } })
@@ -65,7 +64,7 @@ describe('a student', () => {
       minimum_marks: 1,
     };
     expect(await ownMarks(student)).toEqual([rivers]);
-    // One that was only viewed has no marks.
+    // A contest that was only viewed has no marks.
     moveToOpening(await sat([null, 1]));
     expect(await ownMarks(student)).toEqual([rivers]);
     const third = await sat([0], { name: 'Towns', minimum_marks: 0 });
@@ -158,7 +157,7 @@ describe('a teacher', () => {
     expect(eighth).toMatchObject({ id: big, name: '8a', contests: [{ ...rivers, responses: 4 }] });
     const [told] = eighth?.contests ?? [];
     expect(told?.average).toBeCloseTo(percent.reduce((sum, one) => sum + one, 0) / 4, 9);
-    // Of four values the quartiles lie three quarters of the way from the first to the second, and so on.
+    // With four values the lower quartile is three quarters of the way from the first to the second.
     expect(told?.lower_quartile).toBeCloseTo((100 / 7) * 0.75, 9);
     expect(told?.upper_quartile).toBeCloseTo(300 / 7 + (100 - 300 / 7) * 0.25, 9);
 
@@ -198,7 +197,7 @@ describe('a teacher', () => {
     await sit(student, contest, 3);
     moveToOpening(contest);
     expect(await classMarks(teacher)).toMatchObject([{ name: '7b', contests: [{ responses: 1 }] }]);
-    // An account with an own address that is in the class, on the seat of another address, is that other.
+    // A student on another address's seat counts as that address, even if a class has the own one.
     await classOf('8a', [student]);
     expect(await classMarks(teacher)).toHaveLength(1);
   });
@@ -208,7 +207,7 @@ describe('a teacher', () => {
     await classOf('7b', students);
     const contest = await sat([3]);
     moveToOpening(contest);
-    // The same contest many times, each an hour older.
+    // Copies the contest many times, each an hour older.
     await app.pool.query(
       `with made as (
         insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,

@@ -9,7 +9,7 @@ import { attemptActs } from '../../test/attempt-acts.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Files say what pages say: page-tests and web/sitting/participation have the words of the pages. */
+/** Exported files use the words of the pages (page-tests, web/sitting/participation). */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -19,7 +19,7 @@ const { setExtraTime } = attemptActs(app, teacher);
 const inFile = async (name: 'exportResults' | 'exportGradebook', body: object) =>
   (await call(name, { as: teacher, body })).bytes;
 
-/** An ended contest of 3 marks with a scale: Ada has 2 of them; of six others nobody has a mark. */
+/** An ended contest of 3 marks with a scale. Ada has 2 of them, six others have no mark. */
 async function ended() {
   const contest = await publishedContest(app, teacher, {
     contest: { is_public: false, minimum_marks: 2 },
@@ -52,7 +52,6 @@ async function ended() {
 
 const PASSWORD = 'Lantern-orbit-7';
 
-/** Logs in with a slip and chooses a password. */
 async function loggedIn({ email, password }: { email: string; password: string }): Promise<Person> {
   const { body } = await call('logIn', { body: { email, password } });
   const as = { email, token: body.access, refresh: body.refresh };

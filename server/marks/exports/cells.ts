@@ -4,32 +4,27 @@ import { percentDecimals } from '#contract/percent.ts';
 /** Sequence that Excel takes for an escaped character: "_x0041_" would be an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
-/**
- * A text, which stays one: Excel runs no formula in it, makes no date or number of it, and does not begin to
- * when somebody edits it.
- */
+/** Stays a text: Excel never makes a formula, date or number of it, even when somebody edits it. */
 const asText = (value: string) =>
   ({ type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' }) as const;
 
-/** Where a cell of the row has several lines, the others are at its first. */
 const TOP = { alignVertical: 'top' } as const;
 
 export const text = (value: string): Cell => (value === '' ? null : { ...asText(value), ...TOP });
 
-/** A text that may be longer than its column is wide: it takes several lines. */
 export const longText = (value: string): Cell =>
   value === '' ? null : { ...asText(value), ...TOP, wrap: true };
 
 export const number = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
-/** A share from 0 to 1 as percent, with the decimals that pages show. */
+/** Formats a share from 0 to 1 as percent, with the decimals of the pages. */
 export const percent = (value: number | null, bounds?: readonly number[], least?: number): Cell =>
   number(value, value === null ? undefined : `0${decimals(percentDecimals(value, bounds, least))}%`);
 
 const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`);
 
-/** A moment (ISO 8601) as the clocks of the zone show it: a sheet knows no zones. */
+/** Converts an ISO 8601 time to wall-clock time, because sheets have no time zones. */
 export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
   moment === null
     ? null
@@ -37,7 +32,7 @@ export const time = (moment: string | null, wallClock: (moment: Date) => Date): 
 
 export const heading = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
 
-/** Returns a function that gives a moment's wall-clock time in the zone, as a time in UTC. */
+/** Returns a function from a time to the zone's wall-clock time, expressed in UTC. */
 export function wallClockOf(timeZone: string): (moment: Date) => Date {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -10,7 +10,7 @@ const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
 
-/** A class of two, and two contests: the first student has sat both, the second only the first. */
+/** The first student has sat both contests, the second only the first. */
 async function aClass() {
   const first = await submitted(({ right, wrong }) => [right, [right[0] ?? 0, ...wrong.slice(1)]], {
     contest: { name: 'First' },
@@ -19,7 +19,7 @@ async function aClass() {
   const [ada, bob] = first.students;
   if (!ada || !bob) throw new Error('two students sat it');
   const second = await submitted(() => [], { contest: { name: 'Second' } });
-  // It has started, and a student may still join it.
+  // Students may still join a contest that has started.
   await call('joinContest', { as: ada, body: { contest: second.contest.id } });
   const submission = second.contest.right.slice(0, 2);
   await call('submitAttempt', { as: ada, body: { contest: second.contest.id, submission } });
@@ -37,7 +37,7 @@ async function aClass() {
 const exported = (id: number, format: string, more: object = {}) =>
   call('exportGradebook', { as: teacher, body: { class: id, format, ...more } });
 
-/** In seconds, as a sheet has a time: Kolkata is five and a half hours before UTC. */
+/** Whole seconds as in a sheet: Kolkata is five and a half hours ahead of UTC. */
 const there = (moment: Date) => Math.floor(moment.getTime() / 1000) + 5.5 * 3_600;
 const seconds = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
 
@@ -52,7 +52,7 @@ test('a workbook has marks and percents as numbers, and the contests with their 
     ['Bob', null, bob.email],
     ['Carl', null, null],
   ];
-  // Each contest weighs the same, and one that was not sat weighs nothing.
+  // Contests weigh equally, and those not sat have no weight.
   const [adas, bobs] = [(1 + 1.5 / 3.5) / 2, 0.5 / 3.5];
   expect(await readSheet(bytes, 'Marks')).toEqual([
     ['Name', 'Number', 'Email', 'First (of 3.5)', 'Second (of 3.5)', 'Contests', 'Average'],

@@ -5,14 +5,13 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { knownZone } from './known-zone.ts';
 import type { WrittenResults } from './results-writer.ts';
 
-/** The gradebook of a class as a file. */
 export function exportGradebook(server: Server & WrittenResults): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
     'exportGradebook',
     async ({ body: { class: classId, format, contests: only, time_zone: timeZone = 'UTC' }, caller, at }) => {
-      // One snapshot: marks and totals are of one version of each key.
+      // One snapshot, so that marks and totals follow one version of each key.
       const read = await inSnapshot(db, async (trx) => {
         const { id, name } = await loadClass(trx, classId, caller);
         const asked = { classId: id, teacherId: caller.id, at };

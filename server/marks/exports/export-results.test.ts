@@ -18,11 +18,10 @@ const { correct } = correcting(app, teacher);
 const exported = (contest: number, format: string, more: object = {}) =>
   call('exportResults', { as: teacher, body: { contest, format, ...more } });
 
-/** The rows of a sheet. */
 const sheet = async (bytes: Uint8Array, name: string) => readSheet(Buffer.from(bytes), name);
 const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 
-/** A class of three, of which one has not answered, and an address that is only invited. */
+/** A class of three, one without an answer. */
 async function aClass() {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong.slice(0, 2), null], {
     contest: { is_public: true, minimum_marks: 1 },
@@ -51,12 +50,12 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
     'Submitted (Asia/Kolkata)',
   ]);
   const [ada, second, third] = students.map(({ email }) => rows.find((row) => row[1] === email));
-  // Kolkata is five and a half hours before UTC.
+  // Kolkata is five and a half hours ahead of UTC.
   const now = new Date(Math.floor(clock.now() / 1000) * 1000 + 5.5 * 3_600_000);
   expect(ada?.slice(3, 9)).toEqual([3.5, 3.5, 1, 'Passed', now, now]);
   expect(second?.slice(3, 9)).toEqual([0, 3.5, 0, 'Failed', now, now]);
   expect(third?.slice(3, 9)).toEqual([null, 3.5, null, 'Working', now, null]);
-  // The phone number is a text: its zero stays.
+  // The phone number is a text, so its zero stays.
   expect(ada?.[2]).toBe('0123456789');
 
   const answers = await sheet(reply.bytes, 'Answers');
@@ -130,7 +129,7 @@ test('the JSON has everything: contest, key, analysis, and what each student cho
     contest: { id: contest.id, key_version: 1, name: 'World geography', minimum_marks: 1, total_marks: 3.5 },
     questions: contest.questions.map(({ id, marks }) => ({ id, marks })),
     statistics,
-    // All have the same name, so they are in the order of their addresses.
+    // All have one name, so addresses decide the order.
     participants: [
       {
         email: students[0]?.email,

@@ -12,14 +12,13 @@ import { knownZone } from './known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResults, type WrittenResults } from './results-writer.ts';
 
-/** Marks, answers and analysis of a contest as a file. */
 export function exportResults(server: Server & WrittenResults): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
     'exportResults',
     async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
-      // One snapshot: marks, answers and analysis say the same of the same responses.
+      // One snapshot, so that marks, answers and analysis agree.
       const { facts, pages } = await inSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
         if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {

@@ -13,7 +13,6 @@ const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { moveToOpening } = attemptActs(app, teacher);
 
-/** Beginnings of cells that spreadsheets run as formulas. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -25,10 +24,7 @@ const FORMULAS = [
   '_x003D_1+1',
 ];
 
-/**
- * A contest and a class in which each text that a user can write is a formula. One student for each formula
- * has sat the contest.
- */
+/** Makes a contest and a class with a formula in every text, and one student per formula. */
 async function ofFormulas() {
   const { contest, questions } = contestBody(app, { contest: { name: '=1+1' } });
   const body = {
@@ -87,11 +83,10 @@ test('no text that a user can write becomes a formula, a number or a date', asyn
   for (const column of [0, 1]) expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(FORMULAS));
   for (const row of rows) expect(row[2]).toMatch(/^=1\+\d-\d+@school\.example$/);
   expect((await readSheet(gradebook, 'Contests'))[1]?.[0]).toBe('=1+1');
-  // Of a CSV an apostrophe is before what a spreadsheet would run.
+  // In CSV an apostrophe precedes what a spreadsheet would run.
   for (const cell of csv.toString().matchAll(/"((?:[^"]|"")*)"/g)) expect(cell[1]).not.toMatch(/^[=+\-@＝]/);
 });
 
-/** LibreOffice's filter for CSV: commas, quotes, UTF-8. */
 const UTF8_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76';
 
 const hasLibreOffice = (() => {
@@ -102,10 +97,9 @@ const hasLibreOffice = (() => {
   }
 })();
 
-/** Options with which LibreOffice reads a CSV in UTF-8, as a teacher would. */
+/** Options for reading a CSV in UTF-8, as a teacher would. */
 const FROM_UTF8 = '--infilter=CSV:44,34,76';
 
-/** The first sheets of these files, as LibreOffice shows them. */
 function shownByLibreOffice(files: Record<string, Buffer>): string[] {
   const folder = temporaryFolder();
   const shown = join(folder, 'shown');

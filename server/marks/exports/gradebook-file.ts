@@ -13,7 +13,7 @@ import { safeName } from '../../base/shared/safe-name.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
 
-/** A task for the thread that writes. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
+/** Task for the writing thread. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
 export type GradebookTask = {
   of: 'class';
   format: 'xlsx' | 'csv';
@@ -27,15 +27,14 @@ type Student = {
   name: string;
   number: string;
   email: string;
-  /** In the order of the contests: the marks; 'absent' or 'excused'; null where there is nothing to say. */
+  /** By contest: marks, 'absent' or 'excused'; null for an empty cell. */
   cells: (number | string | null)[];
-  /** Total marks of each date: a second date may have another total than the first one. */
+  /** Total marks by date: a second date may have another total. */
   totals: number[];
   sat: number;
   average: number | null;
 };
 
-/** The gradebook of a class as a file. */
 export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
   const { format, name, contests, timeZone } = task;
   const students = listStudents(task);
@@ -132,7 +131,6 @@ const personColumns = columnsOf<Student, Cell>({
   email: ({ email }) => longText(email),
 });
 
-/** A row for each student; `cellOf`: what is there of a mark. */
 const studentsSheet = (
   sheet: string,
   contests: GradebookContest[],

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { rule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** Refuses a time zone that there is not. */
 export const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }): Faults =>
   isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
 );

@@ -10,7 +10,6 @@ const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
 
-/** A part of a workbook as XML. */
 async function partsOf(bytes: Uint8Array) {
   const zip = await openZip(bytes);
   return (path: string) => Buffer.from(zip?.get(path) ?? []).toString();
@@ -18,7 +17,6 @@ async function partsOf(bytes: Uint8Array) {
 
 const pagesAcross = (xml: string) => /fitToWidth="(\d+)"/.exec(xml)?.[1];
 
-/** The element names at the top of a sheet, in their order. */
 const orderOf = (xml: string) =>
   ['<sheetPr>', '<sheetViews>', '<cols>', '<sheetData>', '<pageMargins ', '<pageSetup '].map((tag) =>
     xml.indexOf(tag),

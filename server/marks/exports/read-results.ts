@@ -8,10 +8,7 @@ import { isExcused, participantsOf } from '../../sitting/participation/find-part
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 
-/**
- * Participants and invitations of a contest, as pages of JSON (`ResultRow`). They go on to a thread as they
- * are: neither reading nor handing over a page holds the event loop for long, however many there are.
- */
+/** Reads pages of JSON (`ResultRow`) for a thread, so that no page holds the event loop for long. */
 export async function readResults(
   slices: Slices,
   trx: Transaction<DB>,
@@ -28,7 +25,7 @@ export async function readResults(
   return pages;
 }
 
-/** Extra time with what closing the contest for the student took back, as pages tell it. */
+/** Extra time including what closing the contest for the student took back, as on pages. */
 const grantedTime = (table: 'participation' | 'invitation') =>
   (['minutes', 'percent'] as const).map((unit) =>
     sql<number>`${sql.ref(`${table}.extra_${unit}`)} + ${sql.ref(`${table}.taken_${unit}`)}`.as(

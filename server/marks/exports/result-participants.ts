@@ -7,7 +7,7 @@ import { byName, detailsOf, invited } from '../../sitting/participation/seen-by-
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
-  /** Until the student has opened the contest, what teachers typed; empty if they did not. */
+  /** Typed name until the student has opened the contest; may be empty. */
   name: string;
   email: string;
   phone: string;
@@ -18,13 +18,12 @@ export type ResultParticipant = {
   extraMinutes: number;
   extraPercent: number;
   lateAccepted: boolean;
-  /** Null where there is no response. */
+  /** Null without a response. */
   answers: Answers | null;
-  /** The questions that the student got; null if everybody got all in their order, or without a response. */
+  /** The student's questions; null without a response, or if everybody got all questions in order. */
   form: Form | null;
 };
 
-/** The participants of the pages in the order of their names, as their teacher may see them. */
 export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
   const asked = kindsOf(facts.questions);
   return pages

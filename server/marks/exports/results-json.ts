@@ -4,7 +4,6 @@ import { earnedIn, type QuestionKey } from '../../contest/grading/grade.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 
-/** Everything as JSON (`ResultsFile`). */
 export function resultsJson(facts: ContestFacts, participants: ResultParticipant[]): Uint8Array {
   const { questions, statistics, key } = facts;
   const file: Omit<ResultsFile, 'participants'> = {
@@ -37,7 +36,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
     })),
     statistics,
   };
-  // A line a participant: it can be read line by line, and no text grows with all of them at once.
+  // One line per participant, so that readers can go by line and no string holds them all.
   const lines = participants.map((each, index) =>
     Buffer.from(`    ${JSON.stringify(wireOf(each, key))}${index < participants.length - 1 ? ',' : ''}\n`),
   );

@@ -7,7 +7,7 @@ import type { ResultsTask } from './results.ts';
 import { resultsJson } from './results-json.ts';
 import { resultsXlsx } from './results-xlsx.ts';
 
-/** The thread of results-writer.ts: it gets what was read of a contest or a class and answers the file. */
+/** Thread of results-writer.ts. */
 
 async function resultsFile({ format, timeZone, facts, pages }: ResultsTask): Promise<WrittenFile> {
   const participants = listParticipants(pages, facts);

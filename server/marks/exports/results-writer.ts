@@ -8,10 +8,9 @@ import type { ResultsTask } from './results.ts';
 
 const PROGRAM = new URL('results-worker.ts', import.meta.url);
 
-/** Time (ms) for which the thread is kept for the next file. */
+/** Time (ms) the thread is kept for the next file. */
 const KEPT = 30_000;
 
-/** Part of the server for calls that write the results of contests and classes. */
 export type WrittenResults = { writtenResults: ResultsWriter };
 
 export const tooManyResults = () =>
@@ -22,7 +21,7 @@ export const tooManyResults = () =>
 const tooManyMarks = () =>
   new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
 
-/** Writes the results of contests and classes in threads of its own: a class can have a million cells. */
+/** Writes files in its own threads, because a class can have a million cells. */
 export class ResultsWriter {
   readonly #threads: WorkThreads<ResultsTask | GradebookTask, WrittenFile>;
 
@@ -31,8 +30,8 @@ export class ResultsWriter {
   }
 
   /**
-   * The results as a file. The task's pages are used up. Throws `TooLarge` (413) if it takes too long or too
-   * much memory, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   * Uses up the task's pages. Throws `TooLarge` (413) beyond its time or memory, and `Unavailable` (503)
+   * after 10 s in the queue, where teachers take turns.
    */
   async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {
     try {

@@ -12,7 +12,6 @@ import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 import { sheetOf, writeWorkbook } from './workbook.ts';
 
-/** The results as an Excel workbook: marks, answers by question, analysis, and what the contest is. */
 export async function resultsXlsx(
   facts: ContestFacts,
   participants: ResultParticipant[],
@@ -60,9 +59,8 @@ function marksSheet(
 }
 
 /**
- * The letters that were chosen, as the options are in the contest: a student may have seen another order.
- * Where students get different questions, a dash is a question without an answer, and an empty cell one that
- * the student did not get.
+ * Writes chosen letters in the contest's order of options; students may have seen another. A dash is a
+ * blank answer, an empty cell a question the student did not get.
  */
 function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
@@ -145,7 +143,6 @@ const wordsOf = ({ tree, question_text: source }: OwnQuestion) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Describes a correction of a question, besides the letters that are right. */
 const rulingOf = ({ ruling }: OwnQuestion) =>
   ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : [];
 

@@ -6,7 +6,7 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { Wire } from '#contract/schemas.ts';
 
-/** Everybody of a contest, as it is read from the database; times are ISO 8601. An invitation has no name. */
+/** Participant or nameless invitation as read from the database; times are ISO 8601. */
 export type ResultRow = {
   first_name: string;
   last_name: string;
@@ -18,25 +18,23 @@ export type ResultRow = {
   submitted_at: string | null;
   cause: string | null;
   declined_at: string | null;
-  /** Whether the student's deadline has passed. */
   is_over: boolean;
   is_excused: boolean;
-  /** Null of an invitation. */
+  /** Null for an invitation. */
   attempt_state: AttemptState | null;
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
-  /** Name that teachers gave to an address whose own name is unknown; null if there is none. */
+  /** Teachers' name for an address whose own name is unknown; null without one. */
   typed_name: string | null;
-  /** Null where there is no response. */
   half_marks: number | null;
-  /** The number of the form, from 1; null where there is no response, or the contest has no forms. */
+  /** Form number from 1; null without a response or forms. */
   form: number | null;
-  /** The answers of the response, in the form that `ofText` reads. */
+  /** Answers in the form that `ofText` reads. */
   answers: string | null;
 };
 
-/** All of a contest that a file of its results may have, but its participants. */
+/** Contest data for a file of results, without participants. */
 export type ContestFacts = {
   id: number;
   name: string;
@@ -44,20 +42,17 @@ export type ContestFacts = {
   end: string;
   minimum_marks: number;
   total_marks: number;
-  /** The version of the key by which all marks are graded. */
   key_version: number;
   questions: OwnQuestion[];
-  /** Key of the questions, in their order. */
   key: QuestionKey[];
   statistics: Wire<'getStatistics'>;
-  /** By their number, from 1; empty if everybody got all questions in their order. */
+  /** By form number from 1; empty if everybody got all questions in order. */
   forms: Form[];
   sections: Sections | null;
-  /** Null if the contest has no grades. */
   scale: Scale | null;
 };
 
-/** A task for the thread that writes. `pages`: lists of `ResultRow` as JSON. */
+/** Task for the writing thread. `pages`: lists of `ResultRow` as JSON. */
 export type ResultsTask = {
   of: 'contest';
   format: 'xlsx' | 'json';

@@ -29,13 +29,11 @@ type Sheet = {
   stickyColumnsCount?: number;
 };
 
-/** A word of a heading makes its column at most so wide (in letters); a longer one is broken. */
+/** Maximum column width (letters) for a word of a heading; longer words are broken. */
 const WIDEST_WORD = 18.5;
 
-/** The height of a line in points. */
 const LINE = 15;
 
-/** A workbook whose headings can be read as a whole, on the screen and on paper. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const written = sheets.map(({ headings, rows, columns, ...sheet }) => {
     const numeric = new Set(
@@ -60,27 +58,27 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   return writeExcelFile(written, { ...FONT, features: [printedSheets] }).toBuffer();
 }
 
-/** Without it bold letters come in another font than the others. */
+/** Without it bold letters get another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
-/** Spreadsheets put numbers and times to the right. Headings and words of their columns follow them. */
+/** Spreadsheets right-align numbers and times; headings and words of their columns follow. */
 const isNumeric = (cell: Cell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'type' in cell && (cell.type === Number || cell.type === Date);
 
-/** Columns of words behind one of numbers: without a gap paper has "50%Passed". */
+/** Columns of words after numbers: without a gap paper reads "50%Passed". */
 const setOffColumns = (numeric: ReadonlySet<number>, count: number): ReadonlySet<number> =>
   new Set(
     Array.from({ length: count }, (_, at) => at).filter((at) => numeric.has(at - 1) && !numeric.has(at)),
   );
 
-/** A text on the left of a column of numbers would touch the number before it: "68%absent". */
+/** Right-aligns texts among numbers, which would otherwise touch the number before: "68%absent". */
 function placed(cell: Cell, isInNumbers: boolean, isSetOff: boolean): Cell {
   if (cell === null || typeof cell !== 'object' || !('type' in cell) || cell.type !== String) return cell;
   if (isInNumbers) return { ...cell, align: 'right' };
   return isSetOff ? { ...cell, indent: 1 } : cell;
 }
 
-/** Bold letters are wider, and a cell has margins. */
+/** Bold letters are wider, and cells have margins. */
 const lengthOf = (text: string) => text.length * 1.15;
 const MARGIN = 1.5;
 
@@ -89,7 +87,6 @@ const wordsOf = (heading: string) => heading.split(/\s+/);
 const widthFor = (heading: string) =>
   Math.min(Math.max(...wordsOf(heading).map(lengthOf)), WIDEST_WORD) + MARGIN;
 
-/** Returns the number of lines that a heading needs in a column of this width. */
 function linesOf(heading: string, width: number): number {
   const usable = width - MARGIN;
   let lines = 1;

@@ -11,13 +11,9 @@ import type { Key } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** Questions and key of a practice. `key`: the latest, as with all marks. */
 export type Practised = { published: PublishedContest; key: Key };
 
-/**
- * The contest that a participant practises with. Throws `NotFound` to everybody else, and `Conflict` unless a
- * teacher has opened it for practice, its results are open, and no other date keeps the key from the student.
- */
+/** Throws `NotFound` for strangers, and `Conflict` while practice is closed or another date holds the key. */
 export async function findPractice(
   { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
   { contestId, studentId }: AttemptKey,
@@ -43,17 +39,11 @@ export async function findPractice(
   return { published, key: await keys.at(db, published, contest.key_version) };
 }
 
-/**
- * The form of a try; null if the contest has no forms. Each number gives a form as another student would, so
- * each try draws and shuffles again.
- */
+/** Returns the form of a try; null without forms. Each number draws and shuffles as for another student. */
 export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
-/**
- * The questions of a try, by questionIndex, in their order. What a correction dropped or gave to everybody is
- * left out: it has no right answer to learn.
- */
+/** Leaves out questions that a correction dropped or gave to all: they have no right answer to learn. */
 export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];

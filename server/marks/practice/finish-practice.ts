@@ -12,7 +12,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { findPractice, formOfTry, type Practised, practisedIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
-/** Keeps what a student reached in a try. A repeat changes nothing. */
+/** Stores the marks of a try. A repeat changes nothing. */
 export function finishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db } = server;
   serve(
@@ -40,20 +40,20 @@ function marksOf({ key }: Practised, indexes: number[], answers: Answers) {
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
-    // What only goes on counting for the contest is wrong: a try is there to learn.
+    // Answers that only a correction lets count are wrong here: a try is for learning.
     halfMarks += earnedByRight(question, answers[index] ?? null);
     total += question.halfMarks;
   }
   return { halfMarks, total };
 }
 
-/** Beyond `limits.practiceTries` the oldest are forgotten. */
+/** Stores a try and deletes the oldest beyond `limits.practiceTries`. */
 async function store(
   db: Database,
   { contestId, studentId }: AttemptKey,
   { number, at, halfMarks, total }: { number: number; at: Date; halfMarks: number; total: number },
 ): Promise<void> {
-  // From the participation: if the contest is just being removed, there is nobody any more to keep it for.
+  // Selects the participation, so that nothing is stored for a contest being removed.
   await sql`
     insert into practice_try (contest_id, student_id, number, finished_at, half_marks, total_half_marks)
     select contest_id, student_id, ${number}::int, ${at}::timestamptz, ${halfMarks}::int, ${total}::int

@@ -7,7 +7,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practisedIndexes } from './find-practice.ts';
 import { ownTries } from './own-tries.ts';
 
-/** A new try, with the key. It stores nothing: only finished tries are kept. */
+/** Serves a new try with the key. Only finished tries are stored. */
 export function getPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db, questions } = server;
   serve(server, 'getPractice', async ({ body: { contest: contestId }, caller, at }) => {
@@ -31,7 +31,6 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
   });
 }
 
-/** A question with what counts as right in it, and why. */
 const withKey = (question: Question, explanation: Explanation | undefined, right: readonly number[]) => ({
   ...question,
   ...explanation,

@@ -3,7 +3,6 @@ import { toMarks } from '#contract/marks.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-/** The student's own tries, as far as they are kept; the latest first. */
 export async function ownTries(db: Database, { contestId, studentId }: AttemptKey) {
   const tries = await db
     .selectFrom('practice_try')

@@ -5,10 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/**
- * Lets those who take part in a contest practise with its questions, or no longer. They then see the key and
- * the explanations, so it is possible only once students see their results.
- */
+/** Opens or closes practice. It shows key and explanations, so students' results must be open first. */
 export function setPractice(server: Server): void {
   const { db } = server;
   serve(server, 'setPractice', async ({ body: { contest: id, open }, caller, at }) => {

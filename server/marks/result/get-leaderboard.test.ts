@@ -28,13 +28,10 @@ const show = (as: Person, contest: number, shown: boolean) =>
 const rename = (as: Person, first_name: string, last_name: string) =>
   call('updateProfile', { as, body: { user: { first_name, last_name } } });
 
-/** `count` of the first questions right: 0, 0.5, 1.5 or 3.5 marks. */
+/** First `count` questions right: 0, 0.5, 1.5 or 3.5 marks. */
 const rightIn = ({ right }: PublishedContest, count: number) => right.slice(0, count);
 
-/**
- * A contest whose results are open, with a student for each count of right answers; null has only viewed it.
- * Their initials are O. A., T. B., T. C., F. D., F. E., S. F.
- */
+/** A contest with open results and a student per count of right answers; null only views. */
 async function opened(counts: (number | null)[], shows: Shows = 'first_10') {
   const made = await submitted((contest) => counts.map((n) => (n === null ? null : rightIn(contest, n))));
   const names = ['One Ash', 'Two Bell', 'Three Cole', 'Four Dean', 'Five Eve', 'Six Fox'];
@@ -47,7 +44,6 @@ async function opened(counts: (number | null)[], shows: Shows = 'first_10') {
   return made;
 }
 
-/** Adds `count` students with as many marks as the best one has. */
 const addEquals = (contest: number, count: number) =>
   app.pool.query(
     `with made as (
@@ -134,7 +130,7 @@ test('neighbours are two above and two below, fewer at both ends; the owner sees
     '3 F. D. 1.5',
     '5 F. E. 0.5',
   ]);
-  // A student cannot ask for another one than the teacher wants.
+  // A student cannot ask for another leaderboard than the teacher's.
   const [, , , , , last] = students;
   if (last) expect(rowsOf(await board(last, contest.id, 'first_10'))).toEqual(await seenBy(5));
 });
@@ -194,7 +190,7 @@ test('it is off unless wanted, empty before the results open, and gone once it i
   expect(await set(contest.id, 'off')).toMatchObject({ status: 200 });
   expect((await board(student, contest.id)).body).toEqual(off);
   expect((await result()).body).toMatchObject({ has_leaderboard: false });
-  // The owner can look before switching it on.
+  // The owner can preview it before switching it on.
   expect(rowsOf(await board(teacher, contest.id, 'first_3'))).toHaveLength(2);
   expect((await board(teacher, contest.id, 'first_3')).body.shows).toBe('off');
 });

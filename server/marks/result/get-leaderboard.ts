@@ -12,10 +12,7 @@ import { type Looker, marksOf, readOwnPlace, readRows } from './read-leaderboard
 
 const NOBODY = { rows: [], more: 0 };
 
-/**
- * The leaderboard of a contest, for its teachers and for students with a response. Before the results open it
- * is empty for the teachers too, who may show it to a class.
- */
+/** Serves the leaderboard, empty until the results open, even for teachers, who may project it. */
 export function getLeaderboard(server: Server & Rankings): void {
   const { db, rankings } = server;
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
@@ -45,7 +42,6 @@ async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at
   return { leaderboard: contest.leaderboard, isOpen, marks: marksOf(contest) };
 }
 
-/** The rows, or the distribution, which has none. */
 async function readShown(
   db: Database,
   ranking: Ranking,

@@ -26,16 +26,16 @@ import {
   lateAnswersOf,
 } from '../../sitting/late-answers/load-late-answers.ts';
 
-/** One student's paper, for the contest's teachers. `viewContest` answers them the questions and the key. */
+/** Serves one student's paper to the teachers. Questions and key come from `viewContest`. */
 export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
+    // Outside the snapshot: others wait for the same reading, and an older snapshot could miss a
     // publication.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
-    // One snapshot. Otherwise an acceptance of late answers in between would mark an answer that does not
-    // count. A correction would show marks and a passing mark of two versions of the key.
+    // One snapshot, so that a simultaneous correction or acceptance of late answers does not mix two
+    // states.
     return inSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       const key = await loadEffectiveKey(trx, id, contest.key_version);
@@ -69,7 +69,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   });
 }
 
-/** Null before the attempt has begun too: otherwise it would tell whether an added address has an account. */
+/** Null before the attempt begins: otherwise it would reveal that an added address has an account. */
 const formOfBegun = (
   { forms }: PublishedContest,
   contestId: number,
@@ -82,10 +82,6 @@ function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
   return isClosed({ deadline_at }, at) ? 'ended' : 'working';
 }
 
-/**
- * Returns a student's choices, in time and late; null before the start. `half_marks` is null where there is
- * no response.
- */
 async function answersOf(
   db: Database,
   published: PublishedContest | undefined,

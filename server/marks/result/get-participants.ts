@@ -19,26 +19,22 @@ import { isExcused, participantsOf } from '../../sitting/participation/find-part
 import { lateCounts } from '../../sitting/late-answers/load-late-answers.ts';
 import type { WrittenList, WrittenLists } from './written-lists.ts';
 
-/** Contest of a list, and the right of its reader. */
 type Listed = { id: number; mayEdit: boolean; teacherId: number };
 
 const serialize = fastJson(schemas.getParticipants.answer);
 
-/**
- * Every participant, by name, with the marks of the response. Of an added address the teacher sees only the
- * address until its student has opened the contest.
- */
+/** Serves participants with marks. Added addresses stay nameless until their student opens the contest. */
 export function getParticipants(server: Server & { participantLists: WrittenLists }): void {
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const { id, right } = await loadContest(db, body.contest, caller);
-    // Who may only see the contest reads no claim codes: with one a student would take somebody's seat.
+    // View-only readers get no claim codes: with one a student could take another's seat.
     const mayEdit = right !== null && includes(right, 'edit');
     const listed = { id, mayEdit, teacherId: caller.id };
     const listKey = `${id} ${caller.id} ${mayEdit}`;
     const last = lists.get(listKey);
     if (last && (await isStillTrue(db, listed, at, last))) return last.written;
-    // One snapshot, so that marks and passing mark are of one version of the key.
+    // One snapshot, so that marks and passing mark follow one version of the key.
     const { contest, participants, invitations, made } = await inSnapshot(db, async (trx) => ({
       contest: await loadContest(trx, id, caller),
       participants: await readInPages(slices, trx, participantsAt(trx, listed, at)),
@@ -74,10 +70,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
   });
 }
 
-/**
- * Whether the list is what it would be if it were made again. If no transaction has ended since, nothing has
- * been written, so no row is compared. Otherwise the database makes the fingerprint again.
- */
+/** Tells whether a list is current: by the database's state or, if that has changed, by fingerprint. */
 async function isStillTrue(db: Database, listed: Listed, at: Date, last: WrittenList): Promise<boolean> {
   const state = stateAt(at).as('state');
   const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
@@ -89,11 +82,8 @@ async function isStillTrue(db: Database, listed: Listed, at: Date, last: Written
 }
 
 /**
- * The state in which the database is for a list of participants. It consists of the transactions that a
- * statement sees: two statements that see the same ones see the same rows. A server that takes over from
- * another one may give the numbers of transactions again, so the state names the server by its start. Without
- * a write only time changes the list, by closing attempts: not before the first possible closing, and not
- * after the last one.
+ * SQL for the state: the transactions that the statement sees, plus the server's start, because their
+ * numbers may repeat after a failover. Without a write only closing attempts change the list.
  */
 const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(),
   case when ${at}::timestamptz < closing_of(start_at, end_at, 0, 0, own_minutes, start_at)
@@ -101,11 +91,7 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
     when ${at}::timestamptz >= ${lastClosingAt} then 'after the closings'
     else ${at}::timestamptz::text end)`;
 
-/**
- * The fingerprint is a hash of everything that the list is made from, as it stands in the database: if it is
- * the same, the list is. It takes the very queries of the list, so that nothing can be forgotten. The
- * database makes it many times as fast as the rows can be sent, read, sorted and written.
- */
+/** Hashes the very queries of the list in the database, which is many times faster than making the list. */
 async function makingOf(db: Database, listed: Listed, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
     select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,
@@ -120,7 +106,7 @@ async function makingOf(db: Database, listed: Listed, at: Date) {
 const textOf = (query: Expression<unknown>) =>
   sql`(select string_agg(told::text, ',') from ${query} as told)`;
 
-/** `half_marks` is null where there is no response. */
+/** `half_marks` is null without a response. */
 const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
   participantsOf(db, id)
     .leftJoin(lateCounts(id).as('late'), 'late.student_id', 'participation.student_id')
@@ -172,10 +158,9 @@ const invitedRow = (row: Invitation) => ({
   claim_code: row.claim_code && groupCode(row.claim_code),
 });
 
-/** Extra time that was taken back by closing the contest for the student. */
+/** Extra time taken back by closing the contest for the student. */
 type Taken = { taken_minutes: number; taken_percent: number };
 
-/** Returns the extra time and the exemption that the teacher has granted to an address. */
 const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({
   extra_minutes: row.extra_minutes,
   extra_factor: factorOf(row),

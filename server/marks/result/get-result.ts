@@ -21,15 +21,11 @@ import type { Attempts } from '../../sitting/attempt/attempts.ts';
 
 export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
-/**
- * The student's own response; the key, the score and whether it passed only once the results are open.
- * Includes answers and key only as far as the contest shows them (`shows`). While another date keeps the key
- * from the student, it has marks only.
- */
+/** Serves the student's response, and the key as far as opened results, `shows` and other dates allow. */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, answers, keys } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
-    // Answers that came in time and still wait for their turn belong to the result.
+    // Answers in time that still wait in the queue belong to the result.
     await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
     const row = await db
       .selectFrom('attempt')
@@ -74,7 +70,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const resultsOpen = areResultsOpen(row, at);
     const isHeld = row.key_held_until !== null;
     const shows = isHeld ? 'marks' : row.shows;
-    // Of a correction students learn once the results are open.
+    // Students learn of a correction only once the results are open.
     const before = asPublished(row);
     const head = {
       id: row.id,
@@ -101,10 +97,10 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       if (shows === 'marks') return { ongoingMarks: ongoing };
       return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
     }
-    // The version by which `half_marks` is graded: it was read together with it, and never changes.
+    // Key version of `half_marks`, which was read with it; versions never change.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
     const reasons = await correctionsOf(db, row.id, row.key_version);
-    // A reason may tell the key.
+    // A reason may give away the key.
     const isCorrected = reasons.length > 0 && !isHeld;
     const opened = {
       ...head,
@@ -145,7 +141,6 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
   });
 }
 
-/** Returns the content of the student's certificate; nothing if there is none. */
 async function certificateOf(
   db: Database,
   row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_half_marks'> & {
@@ -162,7 +157,6 @@ async function certificateOf(
   return { certificate: { teacher: name, has_marks: row.certificate === 'marks' } };
 }
 
-/** Returns the marks of a response by the key as published. */
 function byThisKey(answers: Answers, key: Key) {
   const halfMarks = grade(answers, key);
   return {
@@ -173,10 +167,7 @@ function byThisKey(answers: Answers, key: Key) {
   };
 }
 
-/**
- * The corrections from which a version of the key has come, oldest first: those that were undone are left
- * out. None if the version equals the key as published.
- */
+/** Returns the corrections in force in a version, oldest first, without undone ones. */
 async function correctionsOf(db: Database, contestId: number, version: number) {
   if (version === 1) return [];
   const rows = await db
@@ -186,7 +177,7 @@ async function correctionsOf(db: Database, contestId: number, version: number) {
     .where('version', '<=', version)
     .execute();
   const rowOf = new Map(rows.map((row) => [row.version, row]));
-  /** A version that equals an earlier one stands for it. */
+  /** Resolves a version that restored an earlier one. */
   const standing = (number: number) => rowOf.get(rowOf.get(number)?.same_as ?? 1);
   const corrections = [];
   for (let row = standing(version); row; row = standing(row.version - 1)) {

@@ -3,7 +3,6 @@ import type { Scale } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** The scales of the teacher's own contests: who has made one uses it again. */
 export function getScales(server: Server): void {
   serve(server, 'getScales', async ({ caller }) => {
     const { rows } = await sql<{ scale: Scale }>`

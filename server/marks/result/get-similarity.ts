@@ -18,12 +18,11 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { pairsOf } from './similarity/improbable-pairs.ts';
 import { type ComparedResponse, type Similarities, tooManyPairs } from './similarity/similar-pairs.ts';
 
-/** Pairs of students whose equal wrong answers are improbable; for the contest's teachers. */
 export function getSimilarity(server: Server & Similarities): void {
   const { db, slices, similarPairs } = server;
   serve(server, 'getSimilarity', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    // One snapshot: what is wrong, and who chose it, are of one version of the key.
+    // One snapshot, so that wrong options and choices follow one version of the key.
     const task = await inSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       await refuseBeforeTheEnd(trx, id, at);
@@ -54,10 +53,7 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
-/**
- * The options of each question that are wrong by the key that counts. If everybody has the marks of a
- * question, or nobody, no answer to it is wrong.
- */
+/** Returns each question's wrong options; none if everybody or nobody gets its marks. */
 const wrongOptions = (written: KeyedQuestion[], key: Key): number[][] =>
   written.map(({ options }, questionIndex) => {
     const question = key.questions[questionIndex];

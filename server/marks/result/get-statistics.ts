@@ -3,7 +3,6 @@ import { inSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from './read-statistics.ts';
 
-/** The distribution of marks, and the analysis of each question and option; for the contest's teachers. */
 export function getStatistics(server: Server): void {
   const { db } = server;
   serve(server, 'getStatistics', async ({ body, caller, at }) => {

@@ -18,7 +18,7 @@ const add = (contest: number, email: string) =>
   call('joinContest', { as: teacher, body: { contest, email } });
 const practise = (as: Person, contest: number) => call('getPractice', { as, body: { contest } });
 
-/** The first date of a contest, whose results and practice are open: Ada sat it, Bob did not. */
+/** A first date with open results and practice: Ada sat it, Bob did not. */
 async function firstDate(settings: object = {}) {
   const [ada, bob] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   const contest = await publishedContest(app, teacher, { contest: { is_public: false, settings } });
@@ -31,7 +31,6 @@ async function firstDate(settings: object = {}) {
   return { contest, ada, bob };
 }
 
-/** Another date, a draft, for those who were absent. */
 async function nextDate(contest: number) {
   const [start, end] = [24 * HOUR, 25 * HOUR].map((ms) => new Date(clock.now() + ms).toISOString());
   const times = { start_datetime: start ?? '', end_datetime: end ?? '' };
@@ -68,7 +67,7 @@ test('a student with a date to come reads marks only, and until when; so does th
   expect((await result(ada, contest.id)).body).toMatchObject({ key_held: { until_datetime } });
   expect(await own(contest.id)).toMatchObject({ key_held: { students: 2, until_datetime } });
   expect(await paper(contest.id, ada)).toMatchObject({ key_held: { until_datetime } });
-  // Bob has not opened the second date: nothing there tells that he has an account.
+  // Bob has not opened the second date, and must not be revealed as having an account.
   expect(await own(id)).not.toHaveProperty('key_held');
 
   moveToOpening({ end });
@@ -95,7 +94,6 @@ test('an invitation to another date holds the key, until it is declined', async 
   expect(await isOpen()).toBe(true);
 });
 
-/** The claim code of the only seat of a contest that waits for its student. */
 async function claimCode(contest: number) {
   const { body } = await call('getParticipants', { as: teacher, body: { contest } });
   return body.find(({ status }) => status === 'invited')?.claim_code;
@@ -115,7 +113,7 @@ test('a second account that claims the seat of a date to come does not open the 
   expect(await practise(ada, contest.id)).toMatchObject({ status: 409, body: { code: 'practice_closed' } });
   expect(await own(contest.id)).toMatchObject({ key_held: { students: 2 } });
 
-  // Once that date has ended, what the second account did there decides.
+  // After that date, the second account's attempt there decides.
   clock.moveTo(start);
   await submit(second, id, []);
   clock.moveTo(end);

@@ -23,10 +23,9 @@ const board = (as: Person | undefined, contest: number) => {
 const placeOf = async (as: Person | undefined, contest: number) =>
   (await board(as, contest)).body.distribution;
 
-/** Right answers of ten students to three questions: 0, 0.5, 1.5 or 3.5 marks. */
+/** Right answers of ten students: 0, 0.5, 1.5 or 3.5 marks. */
 const TEN = [0, 0, 1, 1, 1, 2, 2, 3, 3, 3];
 
-/** These students, and one who has viewed the questions only. */
 const sat = (more: object = {}) =>
   submitted(({ right }) => [...TEN.map((n) => right.slice(0, n)), null], more);
 
@@ -38,7 +37,6 @@ test('the place is told once the results are open, and only where the teacher sh
   clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
   expect(await placeOf(student, contest.id)).toBeUndefined();
   moveToOpening(contest);
-  // The teacher has not released the results.
   expect(await placeOf(student, contest.id)).toBeUndefined();
   expect(await placeOf(teacher, contest.id)).toBeUndefined();
   expect((await call('releaseResults', { as: teacher, body: { contest: contest.id } })).status).toBe(200);

@@ -3,10 +3,7 @@ import { binMarks } from '#contract/marks-bins.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { ContestMarks } from './shown-marks.ts';
 
-/**
- * The distribution of marks with the place of a student who has `half_marks`. Undefined while there are so
- * few responses that it would tell the marks of single students. Pure.
- */
+/** Returns the distribution and a student's place; undefined with so few responses that it reveals marks. */
 export function placeAmongMarks({ responses, total, minimum }: ContestMarks, halfMarks: number) {
   if (responses.length < limits.distribution.from) return undefined;
   const marks = responses.map(({ half_marks: half }) => ({ marks: toMarks(half), responses: 1 }));
@@ -15,7 +12,7 @@ export function placeAmongMarks({ responses, total, minimum }: ContestMarks, hal
     to,
     responses: passed + failed,
   }));
-  // The marks shown may be of a smaller total than the student's.
+  // The marks shown may be of a smaller total.
   const own = Math.min(halfMarks, total);
   return {
     bars,

@@ -3,24 +3,20 @@ import type { Database } from '../../base/database/connect.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { responsesOf } from './responses-of.ts';
 
-/** The responses of a contest by the latest version of the key, best first, equals by their students' ids. */
+/** Responses by the latest key, best first, ties by student id. */
 export type Ranking = {
   student_id: number;
   half_marks: number;
-  /** 1 and the number of responses with more marks. */
+  /** 1 plus the number of responses with more marks. */
   rank: number;
 }[];
 
 type Asked = { contest: number; student: number; at: Date };
 export type RankingReader = GroupCommit<Asked, Ranking>;
 
-/** Part of the server for `getLeaderboard`. */
 export type Rankings = { rankings: RankingReader };
 
-/**
- * Reads rankings for students. When the results open, a whole class asks at once: those who ask for a contest
- * while a reading runs share the next one.
- */
+/** Shares readings, because a whole class asks when the results open. */
 export const rankingReader = (db: Database): RankingReader =>
   new GroupCommit<Asked, Ranking>({
     keyOf: ({ contest, student }) => `${contest}:${student}`,

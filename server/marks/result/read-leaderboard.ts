@@ -9,16 +9,13 @@ import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 
-/** Neighbours that are shown above a student, and below. */
+/** Neighbours shown above and below a student. */
 const NEIGHBOURS = 2;
 
-/** The last rank that is shown. */
+/** Last rank shown. */
 const RANKS = { off: 0, distribution: 0, first_3: 3, first_5: 5, first_10: 10 } as const;
 
-/**
- * Reads the part of the leaderboard that a student with a response may see. Throws `NotFound` for anybody
- * else.
- */
+/** Reads a responding student's view of the leaderboard. Throws `NotFound` for others. */
 export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
   const row = await responsesOf(db, contestId, at)
     .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
@@ -34,7 +31,6 @@ export async function readOwnPlace(db: Database, contestId: number, studentId: n
   };
 }
 
-/** The marks of a contest by the latest version of its key. */
 export const marksOf = (row: { total_half_marks: number; minimum_half_marks: number }) => ({
   total: toMarks(row.total_half_marks),
   minimum: toMarks(row.minimum_half_marks),
@@ -43,11 +39,10 @@ export const marksOf = (row: { total_half_marks: number; minimum_half_marks: num
 export type Looker = {
   contest: number;
   shows: Shows;
-  /** Absent for the owner, who sees the neighbours of the student in the middle of the class. */
+  /** Absent for the owner, who sees the middle student's neighbours. */
   student?: number;
 };
 
-/** The rows of a leaderboard, best first. */
 export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
   const { chosen, you, more } = choose(ranking, looker);
   const names = await readNames(
@@ -62,7 +57,6 @@ export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
   return { rows, more };
 }
 
-/** Which responses a looker sees, whose row is marked, and how many more belong to the ranks. */
 function choose(ranking: Ranking, { shows, student }: Looker) {
   const own = ranking.findIndex(({ student_id: id }) => id === student);
   const ordered = own < 0 ? ranking : firstOfEquals(ranking, own);
@@ -77,7 +71,7 @@ function choose(ranking: Ranking, { shows, student }: Looker) {
   return { chosen, you: student, more: count - chosen.length };
 }
 
-/** Among equals the one who looks is first, so that the two above have more marks if there are two. */
+/** Puts the viewer first among equals, so that the two above have more marks. */
 function firstOfEquals(ranking: Ranking, own: number): Ranking {
   const row = ranking[own];
   return row ? ranking.toSpliced(own, 1).toSpliced(row.rank - 1, 0, row) : ranking;
@@ -97,20 +91,15 @@ async function readNames(db: Database, contest: number, students: number[]): Pro
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `is_name_shown`: whether the student lets the leaderboard show the name. */
 type Person = { first_name: string; last_name: string; is_name_shown: boolean };
 
-/** Returns a student's name for classmates: the full name with permission, otherwise initials. */
 function shownName(person: Person): string {
   if (person.is_name_shown) return fullName(person);
   const initials = [person.first_name, person.last_name].filter((name) => name !== '').map(initialOf);
   return initials.every((initial) => initial === '…') ? '…' : initials.join(' ');
 }
 
-/**
- * The first letter with a full stop. A name of one letter, as many are in Chinese, is an ellipsis: its
- * initial would be all of it.
- */
+/** Returns an initial, or an ellipsis for one-letter names (common in Chinese), which it would give away. */
 function initialOf(name: string): string {
   const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
   const [first, ...rest] = characters.filter((character) => /^\p{L}/u.test(character));

@@ -10,7 +10,6 @@ import { readAnswerSums } from './analysis/read-answer-sums.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
-/** Reads the answer of `getStatistics` for a contest, by the key that counts. For a transaction. */
 export async function readStatistics(db: Database, contest: OwnContest, at: Date) {
   const key = await loadEffectiveKey(db, contest.id, contest.key_version);
   const written = await loadKey(db, contest.id);

@@ -16,7 +16,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A contest with these settings that has started, and two students who have submitted. */
 async function held(settings: object, more: Shape = {}) {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong.slice(0, 2)], {
     contest: { settings, ...more.contest },

@@ -6,10 +6,7 @@ import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/**
- * Shows students the results of a contest that holds them back, once all attempts have closed. It cannot be
- * taken back: somebody may have seen them. If they are open already, that is acknowledged.
- */
+/** Releases withheld results for good, because students may have seen them. */
 export function releaseResults(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'releaseResults', async ({ body, caller, at }) => {

@@ -1,7 +1,6 @@
 import { isResponse } from '../../contest/core/is-response.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-/** The responses of a published contest that have a mark, for a select over them. */
 export const responsesOf = (db: Database, contestId: number, at: Date) =>
   db
     .selectFrom('contest')

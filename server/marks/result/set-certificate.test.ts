@@ -13,7 +13,6 @@ const { correct } = correcting(app, teacher);
 const set = (contest: number, certificate: string) =>
   call('setCertificate', { as: teacher, body: { contest, certificate } });
 
-/** A contest that the first student has passed and the second has not. */
 async function sat() {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong]);
   const [ada, bob] = students;
@@ -49,7 +48,7 @@ test('who has the passing mark and no more gets one', async () => {
   if (!passed || !failed) throw new Error('two students sat it');
   expect((await result(passed, contest.id)).body).toMatchObject({ is_passed: true, certificate: {} });
   expect((await result(failed, contest.id)).body).not.toHaveProperty('certificate');
-  // That the mark was a pass before a correction is told alike.
+  // A pass before the correction reads alike.
   await correct(contest.id, 1, [{ question: contest.questions[0]?.id, ruling: 'all' }]);
   expect((await result(passed, contest.id)).body).toMatchObject({ correction: { is_passed_before: true } });
 });

@@ -4,7 +4,6 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** Lets students who passed a published contest print their own certificate, or no longer. */
 export function setCertificate(server: Server): void {
   const { db } = server;
   serve(server, 'setCertificate', async ({ body: { contest: id, certificate }, caller, at }) => {

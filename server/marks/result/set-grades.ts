@@ -6,7 +6,7 @@ import { Invalid } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 
-/** Gives a contest grades by a scale, or removes them. It changes no mark, so it may come at any moment. */
+/** Sets or removes a contest's scale. Possible at any time, because marks do not change. */
 export function setGrades(server: Server): void {
   serve(server, 'setGrades', async ({ body, caller, at }) => {
     const { contest: id, scale, shown } = body;

@@ -4,7 +4,6 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** Switches the leaderboard of a published contest on or off. It appears once the results are open. */
 export function setLeaderboard(server: Server): void {
   const { db } = server;
   serve(server, 'setLeaderboard', async ({ body, caller, at }) => {

@@ -2,7 +2,6 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { readOwnPlace } from './read-leaderboard.ts';
 import { noResponse } from './get-result.ts';
 
-/** A student lets the leaderboard of one contest show the name, or takes that back. */
 export function showName(server: Server): void {
   const { db } = server;
   serve(server, 'showName', async ({ body, caller, at }) => {

@@ -17,10 +17,7 @@ const { correct } = correcting(app, teacher);
 
 type Sat = { contest: PublishedContest; students: Person[] };
 
-/**
- * A class of 25 who have the first question right and nothing else, but the last student chose another option
- * there; and one who has viewed the questions only.
- */
+/** 24 students with only the first question right, one with another option there, and one who only views. */
 async function classOf25(): Promise<Sat> {
   const sat = await submitted(({ right, wrong }) => [
     ...Array.from({ length: 24 }, () => right.slice(0, 1)),
@@ -37,11 +34,9 @@ const student = ({ students }: Sat, place: number) => {
   return found;
 };
 
-/** As the first student sees it. */
 const look = async (sat: Sat) =>
   (await call('getLeaderboard', { as: student(sat, 0), body: { contest: sat.contest.id } })).body
     .distribution;
-/** The class on the projector, which the whole class sees. */
 const projected = async ({ contest }: Sat) => {
   const { bars } = (await call('getLeaderboard', { as: teacher, body: { contest: contest.id } })).body
     .distribution ?? { bars: undefined };
@@ -72,7 +67,7 @@ test('a correction that moves one student moves no bar, and one that moves many 
   moveToOpening(contest);
   const before = await look(sat);
   const [first, second] = contest.questions;
-  // The last student alone chose another option of the first question.
+  // Only the last student chose another option of the first question.
   const all = first?.options.map(({ id }) => id);
   expect(
     await correct(contest.id, 1, [{ question: first?.id, ruling: 'accept', options: all }]),
@@ -106,7 +101,6 @@ test('it follows once five students have other marks', async () => {
   }
 });
 
-/** A class whose distribution has been looked at, and its students with late answers that can be accepted. */
 async function withLateAnswers(count: number) {
   const sat = await classOf25();
   const { contest, students } = sat;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import type { Ranking } from './rankings.ts';
 import { responsesOf } from './responses-of.ts';
 
-/** The marks of a contest's responses, with its total and passing mark. All in half-points. */
+/** Marks of a contest's responses, total and passing mark, all in half-points. */
 export type ContestMarks = {
   responses: Pick<Ranking[number], 'student_id' | 'half_marks'>[];
   total: number;
@@ -13,10 +13,9 @@ export type ContestMarks = {
 };
 
 /**
- * Returns the marks of which a distribution is shown. They are those of an earlier look until enough students
- * have other marks than there: if one bar moved with each change, two looks would tell whose mark it was. For
- * the same reason one look after the other decides, each by marks that it reads after the one before has
- * stored its own.
+ * Returns the marks for the distribution: an earlier view's until enough marks differ. If one bar moved
+ * with each change, two views would reveal whose mark it was. Views are decided one after the other, so
+ * that each sees the marks stored by the last.
  */
 export async function marksToShow(
   db: Database,
@@ -37,16 +36,16 @@ export async function marksToShow(
   });
 }
 
-/** Locks of a contest's shown marks. Locks with two numbers never meet those with one. */
+/** Lock class of shown marks. Two-number locks never collide with one-number locks. */
 const LOCK = 1;
 
 const isCloseTo = (shown: ContestMarks, latest: ContestMarks) =>
   countMoved(shown, latest) < limits.distribution.moves;
 
-/** No distribution is made of them, so they are not stored. */
+/** Too few for a distribution, so they are not stored. */
 const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.distribution.from;
 
-/** Counts the students whose marks differ, or who have marks in one of both alone. Pure. */
+/** Counts students whose marks differ or exist on one side only. */
 export function countMoved(before: ContestMarks, after: ContestMarks): number {
   const marksOf = new Map(before.responses.map(({ student_id: id, half_marks: half }) => [id, half]));
   let moved = 0;
@@ -57,7 +56,7 @@ export function countMoved(before: ContestMarks, after: ContestMarks): number {
   return moved + marksOf.size;
 }
 
-/** One statement: marks, total and passing mark are of one version of the key. */
+/** One statement, so that marks, total and passing mark follow one version of the key. */
 async function readMarks(db: Database, contestId: number, at: Date): Promise<ContestMarks> {
   const rows = await responsesOf(db, contestId, at)
     .select(['attempt.student_id', sql<number>`half_marks`.as('half_marks')])
@@ -88,7 +87,7 @@ async function readShown(db: Database, contestId: number): Promise<ContestMarks 
   );
 }
 
-/** From the contest: if it is just being removed, there is nothing to store. */
+/** Selects the contest, so that nothing is stored while it is being removed. */
 const store = (db: Database, contestId: number, { responses, total, minimum }: ContestMarks) =>
   sql`
     insert into shown_marks (contest_id, students, half_marks, total_half_marks, minimum_half_marks)

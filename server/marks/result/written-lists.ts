@@ -1,17 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 export type WrittenList = {
-  /** State of the database when the list was last known to be up to date. */
+  /** State of the database when the list was last current. */
   state: string;
-  /** Fingerprint of the list's input. Equal fingerprints mean equal lists. */
+  /** Fingerprint of the input: equal fingerprints mean equal lists. */
   fingerprint: string;
   written: Buffer;
 };
 
-/**
- * The last list of participants of each contest as it was sent to each teacher, under both ids: what teachers
- * read differs. Nothing says whether it is still true.
- */
+/** Last list sent, by contest and teacher, because teachers see different lists. It may be outdated. */
 export type WrittenLists = LRUCache<string, WrittenList>;
 
 /** Bytes of all lists together: some 30,000 rows. */

@@ -2,15 +2,12 @@ import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { datesToCome, listedAddresses } from '../../contest/core/key-held.ts';
 
-/**
- * A student of a contest's list. `key`: of the own or invited address; `listed`: of the address of the seat.
- * `student_id`: null if invited.
- */
+/** `key`: own or invited address; `listed`: address of the seat; `student_id`: null for an invitation. */
 export type Absent = { key: string; student_id: number | null; listed: string };
 
 /**
- * The students on the list of an ended contest who have not started it. Left out are those who are excused,
- * have declined, have started another date of the contest, or have one that is still to come.
+ * SQL for students who have not started an ended contest or another date of it. Left out are those who are
+ * excused, have declined or have a date to come.
  */
 export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => sql<Absent>`
   select key, student_id, listed from (
@@ -39,10 +36,7 @@ export const absentFrom = (contestId: number, at: Date): RawBuilder<Absent> => s
       where not date.has_ended and expected.address in (missing.key, missing.listed)
     )`;
 
-/**
- * Adds those of the absent who have these addresses to the second date, with the same seats, extra times and
- * exemptions. The caller has locked the addresses and the second date.
- */
+/** Adds absent students to the second date. The caller has locked the addresses and that date. */
 export async function addAbsent(
   trx: Transaction<DB>,
   { first, second, keys, at }: { first: number; second: number; keys: string[]; at: Date },

@@ -57,7 +57,7 @@ test('an address that was removed from the contest stays out, until it is added 
   await addTo(id, named('Cyd'));
   expect(await addressesIn(contest)).toEqual(['bob@join.example', 'cyd@join.example']);
   expect((await addClass(contest, id)).body).toMatchObject({ added: 0, already_added: 3 });
-  // Nor does she come back with another class, or as a new student of this one.
+  // She does not return with another class or as a new student of this one either.
   await addClass(contest, await classOf(named('Ada')));
   const student = (await call('getClass', { as: teacher, body: { class: id } })).body.students[0]?.id ?? 0;
   await call('removeStudents', { as: teacher, body: { class: id, students: [student] } });
@@ -139,7 +139,6 @@ test('where a part of a class cannot be added, the refusal says how many are in,
   });
   expect(await addressesIn(contest)).toHaveLength(500);
 
-  // A fault of ours says it too.
   const other = await draftContest(app, teacher, hidden);
   await app.pool.query(`
     alter table invitation add constraint not_the_last check (email_key <> 'n1100@parts.example') not valid`);
@@ -153,7 +152,6 @@ test('where a part of a class cannot be added, the refusal says how many are in,
     },
   });
   await app.pool.query('alter table invitation drop constraint not_the_last');
-  // Added again, the rest come in.
   expect((await addClass(other, id)).body).toMatchObject({ added: 200, already_added: 1_000 });
 });
 

@@ -16,7 +16,6 @@ import { lockClass } from './load-class.ts';
 
 type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class'>; at: Date };
 
-/** Adds the students of a class to a private contest, before its start. */
 export function addClass(server: Server): void {
   serve(server, 'addClass', async ({ body, caller, at }) => {
     const counts = await addStudentsOf(server, {
@@ -30,10 +29,9 @@ export function addClass(server: Server): void {
 }
 
 /**
- * Adds the students of a class that have an address to a private contest, before its start. From then on
- * those who come to the class are added too. An address that the teacher removed from the contest stays out.
- * One class is added at a time (`long`), in parts: each holds locks for many addresses, and those of a whole
- * class would be too many for the database. If a part fails, the refusal says how many students are in.
+ * Adds a class's present and future students, except addresses removed from the contest. One class at a
+ * time (`long`), in parts, because each part locks its addresses and PostgreSQL has room for a few
+ * thousand locks.
  */
 export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>, asked: Adding) {
   const students = await linkClass(db, clock, asked);
@@ -55,12 +53,12 @@ export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>,
   };
 }
 
-/** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */
+/** Links the class to the contest and returns its students' addresses, null for those without. */
 const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
     const { id, name } = await lockClass(trx, classId, by);
     refuseAdding(await lockContest(trx, contestId, by), at);
-    // By the clock of now, while nobody changes the class: what it says comes before.
+    // The present clock, while the class is locked: what the class gives comes before.
     const now = new Date(clock.now());
     const linked = await trx
       .insertInto('contest_class')
@@ -72,7 +70,7 @@ const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: A
       const contest = { contest_id: contestId };
       await noteAct(trx, contest, 'addClass', { author: by, at }, { class: name });
     } else {
-      // It was added before: what the class says by now is taken again.
+      // The class was linked before: its present extra time is taken over.
       await trx
         .updateTable('contest_class')
         .set({ added_at: now })
@@ -89,7 +87,7 @@ const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: A
     return students.map(({ email }) => email);
   });
 
-/** Throws `Conflict` if the class is in more contests to come than one class may be. */
+/** Throws `Conflict` if the class is in too many contests that have not started. */
 async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: Date): Promise<void> {
   const { count } = await trx
     .selectFrom('contest_class')

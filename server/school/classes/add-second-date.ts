@@ -23,9 +23,8 @@ import { timesOf } from './repeat-contest.ts';
 type Dates = { first: number; second: number; by: Asker<'contest'>; at: Date };
 
 /**
- * Makes a second date of an ended contest: a private draft of the same owner and colleagues, for the students
- * who were absent and are not excused. They are added after it is stored: so a call that is sent again with
- * its key, because the first one ended in between, adds those who are missing.
+ * Makes a second date, a private draft. Absent students are added after it is stored, so that a repeated
+ * call adds those still missing.
  */
 export function addSecondDate(server: Server): void {
   const { db } = server;
@@ -47,7 +46,7 @@ export function addSecondDate(server: Server): void {
   });
 }
 
-/** Throws `Conflict` unless the contest is over and somebody needs a second date. It is locked. */
+/** Throws `Conflict` unless the contest is over and somebody needs a second date. Locks the contest. */
 async function refuseUnlessAbsent(
   trx: Transaction<DB>,
   contestId: number,
@@ -63,7 +62,7 @@ async function refuseUnlessAbsent(
   throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
 }
 
-/** Colleagues may do with the second date what they may do with the first. Nobody knows the new codes. */
+/** Gives colleagues their rights on the second date. The new random codes are unknown to everybody. */
 const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
   sql`
     insert into share (contest_id, may, made_by, code_hash, expires_at, teacher_id, taken_at)
@@ -71,7 +70,7 @@ const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
       taken_at
     from share where contest_id = ${first} and teacher_id is not null`.execute(trx);
 
-/** Adds the absent in parts: each holds locks for many addresses. */
+/** Adds the absent in parts, because each part locks many addresses. */
 async function addEverybody(db: Database, { first, second, by, at }: Dates): Promise<void> {
   const { rows } = await absentFrom(first, at).execute(db);
   const { count } = limits.addressesAtOnce;
@@ -85,7 +84,7 @@ async function addEverybody(db: Database, { first, second, by, at }: Dates): Pro
       await lockTeacher(trx, owner);
       refuseAdding(await lockContest(trx, second, by), at);
       await addAbsent(trx, { first, second, keys, at });
-      // Meanwhile a class may have given a student more time.
+      // A class may have changed a student's time meanwhile.
       await applyClasses(trx, { teacherId: owner, contestId: second, keys: listed });
       await refuseTooManyAdded(trx, second, owner);
     });

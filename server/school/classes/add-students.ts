@@ -8,10 +8,7 @@ import { followClass } from './follow-class.ts';
 import { loadClass, lockClass, refuseTooManyStudents } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
-/**
- * Adds students to a class, and to the contests that the class was added to, all or none. An address that the
- * class has already is left out.
- */
+/** Adds all students or none, to the class and its contests, skipping addresses that the class has. */
 export function addStudents(server: Server): void {
   serve(server, 'addStudents', async ({ body, caller, at, once }) => {
     const asked = body.students.map(studentValues);
@@ -49,7 +46,6 @@ export function addStudents(server: Server): void {
   });
 }
 
-/** The new ids in the order of the students. */
 async function insertStudents(
   trx: Transaction<DB>,
   classId: number,

@@ -2,5 +2,4 @@ const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 type Named = { id: number; name: string };
 
-/** Orders classes or students by name; of two with the same name the older one comes first. */
 export const byName = (a: Named, b: Named): number => words.compare(a.name, b.name) || a.id - b.id;

@@ -5,7 +5,6 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** A teacher makes a class, without students. Two classes may have the same name. */
 export function createClass(server: Server): void {
   serve(server, 'createClass', ({ body: { name }, caller, at, once }) =>
     once(

@@ -6,11 +6,7 @@ import { endSlips, whoNeedsSlips } from './end-slips.ts';
 import { giveNumbers, leftWith } from './give-numbers.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
-/**
- * Deletes a class with what it knows of its students. They stay in the contests that they are in, and lose
- * there what the class gave them, like those who are removed from it. Colleagues lose what their slips
- * opened.
- */
+/** Deletes a class. Students stay in their contests, but lose what the class gave them there. */
 export function deleteClass(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'deleteClass', async ({ body, caller, at }) => {
@@ -40,7 +36,7 @@ export function deleteClass(server: Server & LivePage): void {
         .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
       const left = leftWith(students);
-      // One of them may have got something meanwhile.
+      // A student may have been given something meanwhile.
       await lockAddresses(
         trx,
         left.map((one) => one.email_key),

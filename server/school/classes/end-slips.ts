@@ -3,7 +3,7 @@ import { beginAgain } from '../../people/account/begin-again.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** The accounts whose latest one-time password was made in the class by another teacher than its maker. */
+/** Selects the accounts whose latest one-time password a colleague made in the class. */
 export const openedBySlips = (db: Database, classId: number) =>
   db
     .selectFrom('account')
@@ -21,9 +21,8 @@ export const openedBySlips = (db: Database, classId: number) =>
     .orderBy('account.id');
 
 /**
- * Ends what the slips of one colleague in a class opened, or of all colleagues: the one-time passwords, the
- * passwords that were chosen with them, and the sessions. Who makes a slip can come in with it, choose a
- * password and stay; nothing tells whether it was the student. Answers the names of those who need new slips.
+ * Ends the passwords and sessions opened by the slips of one colleague, or of all: the maker of a slip may
+ * have used it. Returns the names of students who need new slips.
  */
 export async function endSlips(
   trx: Transaction<DB>,
@@ -47,12 +46,11 @@ export async function endSlips(
   return opened.map(({ name }) => name);
 }
 
-/** Columns of an account whose latest password is no one-time password. */
 const NO_SLIP = { one_time_until: null, one_time_used_at: null, one_time_by: null, one_time_class: null };
 
 const NAMED = 20;
 
-/** " 2 students need new slips: Mia, Tom." Empty if nobody does. */
+/** Returns " 2 students need new slips: Mia, Tom.", or '' for no names. */
 export function whoNeedsSlips(names: readonly string[]): string {
   if (names.length === 0) return '';
   const more = names.length - NAMED;

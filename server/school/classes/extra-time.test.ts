@@ -51,7 +51,6 @@ test('extra time and exemption of the class apply in every contest, however the 
     deadline: new Date(open.end.getTime() + 20 * MINUTE).toISOString(),
     focus_exempt: true,
   });
-  // Another teacher's contest is none of this teacher's business.
   const other = await logInAs(app, 'Teacher');
   const elsewhere = await publishedContest(app, other);
   await call('joinContest', { as: ada, body: { contest: elsewhere.id } });
@@ -77,7 +76,7 @@ test('what changes in the class changes in contests that run, and not in those t
   expect(timeline.entries).toContainEqual(expect.objectContaining({ kind: 'exemption', note: 'given' }));
   await change({});
   expect(await inContest(contest.id, email)).toEqual(NOTHING);
-  // An open attempt keeps the minute in which its page says so.
+  // An open attempt keeps the minute in which its page can say so.
   await change({ minutes: 30 });
   clock.moveTo(new Date(contest.end.getTime() - MINUTE));
   await change({ minutes: 10 });
@@ -98,11 +97,10 @@ test('a class changes nothing in an attempt whose own time has ended or is about
   await call('viewContest', { ...of, body: { ...of.body, begin: true } });
   await change({ minutes: 20 });
   expect(await deadline()).toBe(50 * MINUTE);
-  // In the extra time: without it the attempt would have ended five minutes ago.
   clock.moveBy(35 * MINUTE);
   await change({});
   expect(await deadline()).toBe(50 * MINUTE);
-  // It has ended: the class does not open it again.
+  // It has ended, and the class does not open it again.
   clock.moveBy(16 * MINUTE);
   await change({ minutes: 25 });
   expect(await deadline()).toBe(50 * MINUTE);
@@ -126,7 +124,7 @@ test('what was set for one contest stays there, through seats and sign-ups too',
   expect(await call('claimSeat', { as: dan, body: { contest, code } })).toMatchObject({ status: 200 });
   await change({});
   expect(await inContest(contest, 'dan@time.example')).toEqual([25, 1, false]);
-  // Taken back for this contest is set for this contest.
+  // Time taken back for this contest counts as set for it.
   await call('setExtraTime', { as: teacher, body: { contest, email: 'dan@time.example', minutes: 0 } });
   await change({ minutes: 5 });
   expect(await inContest(contest, 'dan@time.example')).toEqual(NOTHING);

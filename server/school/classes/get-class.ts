@@ -15,16 +15,12 @@ const slipUntil = (at: Date) =>
   sql<Date | null>`case when must_change_password and one_time_used_at is null and one_time_until > ${at}
     then one_time_until end`.as('slip_until');
 
-/**
- * SQL for the giver of extra time or exemption, if it is not the class's own teacher: then it holds in fewer
- * contests.
- */
+/** SQL for a colleague who gave extra time or an exemption, which then holds in fewer contests. */
 const givenBy = sql<string | null>`(
   select first_name || ' ' || last_name from account as giver where giver.id = coalesce(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,
     case when is_focus_exempt then exemption_by end))`.as('given_by');
 
-/** A class with its students, sorted by name. */
 export function getClass(server: Server): void {
   serve(server, 'getClass', async ({ body, caller, at }) => {
     const { id, name } = await loadClass(server.db, body.class, caller);

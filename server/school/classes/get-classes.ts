@@ -4,7 +4,6 @@ import { sharedColumns, sharedOf } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { byName } from './by-name.ts';
 
-/** A teacher's own and shared classes, by name. */
 export function getClasses(server: Server): void {
   serve(server, 'getClasses', async ({ caller }) => {
     const rows = await server.db

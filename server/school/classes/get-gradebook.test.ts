@@ -12,7 +12,6 @@ const teacher = await logInAs(app, 'Teacher');
 const { submitted, running, submit, setExtraTime, moveToOpening } = attemptActs(app, teacher);
 const { correct } = correcting(app, teacher);
 
-/** A class with a student of each name; those without an address have null. */
 async function classOf(...students: [name: string, who: { email: string } | null][]) {
   const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;
   const body = students.map(([name, who]) => (who ? { name, email: who.email } : { name }));
@@ -25,7 +24,7 @@ const gradebook = async (id: number, as: Person = teacher) =>
 const marks = async (id: number) =>
   (await gradebook(id)).students.map(({ name, marks }) => [name, marks] as const);
 
-/** Contests of the teacher of a class, `days` ago, each sat by the student with 2 marks of 4. */
+/** Contests `days` ago, each sat by the student with 2 marks of 4. */
 async function ended(schoolClass: number, days: readonly number[], student: { email: string }) {
   const now = clock.now();
   const { teacher_id } = await db
@@ -82,10 +81,8 @@ test('a row for each student, a column for each contest that the class has sat, 
   if (!ada || !bob || !carl) throw new Error('three students sat it');
   await call('joinContest', { as: ada, body: { contest: second.contest.id } });
   await submit(ada, second.contest.id, second.contest.right.slice(0, 1));
-  // Somebody who is not in the class counts nowhere.
   await submit(second.student, second.contest.id, second.contest.right);
   const id = await classOf(['Zoe', ada], ['Bob', bob], ['Carl', carl], ['No address', null]);
-  // A mark is shown once the results are open, and not before.
   expect((await gradebook(id)).contests.map(({ name }) => name)).toEqual(['First']);
   moveToOpening(second.contest);
   expect(await gradebook(id)).toMatchObject({

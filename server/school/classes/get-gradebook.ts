@@ -14,11 +14,10 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
-/** The marks of a class in the teacher's contests, by the latest versions of their keys. */
 export function getGradebook(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getGradebook', async ({ body, caller, at }) => {
-    // One snapshot: marks and totals are of one version of each key.
+    // One snapshot, so that marks and totals follow one version of each key.
     const { head, rows } = await inSnapshot(db, async (trx) => {
       const { id, name } = await loadClass(trx, body.class, caller);
       const asked = { classId: id, teacherId: caller.id, at };

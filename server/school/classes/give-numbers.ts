@@ -22,9 +22,8 @@ type Giving = {
 };
 
 /**
- * Brings contests up to date after a change in a class. These are the contests that the caller may edit and
- * that have more than a minute left, so that the page of an open attempt has time to say so. Each contest
- * records it. Returns the contests that have changed. The caller has locked the addresses and the class.
+ * Updates contests after a change in a class, unless they end within a minute: an open page needs that
+ * time to say so. The caller has locked the addresses and the class.
  */
 export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise<Set<number>> {
   const { teacherId, caller, keys = [], left = [], at, now } = giving;
@@ -35,7 +34,6 @@ export async function giveNumbers(trx: Transaction<DB>, giving: Giving): Promise
   return new Set(rows.map((row) => row.contest_id));
 }
 
-/** Returns the students to whom the class gave something. */
 export const leftWith = (
   students: readonly (Omit<LeftClass, 'email_key'> & { email_key: string | null })[],
 ): LeftClass[] =>
@@ -45,7 +43,6 @@ export const leftWith = (
       : [],
   );
 
-/** Returns the acts that the contest of a row records. */
 function actsOf(row: ChangedByClass): NotedAct[] {
   const of = { contest_id: row.contest_id };
   const address = row.email_key;
@@ -58,10 +55,7 @@ function actsOf(row: ChangedByClass): NotedAct[] {
   ];
 }
 
-/**
- * Notes in the attempts' records what has changed; nothing for a student who has not opened the contest. For
- * these no statement is sent either, so that the time does not tell whether an address has an account.
- */
+/** Sends no statement for students who have not opened the contest: the time would reveal an account. */
 async function noteInAttempts(trx: Transaction<DB>, rows: ChangedByClass[], at: Date): Promise<void> {
   const known = rows.flatMap((row) => {
     const { student_id: studentId, contest_id: contestId, round } = row;

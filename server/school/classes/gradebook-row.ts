@@ -27,7 +27,6 @@ export function marksOf({ places, half_marks: halfMarks }: GradebookRow, count: 
   return marks;
 }
 
-/** Returns the notes on these marks, by place. */
 export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
   notes
     .map((note): GradebookNote => {

@@ -11,7 +11,6 @@ const { running, submit } = attemptActs(app, teacher);
 
 const HOUR = 3_600_000;
 
-/** A class of these students: its id and theirs. */
 async function classOf(students: object[]) {
   const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;
   const { body } = await call('addStudents', { as: teacher, body: { class: id, students } });

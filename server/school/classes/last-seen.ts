@@ -3,10 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { seatsOf } from './read-gradebook.ts';
 
-/**
- * The last sign of each student of a class in the contests that the teacher may see, whose pages tell the
- * teacher the same. Nothing is stored for it.
- */
+/** SQL for each student's last sign in contests whose pages show it to the teacher anyway. */
 export const seenInContests = (asked: { classId: number; teacherId: number }) =>
   sql<{ class_student_id: number; in_contest_at: Date | null }>`(
     select class_student_id, max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (
@@ -22,10 +19,7 @@ export const seenInContests = (asked: { classId: number; teacherId: number }) =>
     group by class_student_id
   )`.as<'seen'>('seen');
 
-/**
- * In a statement over those and `account`, if a teacher made it: the log-ins of a student's own account are
- * nobody's business. A log-in is known until its session ends; the first one with a slip for longer.
- */
+/** SQL for the last sign. Only log-ins of teacher-made accounts count, because students' own are private. */
 export const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
   select max(expires_at) - ${limits.refreshToken} * interval '1 millisecond' from session
   where session.account_id = account.id

@@ -7,10 +7,7 @@ import type { Asker } from '../../people/rights/asker.ts';
 import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 
-/**
- * A class on which the teacher has the right that the call needs. One on which the teacher has no right is
- * answered like one that does not exist: `NotFound`. Throws `Forbidden` if the right is too small.
- */
+/** Loads a class. Throws `NotFound` without a right on it, and `Forbidden` if the right is too small. */
 export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   const found = await db
     .selectFrom('class')
@@ -23,14 +20,13 @@ export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   return found;
 }
 
-/** Loads a class and locks it against other calls that change a class of its owner. */
+/** Loads a class and locks it against other changes to its owner's classes. */
 export async function lockClass(trx: Transaction<DB>, id: number, by: Asker<'class'>) {
   const { teacher_id: owner } = await loadClass(trx, id, by);
   await lockTeacher(trx, owner);
   return loadClass(trx, id, by);
 }
 
-/** Throws `Conflict` if a class has more students than it may have. */
 export function refuseTooManyStudents(count: number): void {
   if (count <= quotas.classStudents) return;
   const most = quotas.classStudents.toLocaleString('en');

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
 import { randomSigns } from '../../base/shared/typed-code.ts';
 
-/** Letters that Unicode does not take apart, in plain ones. */
+/** Plain forms of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ı: 'i' };
 
-/** Most letters of a name that are used, because students type it from paper. */
+/** Letters used of a name, few because students type it from paper. */
 const LONGEST = 12;
 
-/** The words of a name in small plain letters and digits; none if it is written in another alphabet. */
+/** Splits a name into lower-case ASCII words; none in another alphabet. */
 const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()
@@ -18,10 +18,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/**
- * A log-in name in the form of an e-mail address: `mia.k7@7b.invalid`. It ends in a domain that never exists
- * (RFC 2606), so no mail reaches anybody. `signs`: how many random ones it has.
- */
+/** Makes a log-in name such as `mia.k7@7b.invalid`, in a domain that never exists (RFC 2606). */
 export function logInName(student: string, schoolClass: string, signs: number): string {
   const [first = 'student'] = wordsOf(student.replaceAll(/\d/g, ' '));
   const words = wordsOf(schoolClass);
@@ -29,7 +26,6 @@ export function logInName(student: string, schoolClass: string, signs: number): 
   return `${first.slice(0, LONGEST)}.${randomSigns(signs)}@${place.slice(0, LONGEST)}.invalid`;
 }
 
-/** A log-in name for each student, in their order: none of them is anywhere yet. */
 export async function freeLogInNames(
   db: Database,
   schoolClass: string,
@@ -46,7 +42,7 @@ export async function freeLogInNames(
   }
 }
 
-/** Which of the names are somewhere: as an account's, or in a class. */
+/** Returns the names that an account or a class has. */
 export async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

@@ -19,12 +19,7 @@ import { freeLogInNames, takenOf } from './log-in-names.ts';
 
 type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
 
-/**
- * Makes accounts for students of a class without an address: each gets a log-in name, which is the address in
- * the class from then on, and a one-time password. Students who have an address by now, or have left, are
- * left out. The accounts count as the class's owner's. One batch at a time, so that log-ins wait for one hash
- * at most.
- */
+/** Makes accounts for students without an address, one batch at a time: log-ins wait for one hash at most. */
 export function makeAccounts(server: Server & Accounts): void {
   const { db } = server;
   const making = new Turns({ places: 1 });
@@ -57,7 +52,7 @@ export function makeAccounts(server: Server & Accounts): void {
   );
 }
 
-/** Names and hashed passwords, made before anything is locked. `lane`: in which lane the hashes wait. */
+/** Prepares names and hashed passwords before anything is locked. `lane`: queue lane of the hashes. */
 async function prepare(
   { db, passwords }: Server & Accounts,
   schoolClass: { id: number; name: string },
@@ -79,10 +74,7 @@ async function prepare(
   return slips;
 }
 
-/**
- * Locks the class and the log-in names. Answers the slips of those who still lack an address, unless somebody
- * else took the name at this instant.
- */
+/** Locks class and names. Returns the slips still needed, without names that were taken at this instant. */
 async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class'>, prepared: Slip[]) {
   const emails = prepared.map(({ email }) => email);
   await lockAddresses(trx, emails);
@@ -94,7 +86,6 @@ async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class
   return { teacherId, made };
 }
 
-/** Returns the students who are in the class and have no address, in the order of the request. */
 const withoutAddress = (db: Database, classId: number, students: number[]) =>
   db
     .selectFrom('class_student')
@@ -120,7 +111,6 @@ async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, mo
   );
 }
 
-/** Inserts an account, and ties it to its student in the class by the address. */
 async function insertAccount(
   trx: Transaction<DB>,
   { student, name, email, passwordHash }: Slip,
@@ -147,7 +137,6 @@ async function insertAccount(
     .execute();
 }
 
-/** First and last name of a student; a name of one word is a first name. The gender is not known. */
 function personOf(name: string) {
   const [first = '', ...rest] = name.split(/\s+/u);
   return { first_name: cut(first), last_name: cut(rest.join(' ')), gender: 'O' as const };

@@ -5,7 +5,6 @@ import type { ActBy } from '../../people/rights/note-act.ts';
 
 const endOf = (at: Date) => new Date(at.getTime() + limits.oneTimePassword);
 
-/** Returns the account's columns for a new one-time password that is made in a class. */
 export const oneTimeOf = (classId: number, { author, at }: ActBy) => ({
   must_change_password: true,
   one_time_until: endOf(at),
@@ -15,16 +14,12 @@ export const oneTimeOf = (classId: number, { author, at }: ActBy) => ({
 });
 export type OneTimePassword = ReturnType<typeof oneTimeOf>;
 
-/** A slip with the end of its password. */
 export const slipUntil =
   (at: Date) =>
   <Slip extends object>(slip: Slip) =>
     Object.assign(slip, { until_datetime: endOf(at).toISOString() });
 
-/**
- * Picks the slips whose passwords can still be used for the first time: not used, changed, renewed or
- * expired. The end of a password tells which one an account has.
- */
+/** Picks slips whose passwords still wait for their first use. A password's end identifies it. */
 export const unspentSlips =
   (at: Date) =>
   async <Slip extends { email: string; until_datetime: string }>(

@@ -4,7 +4,7 @@ import { databaseLocks, statuses } from '../../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
-/** Acts on classes, contests and participants meet: each has one outcome, and no two wait for each other. */
+/** Simultaneous acts on classes, contests and participants each have one outcome, without deadlocks. */
 const app = await testApp();
 const { call, pool } = app;
 const other = await startInstance(app);
@@ -26,7 +26,6 @@ const inContest = async (contest: number, email: string) => {
   return [body.extra_minutes, body.extra_factor, body.focus_exempt];
 };
 
-/** Counts the deadlocks that PostgreSQL had to end. */
 async function deadlocks(): Promise<number> {
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -78,7 +77,7 @@ test('a draft’s start is moved, or it is deleted, as a student comes to its cl
 });
 
 test('what the teacher sets for a contest stays, also if the class changes at that moment', async () => {
-  // Two addresses mean one student: the seat’s, which the class has, and the student’s own.
+  // One student has two addresses: the seat's, known to the class, and the own one.
   const contest = await draftContest(app, teacher, hidden);
   const id = await makeClass();
   const [student = 0] = (await addTo(id, named('Cyd'))).body.students;

@@ -78,7 +78,7 @@ test('extra time from a class reaches only contests that the teacher who gives i
   expect(await inContest(contests.edit)).toEqual([DAY, 1, true]);
   expect(await ended()).toEqual(before);
 
-  // Nor does it come later: with a student who joins, who is added by hand or whose address is changed.
+  // Nor does it apply later to a student who joins, is added by hand or gets a new address.
   const open = await publishedContest(app, owner);
   const other = await joinedStudent(app, open.id, { email });
   expect(await inContest(open.id)).toEqual(NOTHING);
@@ -113,10 +113,10 @@ test('what a colleague gave applies once the owner saves it or adds the class to
   const adding = await draftContest(app, owner, hidden);
   await addClass(adding);
   expect(await inContest(adding)).toEqual([0, 1.5, false]);
-  // What changes after that is the colleague's alone again.
+  // Later changes by the colleague do not apply.
   await update(colleague, { minutes: DAY });
   expect(await inContest(adding)).toEqual([0, 1.5, false]);
-  // Adding the class again is taking what it says now.
+  // Adding the class again takes over its present values.
   await addClass(adding);
   expect(await inContest(adding)).toEqual([DAY, 1, false]);
   await update(colleague, { factor: 2 });
@@ -148,7 +148,6 @@ test('each contest that changes records who changed it, with an account or witho
   await update(owner, { factor: 1.5, exempt: true });
   const name = 'Ada Lovelace';
   expect(await lastAct(first)).toEqual(['setExtraTime', 'Ophelia Lovelace', { student: name, factor: 1.5 }]);
-  // Nothing changes, so nothing is recorded.
   const count = (await actsOf(first)).length;
   await update(owner, { factor: 1.5, exempt: true });
   expect(await actsOf(first)).toHaveLength(count);
@@ -188,7 +187,7 @@ test('a student who leaves the class loses what it gave, in contests that the te
   expect(await inContest(other)).toEqual([20, 1, true]);
   expect(await inContest(own)).toEqual([25, 1, true]);
 
-  // Removed by who may edit them all; but what was set for one contest stays there.
+  // Removed by a teacher who may edit all; only what was set for one contest stays.
   student = await comes(owner, 'Sam', email);
   await update(owner, { minutes: 20, exempt: true });
   done(await call('removeStudents', { as: owner, body: { class: schoolClass, students: [student] } }));

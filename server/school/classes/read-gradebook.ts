@@ -9,16 +9,11 @@ import type { DB } from '../../base/database/rows.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import type { GradebookRow } from './gradebook-row.ts';
 
-/** Class of the gradebook, and the time. `teacherId`: its reader. */
 type Asked = { classId: number; teacherId: number; at: Date };
 
 export type GradebookContest = Gradebook['contests'][number];
 
-/**
- * The seats that a class has in the contests that the teacher may see, each with its `class_student_id`. A
- * seat is a student's if the student took part by the address that the class has, or claimed the seat of that
- * address.
- */
+/** SQL for a class's seats in the teacher's contests: taken with a student's address or claimed from it. */
 export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
   from class_student
@@ -32,7 +27,7 @@ export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   join class_student on class_student.email_key = seat_key
   where class_id = ${classId} and ${isListedFor('contest', teacherId)}`;
 
-/** SQL for the students without an account, or whose seat is not claimed. */
+/** SQL for students without an account or with an unclaimed seat. */
 const invitedOf = ({ classId }: Asked) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id,
     null::integer as student_id
@@ -40,7 +35,7 @@ const invitedOf = ({ classId }: Asked) => sql`
   join invitation on invitation.email_key = class_student.email_key
   where class_id = ${classId} and declined_at is null`;
 
-/** The responses of a class in the contests that the teacher may see, each with its `class_student_id`. */
+/** SQL for a class's responses in the teacher's contests. */
 const responsesOf = (asked: Asked) => sql`
   select class_student_id, contest.id, start_at, second_of, total_half_marks, half_marks
   from (${seatsOf(asked)}) as seat
@@ -50,15 +45,14 @@ const responsesOf = (asked: Asked) => sql`
   where ${isListedFor('contest', asked.teacherId)} and is_published and end_at < ${asked.at}
     and ${isResponse(asked.at)}`;
 
-/** In a statement over `contest`: whether it is over for all its students. */
+/** SQL: whether the contest is over for all its students. */
 const hasClosed = ({ at }: Asked) =>
   sql<boolean>`(is_published and end_at < ${at} and ${at} >= ${lastClosingAt})`;
 
 /**
- * Reads the contests of a gradebook, the oldest first, and the number of older ones for which it has no room.
- * `only`: the contests to read. A second date is in the column of the first one, unless the teacher may not
- * see that. A contest that no student of the class has sat is left out, even if the class was added to it. So
- * nothing reveals who has an account and has not opened the contest.
+ * Reads a gradebook's contests, oldest first, and the number of older ones. A second date shares the first
+ * one's column. Contests that nobody in the class sat are left out, so that no unopened account is
+ * revealed.
  */
 export async function readGradebookContests(
   trx: Transaction<DB>,
@@ -119,11 +113,7 @@ export async function readGradebookContests(
   return { contests, older: (rows[0]?.count ?? 0) - rows.length };
 }
 
-/**
- * The students of the class, in any order, with what they have in these contests. Of several dates the first
- * one counts that a student has sat. Who has sat none is excused if so on any of them, and absent if the
- * student was on the list of one and has not started it.
- */
+/** SQL for marks and notes. The first date sat counts; without one, any excuse goes before absence. */
 export const gradebookRows = (
   asked: Asked,
   contests: readonly GradebookContest[],

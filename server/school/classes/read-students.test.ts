@@ -31,10 +31,9 @@ const studentOf = ({ name, email, number }: StudentsRead['rows'][number]) => {
   return student;
 };
 
-/** Each row as "name|address|number"; one that does not come in has a minus before it. */
+/** Each row as "name|address|number", with a minus before rows left out. */
 const outline = ({ rows }: StudentsRead) =>
   rows.map(({ name, email, number, comes }) => `${comes ? '' : '-'}${[name, email, number].join('|')}`);
-/** "10" minutes, "×1.25", or nothing. */
 const timeOf = ({ extra_minutes: minutes, extra_factor: factor }: StudentsRead['rows'][number]) =>
   factor > 1 ? `×${factor}` : minutes > 0 ? String(minutes) : '';
 const kinds = ({ columns }: StudentsRead) => columns.map(({ kind }) => kind);
@@ -305,7 +304,6 @@ test('a class takes no more than it may have: the other rows say so', async () =
   ]);
 });
 
-/** A workbook of one sheet: a text that many cells share, and the rows as Excel writes them. */
 const workbook = (shared: string, rows: string, sheet = '7b', formatCode = '0') =>
   makeZip([
     {

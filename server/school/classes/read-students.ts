@@ -3,7 +3,6 @@ import type { Files } from '../../material/reading/file-reader.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 import { loadClass } from './load-class.ts';
 
-/** Reads a list of students for a class from a file or a pasted text. Nothing is stored. */
 export function readStudents(server: Server & Files): void {
   const { db, files } = server;
   serve(server, 'readStudents', async ({ body, caller, file }) => {

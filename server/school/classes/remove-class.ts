@@ -3,11 +3,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/**
- * Takes a class out of a contest: new students of the class are no longer added. Students who were added
- * stay. A class that is not in the contest is acknowledged too, so the answer reveals nothing about classes
- * that the teacher may not see.
- */
+/** Stops a contest from following a class. Other classes are acknowledged too, so that none is revealed. */
 export function removeClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller, at }) => {
     await inTransaction(server.db, async (trx) => {

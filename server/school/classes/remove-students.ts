@@ -7,10 +7,7 @@ import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { giveNumbers, leftWith } from './give-numbers.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
-/**
- * Removes students from a class. They stay in the contests that they are in, and lose there what the class
- * gave them, as if the class gave nothing any more. Those who left are no fault.
- */
+/** Removes students. They stay in their contests but lose what the class gave. */
 export function removeStudents(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'removeStudents', async ({ body, caller, at }) => {
@@ -31,7 +28,7 @@ export function removeStudents(server: Server & LivePage): void {
         .returning(['name', 'email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
       const left = leftWith(rows);
-      // One of them may have got another address meanwhile.
+      // A student may have got another address meanwhile.
       await lockAddresses(
         trx,
         left.map((one) => one.email_key),

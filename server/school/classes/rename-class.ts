@@ -3,7 +3,6 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockClass } from './load-class.ts';
 
-/** The class gets another name. */
 export function renameClass(server: Server): void {
   serve(server, 'renameClass', async ({ body, caller, at }) => {
     await inTransaction(server.db, async (trx) => {

@@ -16,9 +16,8 @@ type MadeAccount = { id: number; email: string; email_key: string; student: numb
 type Slip = MadeAccount & { password: string; passwordHash: string };
 
 /**
- * Makes new one-time passwords for students of a class whose accounts a teacher made. The old passwords and
- * all sessions end. Students whose accounts are their own are left out like those who have none, so the
- * answer does not tell who has an account. One batch at a time, so that log-ins wait for one hash at most.
+ * Renews passwords of teacher-made accounts. Students' own accounts are skipped like missing ones, so that
+ * neither is revealed. One batch at a time, so that log-ins wait for one hash at most.
  */
 export function renewPasswords(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -64,7 +63,6 @@ const setPassword = (trx: Transaction<DB>, { id, passwordHash }: Slip, oneTime: 
     .where('id', '=', id)
     .execute();
 
-/** The made accounts of these students, in the order asked for. */
 const madeAccounts = (
   db: Database,
   { classId, students, teacherId }: { classId: number; students: number[]; teacherId: number },

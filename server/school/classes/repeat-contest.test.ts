@@ -21,7 +21,7 @@ const repeat = (contest: number, as: Person = teacher, at: object = times()) =>
 const participants = async (contest: number, as = teacher) =>
   (await call('getParticipants', { as, body: { contest } })).body;
 
-/** An ended private contest of a class of two, one of whom has extra time, and a student from elsewhere. */
+/** An ended contest of a class, one of whose students has extra time, and a student from elsewhere. */
 async function endedOfClass() {
   const settings = { own_minutes: 30 };
   const { id: contest, start } = await publishedContest(app, teacher, {

@@ -10,9 +10,8 @@ import { rightOn } from '../../people/rights/right-on.ts';
 import { addStudentsOf } from './add-class.ts';
 
 /**
- * Makes a draft of a contest at another time, and adds the classes that the contest has and the teacher may
- * see. The students are added after the copy is stored. So a call that is sent again with its key, because
- * the first one ended in between, adds the missing ones.
+ * Copies a contest and its classes to another time. Students are added after the copy is stored, so that a
+ * repeated call adds those still missing.
  */
 export function repeatContest(server: Server): void {
   const { db } = server;
@@ -34,7 +33,7 @@ export function repeatContest(server: Server): void {
   });
 }
 
-/** Throws `Invalid` if the times are not in the future, or not in their order. */
+/** Throws `Invalid` unless the times are in the future and in order. */
 export function timesOf({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
   if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });
@@ -42,7 +41,6 @@ export function timesOf({ start_datetime: start, end_datetime: end }: Body<'addS
   return times;
 }
 
-/** The classes of a private contest, of those that the teacher may see. Nobody is added to a public one. */
 const classesOf = (db: Database, contest: number, teacher: number) =>
   db
     .selectFrom('contest_class')

@@ -12,7 +12,6 @@ const teacher = await logInAs(app, 'Teacher');
 
 const NEW = 'a better horse 43';
 
-/** A class with these students, and their ids. */
 async function classOf(students: object[], { as = teacher, name = '7b' } = {}) {
   const { id } = (await call('createClass', { as, body: { name } })).body;
   const { body } = await call('addStudents', { as, body: { class: id, students } });
@@ -27,7 +26,6 @@ const studentsOf = async (id: number, as = teacher) =>
   (await call('getClass', { as, body: { class: id } })).body.students;
 const logIn = (email = '', password = '') => call('logIn', { body: { email, password } });
 
-/** A new colleague with this right on the class. */
 const shareWith = async (id: number, right: 'see' | 'edit') => {
   const colleague = await logInAs(app, 'Teacher');
   const { code } = (await call('makeShareCode', { as: teacher, body: { class: id, right } })).body;
@@ -35,7 +33,6 @@ const shareWith = async (id: number, right: 'see' | 'edit') => {
   return colleague;
 };
 
-/** One student's slip in a class of its own. */
 async function slipOf(name = 'Mia Keller', as = teacher) {
   const { id, ids } = await classOf(named(name), { as });
   const [slip] = (await make(id, ids, as)).body.slips;
@@ -43,7 +40,6 @@ async function slipOf(name = 'Mia Keller', as = teacher) {
   return { id, ids, ...slip };
 }
 
-/** Comes in with the slip, and chooses a password. */
 async function chooseOwn(slip: { email: string; password: string }): Promise<Person> {
   const { body } = await logIn(slip.email, slip.password);
   expect(Object.keys(body).toSorted()).toEqual(['access', 'refresh']);
@@ -74,7 +70,7 @@ test('students without an address get accounts; those with one, or who left, are
   ]);
   expect((await make(id, ids)).body.slips).toEqual([]);
 
-  // The answer alone has the password.
+  // The password is in the answer only.
   const { password_hash: hash } = await db
     .selectFrom('account')
     .select('password_hash')
@@ -341,7 +337,7 @@ describe('at the same time', () => {
       ]);
       const password = renewed.body.slips[0]?.password;
       expect([200, 400]).toContain(changed.status);
-      // The making comes last, or the change finds another password than the one that it knew.
+      // Either the renewal comes last, or the change finds another password than expected.
       expect(await logIn(slip.email, password)).toMatchObject({ status: 200 });
       expect(await logIn(slip.email, NEW)).toMatchObject({ status: 401 });
       expect(await studentsOf(id)).toMatchObject([{ slip: 'waiting' }]);

@@ -1,6 +1,5 @@
 import { emailKey } from '../../base/address/email-key.ts';
 
-/** The columns of a student from what the teacher sent. What is absent is stored as not known. */
 export const studentValues = (sent: { name: string; email?: string; number?: string }) => ({
   name: sent.name,
   email: sent.email ?? null,

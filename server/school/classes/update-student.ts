@@ -14,10 +14,8 @@ import { loadClass, lockClass } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
 /**
- * Replaces what a class knows of a student. A new address is added to the contests of the class. Extra time
- * and exemption change in the contests that the caller may edit and that have more than a minute left, but
- * where a teacher set them for the contest. If the contest gives each student a time of their own, the
- * student's own end counts like the end of the contest.
+ * Replaces a student's entry. Extra time and exemption follow in contests that the caller may edit, unless
+ * they were set there or the contest (or the student's own time) ends within a minute.
  */
 export function updateStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -72,9 +70,8 @@ type Numbers = { extra_minutes: number; extra_percent: number; is_focus_exempt: 
 type Giver = { extra_time_by: number | null; exemption_by: number | null };
 
 /**
- * Returns who gives the numbers of the class from now on, where they change: `giver` is null for the teacher
- * of the class. A new address counts as another student, so its numbers are given now. The class's teacher
- * takes over a colleague's numbers by saving them; a colleague who saves takes nothing over.
+ * Returns who gives the changed numbers; `giver` is null for the class's teacher. For a new address all
+ * are given now. By saving, the class's teacher takes over a colleague's numbers, but not the reverse.
  */
 function givenBy(
   before: Numbers & Giver,
@@ -94,7 +91,6 @@ function givenBy(
   };
 }
 
-/** The student of the class, whose address no other student of the class has. */
 async function findStudent(trx: Transaction<DB>, classId: number, student: number, key: string | null) {
   const present = await trx
     .selectFrom('class_student')

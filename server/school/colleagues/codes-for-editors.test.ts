@@ -25,7 +25,6 @@ async function colleagueWith(contest: number, right: Right) {
   expect(await call('takeShareCode', { as: colleague, body: { code } })).toMatchObject({ status: 200 });
   return colleague;
 }
-/** Everything that this teacher reads of the contest, as it was sent. */
 async function readBy(as: Person, contest: number) {
   const body = { contest };
   const replies = [
@@ -51,7 +50,7 @@ async function readBy(as: Person, contest: number) {
 test('who may only see a contest reads no claim code, no access code and no key of Safe Exam Browser', async () => {
   const { contest, codes } = await sharedContest();
   const [viewer, editor] = [await colleagueWith(contest, 'see'), await colleagueWith(contest, 'edit')];
-  // Who reads first: what is kept for one is not sent to the other.
+  // In turn, so that a list cached for one would show if it were sent to the other.
   const [seen, edited] = [await readBy(viewer, contest), await readBy(editor, contest)];
   const again = await readBy(viewer, contest);
   for (const secret of [...codes, SECRET, KEY, QUIT]) {
@@ -59,7 +58,7 @@ test('who may only see a contest reads no claim code, no access code and no key 
     expect(seen, secret).not.toContain(secret);
     expect(again, secret).not.toContain(secret);
   }
-  // That the contest asks for Safe Exam Browser is no secret.
+  // The need for Safe Exam Browser is no secret.
   const { body } = await call('getContest', { as: viewer, body: { contest } });
   expect('settings' in body && body.settings).toEqual({ seb: {} });
 });

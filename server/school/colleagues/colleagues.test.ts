@@ -67,7 +67,6 @@ test('a code is read, taken once, and makes the contest appear in the lists of t
     status: 200,
     body: { kind: 'contest', id: contest, right: 'edit' },
   });
-  // For example after a lost reply.
   expect(await take(colleague, code)).toMatchObject({ status: 200 });
 
   const shared = { owner: OWNER, right: 'edit' };
@@ -247,7 +246,7 @@ test.each(['edit', 'see'] as const)(
         for (const as of [colleague, other]) expect(await take(as, code)).toMatchObject({ status: 400 });
       }
       expect((await told(shareable)).colleagues).toMatchObject([{ right }]);
-      // The codes of those who still own it stay.
+      // Codes of remaining owners stay.
       expect(await take(other, ofOwner)).toMatchObject({ status: 200 });
     }
   },
@@ -476,7 +475,7 @@ test('quotas are those of the owner', async () => {
   await draftContest(app, colleague);
 });
 
-/** Each combination of who has the class, who has the contest, and who adds one to the other. */
+/** Combinations of the class's owner, the contest's owner and the adder. */
 test.each([
   ['the contest is shared, the class is the owner’s', 'owner', 'owner'],
   ['the contest is shared, the class is the colleague’s', 'owner', 'colleague'],
@@ -520,7 +519,7 @@ test.each([
     });
   await arrive('alan@school.example');
   expect(await addressesIn(contest, people[ofContest])).toEqual(['alan@school.example', mia]);
-  // What a class is in shows only to those who may see the contest.
+  // A class's contests are listed only for those who may see them.
   const contestsFor = async (as: Person) => (await call('getClasses', { as })).body[0]?.contests;
   expect(await contestsFor(colleague)).toEqual([contest]);
   if (ofContest === 'colleague') expect(await contestsFor(owner)).toEqual([]);
@@ -528,7 +527,7 @@ test.each([
   if (ofContest === 'owner') await remove({ contest }, colleague);
   if (ofClass === 'owner') await remove({ class: schoolClass }, colleague);
   await arrive('zoe@school.example');
-  // Where contest and class are of one owner, the class goes on being followed.
+  // With one owner, the contest goes on following the class.
   const stays = ofContest === ofClass ? ['zoe@school.example'] : [];
   expect(await addressesIn(contest, people[ofContest])).toEqual(['alan@school.example', mia, ...stays]);
 });
@@ -551,7 +550,7 @@ test('the class of a colleague is taken from a contest by those who may edit the
   expect(await otherClasses(colleague)).toBeUndefined();
   expect(await otherClasses(viewer)).toBeUndefined();
   expect(await remove(viewer)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
-  // The answer does not tell which classes there are.
+  // The answer does not reveal which classes exist.
   const unknown = await remove(owner, 2_000_000_000);
   expect(await remove(owner, await makeClass(colleague))).toEqual(unknown);
   expect(await otherClasses(owner)).toHaveLength(1);

@@ -6,9 +6,8 @@ import { includes } from '../../people/rights/right-on.ts';
 import { columnOf, type Shareable } from './shareable.ts';
 
 /**
- * Ends the effects of a colleague's right, once the colleague has only `left`. These are open codes that the
- * colleague made, the classes of one owner that the colleague added to another's contest, and access by the
- * colleague's slips in a class. Students who were added stay. Returns the students who need new slips.
+ * Ends what a reduced right no longer allows: open codes, linked classes and access by slips. Students
+ * already added stay. Returns those who need new slips.
  */
 export async function endRights(
   trx: Transaction<DB>,

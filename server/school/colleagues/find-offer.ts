@@ -11,7 +11,6 @@ import { typedCode } from '#contract/typed.ts';
 
 export type Offer = {
   kind: Kind;
-  /** Id of the contest or the class. */
   id: number;
   name: string;
   owner: string;
@@ -30,8 +29,8 @@ export const wrongShareCode = () =>
   );
 
 /**
- * Finds the offer of a code to this teacher: a code that is open, or that this teacher has taken. Throws
- * `Invalid` (400), and `TooMany` (429) if a teacher tries one code after the other.
+ * Finds the offer of a code that is open or that this teacher has taken. Throws `Invalid` (400), and
+ * `TooMany` (429) after many tries.
  */
 export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<Offer> =>
   limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {

@@ -19,7 +19,6 @@ const COLLEAGUE = 'Anna Lovelace';
 
 type Shareable = { contest: number } | { class: number };
 
-/** Every act of a contest or a class, the earliest first, page by page. */
 async function actsOf(shareable: Shareable, as = owner) {
   const acts = [];
   let before: number | undefined;
@@ -103,7 +102,7 @@ test('every act is recorded with its author, its time and what it was about', as
   await done(mia, 'viewContest', { contest });
   await done(mia, 'submitAttempt', { contest, submission: right });
   await act('reopenAttempt', ofMia, named);
-  // The act was before Zoe opened the contest: now she is named, and after her seat is free no more.
+  // Zoe opened the contest after the act, so it names her until her seat is freed.
   await act('freeSeat', { email: zoe.email }, { student: zoe.email });
   const list = (await call('getParticipants', { as: colleague, body: { contest } })).body;
   const code = list.find(({ email }) => email === zoe.email)?.claim_code;
@@ -137,7 +136,7 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('addSecondDate', { start_datetime, end_datetime });
   await act('archiveContest', { archived: true }, { archived: true });
   await act('setRight', { ...shared, right: 'edit' }, { colleague: COLLEAGUE, right: 'edit' }, owner);
-  // A colleague who may see it reads the record.
+  // View-only colleagues may read the record.
   expect(await actsOf({ contest }, colleague)).toHaveLength(expected.length);
   await act('removeColleague', shared, { colleague: COLLEAGUE }, owner);
 
@@ -176,7 +175,6 @@ async function actsOfClass() {
     ['removeStudents', COLLEAGUE, { student: 'Mia Kellner' }],
     ['makeAccounts', COLLEAGUE, { student: 'Zoe Papadaki' }],
     ['renewPasswords', COLLEAGUE, { student: 'Zoe Papadaki' }],
-    // The colleague has left.
     ['removeColleague', COLLEAGUE, {}],
   ]);
   return acts;
@@ -186,7 +184,7 @@ async function actsOfDraft() {
   const contest = await draftContest(app, owner);
   await done(owner, 'deleteContest', { contest });
   await done(owner, 'restoreContest', { contest });
-  // It is back already.
+  // A repeat records nothing.
   await done(owner, 'restoreContest', { contest });
   const acts = await actsOf({ contest });
   expect(acts.map(({ kind }) => kind)).toEqual(['createContest', 'deleteContest', 'restoreContest']);
@@ -245,7 +243,7 @@ test('of one kind the oldest acts are forgotten beyond the number that is kept, 
   expect(Number(before[0]?.id)).toBe(made?.id);
   await done(owner, 'publishContest', { contest });
   const after = await kept();
-  // How it was made stays on record, however often something else was done.
+  // The creation stays on record, however many acts follow.
   expect(after.slice(0, -1)).toEqual([before[0], ...before.slice(2)]);
   expect(after).toHaveLength(limits.acts.kept + 1);
   expect(await actsOf({ contest: other })).toHaveLength(1);

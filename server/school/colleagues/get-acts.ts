@@ -12,7 +12,6 @@ import { columnOf, loadShareable, type Shareable } from './shareable.ts';
 
 const { page } = limits.acts;
 
-/** Answers the acts of teachers on a contest or a class, the latest first. */
 export function getActs(server: Server): void {
   const { db } = server;
   serve(server, 'getActs', async ({ body, caller }) =>
@@ -55,10 +54,7 @@ export function getActs(server: Server): void {
   );
 }
 
-/**
- * The names of a contest's students by the keys of their addresses, as far as its teacher may see them. Until
- * then those that teachers typed.
- */
+/** Returns students' names by address key as far as the teacher may see them, else the typed names. */
 async function namesOf(
   db: Database,
   shareable: Shareable,

@@ -7,10 +7,7 @@ import { columnOf, loadShareable } from './shareable.ts';
 const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
-/**
- * Answers the colleagues with whom a contest or a class is shared. Only owners get addresses, and codes that
- * nobody has taken yet.
- */
+/** Serves the colleagues of a contest or class. Only owners get addresses and open codes. */
 export function getColleagues(server: Server): void {
   const { db } = server;
   serve(server, 'getColleagues', async ({ body, caller, at }) =>

@@ -1,7 +1,6 @@
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findOffer } from './find-offer.ts';
 
-/** Answers the offer of a code, and the owner of its contest or class. Nothing is taken. */
 export function readShareCode(server: Server): void {
   serve(server, 'readShareCode', async ({ body, caller, at }) => {
     const { kind, id, name, owner, right, expiresAt, present } = await findOffer(

@@ -9,10 +9,7 @@ import { columnOf, idOf, lockShareable } from './shareable.ts';
 
 const REMOVED = 'Access removed.';
 
-/**
- * Removes a colleague's right or an open code. The next request of the colleague is refused. Colleagues
- * may remove themselves. What is gone already is acknowledged.
- */
+/** Removes a colleague or an open code; colleagues may remove themselves. A repeat is acknowledged. */
 export function removeColleague(server: Server): void {
   serve(server, 'removeColleague', async ({ body, caller, at }) => {
     const detail = await inTransaction(server.db, async (trx) => {

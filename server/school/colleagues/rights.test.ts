@@ -6,7 +6,7 @@ import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
 import { validBodies } from '../../test/valid-bodies.ts';
 
-/** The table of rights: every call of contract/call-rules.ts, by everybody who may or may not make it. */
+/** Checks every call of contract/call-rules.ts with each right. */
 const app = await testApp();
 const { call, db } = app;
 const owner = await logInAs(app, 'Teacher');
@@ -28,7 +28,6 @@ const accountOf = (as: Person) => accounts.find(({ email }) => email === as.emai
 
 let serial = 0;
 
-/** Shares a contest or a class with the three colleagues, and with nobody else. */
 async function shareWithAll(shareable: { contest_id: number } | { class_id: number }) {
   const rows = rights.map((right) => ({
     ...shareable,
@@ -43,7 +42,7 @@ async function shareWithAll(shareable: { contest_id: number } | { class_id: numb
   return (as: Person) => shares.find(({ teacher_id: id }) => id === accountOf(as))?.id ?? 1_000_000;
 }
 
-/** For the calls that name both: what the other of both is, of the person's own. */
+/** Own contest and class of each person, for calls that name both. */
 const ownShareables = new Map<Person, { contest: number; class: number }>();
 for (const as of [see, edit, own, stranger])
   ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
@@ -68,7 +67,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       body: { ...(namesBoth && ownShareables.get(as)), ...rest, ...oneself, ...bodyOf(named) },
     });
   };
-  // The contest that is updated is deeper in the body.
+  // updateContest has its id deeper in the body.
   const bodyOf = (named: object) =>
     name === 'updateContest' && 'contest' in named
       ? { contest: { ...contestBody(app).contest, id: named.contest } }
@@ -84,7 +83,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
       expect(reply, has).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
     } else {
       expect(REFUSED, `${has}: ${reply.text}`).not.toContain(reply.body.code);
-      // What one colleague has deleted, the next ones look for in vain.
+      // Once deleted, it cannot be found by the next colleague.
       if (name.startsWith('delete')) return;
     }
   }

@@ -7,7 +7,6 @@ import { NotFound } from '../../base/shared/errors.ts';
 import { endRights } from './end-rights.ts';
 import { columnOf, idOf, lockShareable } from './shareable.ts';
 
-/** Changes what a colleague may do with a contest or a class. */
 export function setRight(server: Server): void {
   serve(server, 'setRight', async ({ body, caller, at }) => {
     const { right } = body;

@@ -11,13 +11,9 @@ import { Invalid } from '../../base/shared/errors.ts';
 type Named = { contest?: number; class?: number };
 type Row = { id: number; teacher_id: number; right: Right | null };
 
-/** A contest or a class, and what the caller may do with it. */
 export type Shareable = Row & { kind: Kind };
 
-/**
- * Loads the contest or class in a body, on which the caller has the right that the call needs. Throws as
- * `loadContest` and `loadClass` do, and `Invalid` unless the body names exactly one of both.
- */
+/** Throws like `loadContest` and `loadClass`, and `Invalid` unless the body names exactly one. */
 export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
     named,
@@ -25,7 +21,6 @@ export const loadShareable = (db: Database, named: Named, by: Asker<Kind>): Prom
     (id) => loadClass(db, id, by),
   );
 
-/** Loads the contest or class and locks it until the transaction ends. */
 export const lockShareable = (trx: Transaction<DB>, named: Named, by: Asker<Kind>): Promise<Shareable> =>
   find(
     named,
@@ -45,9 +40,8 @@ async function find(
   throw new Invalid({ contest: 'Name either a contest or a class.' });
 }
 
-/** The column of a table that says of which contest or class a row is. */
+/** Returns the column that refers to a contest or class. */
 export const columnOf = ({ kind }: { kind: Kind }) => `${kind}_id` as const;
 
-/** Returns the column and the value, for `noteAct` and for a new row. */
 export const idOf = ({ kind, id }: { kind: Kind; id: number }) =>
   kind === 'contest' ? { contest_id: id } : { class_id: id };

@@ -10,10 +10,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf } from './shareable.ts';
 
-/**
- * A teacher takes what a code gives. A greater right replaces a smaller one that the teacher has. A repeat of
- * the same teacher's is acknowledged.
- */
+/** Takes a code. A greater right replaces a smaller one, and a repeat by its taker is acknowledged. */
 export function takeShareCode(server: Server): void {
   const { db } = server;
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {
@@ -29,8 +26,8 @@ export function takeShareCode(server: Server): void {
         .where('id', '=', offer.share)
         .forUpdate()
         .executeTakeFirst();
-      if (open?.teacher_id === caller.id) return; // by another request, meanwhile
-      if (open?.teacher_id !== null) throw wrongShareCode(); // taken or taken back meanwhile
+      if (open?.teacher_id === caller.id) return; // taken by this teacher meanwhile
+      if (open?.teacher_id !== null) throw wrongShareCode(); // taken or deleted meanwhile
       await refuseHad(trx, offer, caller.id);
       await trx
         .deleteFrom('share')
@@ -49,13 +46,13 @@ export function takeShareCode(server: Server): void {
   });
 }
 
-/** Throws `Conflict` if the teacher, who is locked, can do all that already. */
+/** Throws `Conflict` if the locked teacher has that right already. */
 async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teacherId: number): Promise<void> {
   const { present } = await trx
     .selectFrom(kind)
     .select(rightOn(kind, teacherId).as('present'))
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(); // the code is locked, so what it belongs to is there
+    .executeTakeFirstOrThrow(); // the lock on the code keeps it from being removed
   if (!present || !includes(present, right)) return;
   throw new Conflict(
     'already_shared',
@@ -63,7 +60,6 @@ async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teach
   );
 }
 
-/** Throws `Conflict` if no more can be shared with the teacher, who is locked. */
 async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<void> {
   const { shares } = await trx
     .selectFrom('share')

@@ -14,7 +14,6 @@ const teacher = await logInAs(app, 'Teacher');
 const CODE = 'Blue whale';
 const MINUTE = 60_000;
 
-/** A contest with this access code that is running, and a student who has joined it. */
 async function running(code: string | undefined = CODE, more: object = {}) {
   const settings = code === undefined ? {} : { access_code: code };
   const contest = await publishedContest(app, teacher, { contest: { settings, ...more } });
@@ -33,7 +32,6 @@ const needed = { status: 403, body: { code: 'access_code_needed' } };
 const wrong = { status: 403, body: { code: 'wrong_access_code' } };
 const tooMany = { status: 429, body: { code: 'too_many_tries' } };
 
-/** Counts the attempts of the contest that have begun. */
 async function begun(contest: number): Promise<number> {
   const { rows } = await app.pool.query('select from attempt where contest_id = $1', [contest]);
   return rows.length;

@@ -4,11 +4,7 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/**
- * The answers that a message means by these options, and the `questionIndex` of each option. An option of a
- * question that the student's form does not have is none of this contest. Where options cannot be accepted,
- * `faults` says why, by the path that `pathOf` gives each.
- */
+/** Converts options to answers; `faults`, by `pathOf`, says why options cannot be accepted. */
 export function answersOfOptions(
   options: number[],
   published: PublishedContest,

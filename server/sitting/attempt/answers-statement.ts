@@ -10,39 +10,28 @@ import { earnedInSql, gradingColumns, gradingForm } from '../../contest/grading/
 import type { Key } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
-/** Answers of one attempt that arrived together: saved on the way, or submitted. */
 export type SentAnswers = AttemptKey & {
-  /** The moment by which they are judged (judged-at.ts). */
+  /** Time by which the answers are judged (judged-at.ts). */
   at: Date;
-  /** When they really arrived: the same moment, or a later one if the event loop was busy. */
+  /** Time of the real arrival: later than `at` if the event loop was busy. */
   arrivedAt: Date;
-  /**
-   * The round to which they belong; null is the current one. A round later than the current one exists only
-   * if this database lost it, for example when a backup was restored. Then they belong to the current round
-   * as well.
-   */
+  /** Null is the current round. A later one, lost in a restored backup, counts as current. */
   round: number | null;
-  /** Null where the message says nothing about a question. */
   answers: Answers;
-  /**
-   * By question, in milliseconds since the epoch, never after the arrival. Null for a submission: its answers
-   * count from their arrival.
-   */
+  /** By question, in ms since the epoch, never after arrival. Null for a submission: its arrival counts. */
   chosenAt: (number | null)[] | null;
   device: number;
-  /** Cause of the submission; null if this is only a save. */
   cause: Cause | null;
   published: PublishedContest;
-  /** Graded by this version, if it is the latest when this is written. */
+  /** Grading key, used only if it is still the latest at writing. */
   key: Key;
 };
 
-/** Answers that count after the commit. `saved` is null after a submission, because nobody reads it then. */
+/** Answers that count after the commit. `saved` is null after a submission, because nothing reads it. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
 /**
- * SQL by which a statement grades the answers that count after it (`grade` in grading/grade.ts). `lists`:
- * parts of the key that it unpacks beside the answers. `accepted`: the right side of `option = …`
+ * SQL that grades like `grade` (grading/grade.ts). `accepted`: right side of `option = …`
  * (grade-in-sql.ts).
  */
 type Grading = {
@@ -53,21 +42,16 @@ type Grading = {
   version: string;
 };
 
-/** Answer to a question that counts after the statement: the new one or the saved one. */
 const COUNTS = 'case when is_new then sent else held end';
 
 /**
- * Merges, grades and writes. For each question the newer choice counts, by the time of choosing and then by
- * the device. The row is judged as it is when it is written, so the same rule holds for two devices, two
- * processes and a repeat. A submission's options count from their arrival.
+ * Builds the statement that merges, grades and writes. Per question the newer choice counts, by time and
+ * then device, so repeats and simultaneous writers do no harm. Rows are locked in key order, against
+ * deadlocks.
  *
- * The statement itself judges the times, never a cache, and it locks the rows in the order of their keys.
- * Something may count as arrived before the closing although it was found later. It is then taken only if it
- * was found before the results opened: otherwise the key may have been in sight when it was chosen.
- *
- * The statement judges the version of the key too. A correction (grading/correct-key.ts) gives every attempt
- * of the contest the new version, and no attempt begins with an older one. If the statement waits for a
- * correction, the version of the row that it then finds is another one, and the item is left out.
+ * It judges times and key version by the locked row, never by a cache. Answers found after the results
+ * opened are refused, because the key may have been in sight. After waiting for a correction
+ * (grading/correct-key.ts), items with an old key are left out.
  */
 function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): string {
   const worth = lists.map(({ name }) => name).join(', ');
@@ -125,7 +109,6 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
 
 type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };
 
-/** The lists of `gradingColumns` as parameters, from number `first` on, and their values. */
 const keyLists = (first: number) =>
   gradingColumns().map(({ name, type }, place) => ({
     name,
@@ -134,7 +117,7 @@ const keyLists = (first: number) =>
 const keyListValues = (keys: Key[]) =>
   gradingColumns().map(({ of }) => arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(of)))));
 
-/** By the key as published: each question has one right option. `npm run bench` measures this one. */
+/** For the key as published, with one right option per question. `npm run bench` measures this statement. */
 const WRITE_BY_PUBLISHED: Statement = {
   name: 'write answers',
   text: writeAnswers({
@@ -152,7 +135,6 @@ const WRITE_BY_PUBLISHED: Statement = {
   ],
 };
 
-/** By any other key. */
 const WRITE_BY_CORRECTED: Statement = {
   name: 'write answers by a corrected key',
   text: writeAnswers({
@@ -175,11 +157,10 @@ const WRITE_BY_CORRECTED: Statement = {
   },
 };
 
-/** Whether it is the key as published, with one accepted option a question. */
 const hasOneRightEach = ({ version, questions }: Key) =>
   version === 1 && questions.every(({ kind }) => kind === undefined);
 
-/** Stores items. Answers what was stored; what it refuses is missing. */
+/** Stores items. Refused ones are missing from the result. */
 export async function storeAnswers(
   pool: Pool,
   items: SentAnswers[],

@@ -3,8 +3,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 
 /**
- * A page in Safe Exam Browser asks for a nonce, and is loaded again with it in its address. The program
- * hashes its keys with the address of the page, so what it says holds for this student, and once.
+ * Issues a nonce for the page's address. Safe Exam Browser hashes its keys with that address, so the proof
+ * holds for this student and only once.
  */
 export function askSeb(server: Server): void {
   const { db } = server;

@@ -6,11 +6,7 @@ import { type Release, runs, settings, type Step } from '../../test/attempt-mode
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
-/**
- * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two restarting
- * servers and a teacher can bring about. Each time the server answers what the model of the rules answers,
- * and both hold the same state in the end.
- */
+/** Compares the server with a model of the rules under bad networks, wrong clocks and restarts. */
 const app = await testApp();
 const { call, clock } = app;
 const instances = { A: await startInstance(app), B: await startInstance(app) };
@@ -21,13 +17,11 @@ const teacher = await logInAs(app, 'Teacher');
 const student = await logInAs(app, 'Student');
 const other = await logInAs(app, 'Student');
 
-/** One of three questions of each mark. */
 const drawing = { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })) };
 
-/** When the results of a contest are released that releases them at a time (ms after its start). */
+/** Release time (ms after the start) of contests that are released at a fixed time. */
 const RELEASE = 15 * MINUTE;
 
-/** Start of a contest in a run. */
 type Begin = {
   others: number;
   isDrawn: boolean;
@@ -36,7 +30,7 @@ type Begin = {
   release: Release;
 };
 
-/** A contest that begins now, of ten minutes. Each student has three questions, of 0.5, 1 and 2 marks. */
+/** A ten-minute contest that begins now. Each student has three questions, of 0.5, 1 and 2 marks. */
 async function running({ others, isDrawn, code, own, release }: Begin) {
   const contest = await publishedContest(app, teacher, {
     ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
@@ -58,7 +52,6 @@ async function running({ others, isDrawn, code, own, release }: Begin) {
   return contest;
 }
 
-/** The questions that the student gets. */
 async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
   const { rows } = await app.pool.query<{ questions: number[] }>(
     `select questions from form join contest on contest.id = contest_id
@@ -68,7 +61,7 @@ async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
   return rows[0]?.questions ?? questions.map((_, index) => index);
 }
 
-/** A run of the test that lacks one of these would prove less than it seems to. */
+/** Outcomes that a run must contain, or it proves less than it seems to. */
 const OUTCOMES = [
   'view 200',
   'view 409',
@@ -102,7 +95,7 @@ const OUTCOMES = [
   'release 409',
 ];
 
-/** A view that asks before it starts an own time: chance alone leaves it out now and then. */
+/** A view that does not yet start an own time; chance alone sometimes leaves it out. */
 const CLOCK_NOT_STARTED: [Begin & { isOpen: boolean; clocks: [number, number] }, Step[]] = [
   { isOpen: false, clocks: [0, 0], others: 0, isDrawn: false, code: null, own: 5, release: 'end' },
   [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }],
@@ -129,7 +122,7 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
       for (const step of steps) await play.do(step);
       await play.finish();
     }),
-    // Long enough for all runs. The limit only cuts off the search for a small counterexample.
+    // Long enough for all runs: the limit only cuts off shrinking.
     { numRuns: 150, interruptAfterTimeLimit: 150_000, examples: [CLOCK_NOT_STARTED] },
   );
   expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));

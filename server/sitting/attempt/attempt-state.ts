@@ -6,34 +6,32 @@ import { GroupCommit } from '../../base/database/group-commit.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 
-/** A student's participation and attempt as the database has them; null if the student has not joined. */
+/** Participation and attempt as stored; null if the student has not joined. */
 export type AttemptState = {
   start_at: Date;
-  /** Before the attempt has begun, the latest possible one. */
+  /** Before the attempt begins, the latest possible deadline. */
   deadline_at: Date;
-  /** When the results open; null as long as they wait for a teacher. */
+  /** Null while the results wait for a teacher. */
   opening_at: Date | null;
-  /** Whether the attempt has not begun and begins only with the contest's access code. */
+  /** True until the attempt begins, if the contest has an access code. */
   needs_code: boolean;
-  /** Null if the attempt has not begun; so are all fields below. */
+  /** Null before the attempt begins, like all fields below. */
   started_at: Date | null;
   round: number | null;
   submitted_at: Date | null;
-  /** The set that was submitted. */
   submission: Row | null;
-  /** Answers that count, each with the time (milliseconds) and the device of its choice. */
+  /** Counting answers, each with the time (ms) and device of its choice. */
   selected: Row | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
-  /** Answers that arrived before this moment are no longer written (seal-attempt.ts). */
+  /** Answers that arrived before this time are no longer written (seal-attempt.ts). */
   sealed_at: Date | null;
-  /** The version of the key by which it is graded: the contest's latest. */
+  /** Version of the grading key, the contest's latest. */
   key_version: number | null;
 } | null;
 
 export type StateReader = GroupCommit<AttemptKey, AttemptState>;
 
-/** Reads attempts, many in one statement. */
 export const stateReader = (pool: Pool): StateReader =>
   new GroupCommit<AttemptKey, AttemptState>({
     keyOf: attemptKey,
@@ -53,7 +51,7 @@ const READ_STATES = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/** One state an attempt, in the same order. */
+/** Returns one state per attempt, in the given order. */
 export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<AttemptState[]> {
   const { rows } = await pool.query<NonNullable<AttemptState> & { place: number }>({
     name: 'read states',
@@ -65,7 +63,7 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
   return states;
 }
 
-/** Whether something that arrived at that moment is too late, because the attempt was sealed since. */
+/** Tells whether a message that arrived at `at` is too late because the attempt has been sealed. */
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 
@@ -83,7 +81,6 @@ export const sebNeeded = () =>
     'This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.',
   );
 
-/** Why an attempt in this state takes no answers yet; null if it takes them. */
 export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
   if (!state) return unknownContest();
   if (notStarted(state, at)) return notStartedYet();

@@ -12,7 +12,7 @@ import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
 import { type AnswerWriter, answerWriter } from './write-answers.ts';
 import { type EventWriter, eventWriter } from './write-events.ts';
 
-/** Part of the server for the calls of an attempt: the queues between them and the database. */
+/** Queues between the calls of an attempt and the database. */
 export type Attempts = {
   questions: QuestionCache;
   starter: AttemptStarter;
@@ -21,15 +21,12 @@ export type Attempts = {
   /** Limit on each student's views of large contests. */
   largeViews: Pace;
   events: EventWriter;
-  /** Data that may be lost: the entries of an attempt's record, and where each student is. */
+  /** Data that may be lost: entries of the record, and where each student is. */
   record: BackgroundWriter<Entry>;
   presence: BackgroundWriter<Sign>;
 };
 
-/**
- * `hot`: the connections for viewing and submitting. `onFault` is called when a part of the record or of the
- * presence could not be written.
- */
+/** `hot`: connections for viewing and submitting. `onFault`: called when a background write fails. */
 export function makeAttempts(
   { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
   onFault: (fault: unknown) => void,

@@ -1,8 +1,4 @@
-/**
- * Writes rows that may be lost (an attempt's record, where a student is) a little later, many in one
- * statement. So it neither slows down nor breaks the call that adds them. Items with one key become one by
- * `merge`.
- */
+/** Writes rows that may be lost, in later batches, so that calls neither wait for them nor fail with them. */
 export class BackgroundWriter<Item> {
   readonly #keyOf: (item: Item) => string;
   readonly #merge: (earlier: Item, later: Item) => Item;
@@ -15,12 +11,9 @@ export class BackgroundWriter<Item> {
   constructor(options: {
     keyOf: (item: Item) => string;
     merge: (earlier: Item, later: Item) => Item;
-    /**
-     * Gets the items in the order of their keys. If it throws, `onFault` is called and the items are dropped.
-     */
+    /** Gets items in key order. If it throws, they are dropped. */
     write: (items: Item[]) => Promise<void>;
     onFault: (fault: unknown) => void;
-    /** Milliseconds between two writes. */
     every: number;
   }) {
     this.#keyOf = options.keyOf;
@@ -38,7 +31,7 @@ export class BackgroundWriter<Item> {
     else if (this.#items.size < MOST) this.#items.set(key, item);
   }
 
-  /** Resolves when everything that was added before is written, or has failed. Never rejects. */
+  /** Resolves once all earlier items are written or dropped. Never rejects. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeAll());
     return this.#writing;
@@ -63,6 +56,6 @@ export class BackgroundWriter<Item> {
   }
 }
 
-/** The most items that are kept while nothing can be written. */
+/** Maximum items kept while nothing can be written. */
 const MOST = 50_000;
 const BATCH = 1_000;

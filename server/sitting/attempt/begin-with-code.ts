@@ -16,9 +16,8 @@ const wrongAccessCode = () =>
   );
 
 /**
- * Begins an attempt that needs the contest's access code; `typed` is what the student entered. Each code is
- * counted before it is judged: so a thousand guesses at the same moment find out no more than twenty. Throws
- * `Forbidden`, and `TooMany` (429) after too many tries, for the right code too.
+ * Begins an attempt. Tries are counted before comparing, so simultaneous guesses gain nothing. Throws
+ * `Forbidden` for a wrong code, and `TooMany` (429) after too many tries, even for the right one.
  */
 export async function beginWithCode(
   { db, starter }: { db: Database; starter: AttemptStarter },
@@ -34,5 +33,5 @@ export async function beginWithCode(
   return attempt;
 }
 
-/** Beginning of the keys of one contest's counters. A new access code resets them. */
+/** Key prefix of a contest's counters, which a new access code resets. */
 export const guessesAt = (contestId: number) => `access:${contestId}:`;

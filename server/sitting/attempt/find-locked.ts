@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
-/**
- * Rows for which a statement on attempts may wait. These are the attempt's own row, the participation to
- * which a new row refers, and the contest whose key is being corrected while an attempt begins.
- */
+/** Rows for which a statement on attempts may wait, such as a contest whose key is being corrected. */
 const ROWS = {
   attempt: { of: 'attempt using (contest_id, student_id)', lock: 'for no key update of attempt' },
   participation: {
@@ -25,7 +22,6 @@ const findLockedRows = ({ of, lock }: (typeof ROWS)[Table]) => `
   select place::integer from asked join ${of}
   where place not in (select place from free)`;
 
-/** For each attempt: whether its row in this table is locked. */
 async function lockedRows(pool: Pool, table: Table, attempts: AttemptKey[]): Promise<boolean[]> {
   const { rows } = await pool.query<{ place: number }>(findLockedRows(ROWS[table]), [
     attempts.map(({ contestId }) => contestId),
@@ -35,10 +31,7 @@ async function lockedRows(pool: Pool, table: Table, attempts: AttemptKey[]): Pro
   return attempts.map((_, index) => locked.has(index));
 }
 
-/**
- * For each attempt: whether somebody else holds one of its rows in these tables now. That may be a process
- * that stopped in the middle of a transaction. Waits for nobody.
- */
+/** Tells, without waiting, which attempts' rows another process holds. It may be stuck in a transaction. */
 export async function findLocked(pool: Pool, tables: Table[], attempts: AttemptKey[]): Promise<boolean[]> {
   const found = await Promise.all(tables.map((table) => lockedRows(pool, table, attempts)));
   return attempts.map((_, index) => found.some((locked) => locked[index]));

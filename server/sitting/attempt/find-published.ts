@@ -5,10 +5,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { notStartedYet, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
-/**
- * The contest to which a student sends answers. If this app does not keep it, it is read only for those who
- * take part, and after the start: nobody else makes the server load anything. Throws why there is none.
- */
+/** Finds the contest or throws why not. Only participants make the server load it, after the start. */
 export async function findPublished(
   { db, questions, states }: { db: Database } & Pick<Attempts, 'questions' | 'states'>,
   attempt: AttemptKey,

@@ -15,7 +15,6 @@ type Event = Body<'recordEvents'>['events'][number];
 const now = () => new Date(clock.now()).toISOString();
 const event = (kind: Event['kind'], number: number): Event => ({ kind, number, datetime: now() });
 
-/** Events of one kind in great number, as a program would send them to drown others. */
 async function flood(
   student: Person,
   contest: PublishedContest,

@@ -1,9 +1,8 @@
 import type { Call } from '../../base/http/serve.ts';
 
 /**
- * The moment by which a student's view, save or submission is judged: the arrival, minus the time that the
- * request may have waited while the event loop was busy. A request that arrived after the start never counts
- * from before it, so that the favour does no harm.
+ * Returns the arrival minus the time (ms) that the request may have waited for the event loop. A request
+ * that arrived after the start is never judged as before it.
  */
 export function judgedAt(
   {

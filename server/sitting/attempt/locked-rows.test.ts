@@ -4,7 +4,7 @@ import { databaseLocks, times } from '../../test/at-once.ts';
 import { joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** Rows that another server holds, which stands still in the middle of a transaction. */
+/** Rows held by another server that has stopped in the middle of a transaction. */
 const app = await testApp();
 const { clock, pool, hot, db } = app;
 const { hold } = databaseLocks(app);
@@ -19,7 +19,7 @@ const LOCK = {
 const idOf = async ({ email }: { email: string }) =>
   (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-/** A contest in which one student's row is held, and which other students sit too. */
+/** A contest in which one student's row is locked and other students work. */
 async function besideOneLocked(table: keyof typeof LOCK) {
   const { contest, student } = await begun();
   const others = await times(5, () => joinedStudent(app, contest.id));
@@ -30,7 +30,6 @@ async function besideOneLocked(table: keyof typeof LOCK) {
   return { contest, held, others, lock };
 }
 
-/** Whether it is settled before the test releases the lock. */
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     promise.then(() => false),

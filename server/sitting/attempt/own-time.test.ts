@@ -14,7 +14,7 @@ const acts = attemptActs(app, teacher);
 const { hold, untilWaiting } = databaseLocks(app);
 
 const MINUTE = 60_000;
-/** The contest lasts an hour, and each student has 20 minutes of it. */
+/** 20 minutes per student within an hour. */
 const own = { contest: { settings: { own_minutes: 20 } } };
 const begin = (as: Person, contest: number) => call('viewContest', { as, body: { contest, begin: true } });
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE).toISOString();
@@ -107,7 +107,7 @@ describe('the clock', () => {
 describe('at the same instant', () => {
   test('two devices begin the attempt once, and both get its deadline to the millisecond', async () => {
     const { contest, student } = await acts.running(own);
-    // Another server has begun the attempt a moment ago, and its statement has not ended.
+    // Another server has just begun the attempt, and its statement has not ended.
     const begun = new Date(clock.now());
     const elsewhere = await hold(
       `insert into attempt (contest_id, student_id, started_at, key_version)

@@ -19,12 +19,12 @@ test('a student who calls without a pause is refused for a while, loses nothing,
     const answers = options.map((option) => ({ option, chosen_datetime: chosen }));
     return call('saveAnswers', { as, body: { contest, device: 1, answers } });
   };
-  // Waiting for each other, as a page does: of one attempt fifty may wait at once.
+  // One by one, because at most fifty of an attempt may wait at once.
   for (let n = 0; n < tries; n++) expect((await save()).status).toBe(200);
   const refused = await save(student, right);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
   expect(refused.headers['retry-after']).toBe(String(window / 1000));
-  // All that a student does in contests counts together.
+  // All calls of a student's attempts count together.
   for (const name of ['viewContest', 'submitAttempt', 'recordEvents'] as const) {
     const body = {
       viewContest: { contest },

@@ -4,10 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/**
- * A sign of life from a student's browser. `questionNumber`: the question that is shown, if the browser tells
- * it. `isOutside`: whether it came from outside Safe Exam Browser; null if that was not judged.
- */
+/** Sign of life from a browser. `isOutside`: sent from outside Safe Exam Browser; null if not judged. */
 export type Sign = AttemptKey & {
   at: Date;
   questionNumber: number | null;
@@ -16,7 +13,6 @@ export type Sign = AttemptKey & {
   isOutside: boolean | null;
 };
 
-/** The sign that a browser sends. A question number beyond the contest's last question is ignored. */
 export const signOf = (
   attempt: AttemptKey,
   at: Date,
@@ -31,17 +27,13 @@ export const signOf = (
   isOutside,
 });
 
-/**
- * Stores where each student is, when the browser was last heard from and which device it was, for the
- * teacher's live page.
- */
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<Sign>({
     keyOf: attemptKey,
     merge: (earlier, later) => ({
       ...later,
       questionNumber: later.questionNumber ?? earlier.questionNumber,
-      // If two devices send at the same time, what is outside must not be missed.
+      // With two devices at once, the one outside must not be missed.
       isOutside: earlier.isOutside || (later.isOutside ?? earlier.isOutside),
     }),
     write: (signs) => writePresence(db, signs),
@@ -49,19 +41,12 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
     every: 2_000,
   });
 
-/**
- * The most entries of one attempt, of each kind: what a browser sends in great numbers must not keep another
- * entry away. Where there are too many, the record says so.
- */
+/** Maximum entries per attempt and kind, so that a flood crowds out no other entry. */
 const MOST = 500;
 
 /**
- * Stores the signs, and records what they show: another device, two devices at the same time, a student who
- * is outside Safe Exam Browser. Two devices are used at the same time if one sends soon after it sent before
- * the other one. An exempt student is never outside.
- *
- * Leaves out students who were removed from the contest meanwhile, and those whose row is locked: everybody
- * else's signs would wait for that row.
+ * Stores signs and records new devices, two devices in use at once, and students outside Safe Exam
+ * Browser. Skips locked rows, because all other signs would wait for them.
  */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`

@@ -4,9 +4,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
 /**
- * Accepts the keys that a page in Safe Exam Browser passes on, which the program has hashed with an address
- * that contains the nonce. This is the page's address, as the program tells pages, or that of this call
- * (`?nonce=`), as its headers say. On Windows older versions tell pages nothing.
+ * Accepts keys that are hashed with an address containing the nonce: the page's or this call's
+ * (`?nonce=`). Older Windows versions give pages no keys and hash only the call's address.
  */
 export function proveSeb(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;

@@ -4,7 +4,6 @@ import type { Attempts } from './attempts.ts';
 import { reasonAgainst } from './attempt-state.ts';
 import { signOf } from './presence.ts';
 
-/** Records events of an attempt, and answers how many departures this round has. */
 export function recordEvents(server: Server & Attempts): void {
   const { db, events, presence, questions, states } = server;
   serve(server, 'recordEvents', async ({ body, caller, at }) => {

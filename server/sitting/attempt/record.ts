@@ -3,13 +3,12 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** `amount` choices were saved or came too late. Several within a short time become one entry. */
+/** `amount`: choices saved or late. Several within a short time become one entry. */
 export type Entry = AttemptKey & { round: number; at: Date; kind: 'saved' | 'late answers'; amount: number };
 
-/** The most entries of each kind: of saved choices about a day without a pause. */
+/** Maximum entries of each kind: about a day of uninterrupted saves. */
 const MOST = 10_000;
 
-/** Writes to the attempts' records what arrives for them. */
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<Entry>({
     keyOf: (entry) => `${attemptKey(entry)}:${entry.round}:${entry.kind}`,
@@ -19,10 +18,7 @@ export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
     every: 5_000,
   });
 
-/**
- * Leaves out attempts whose row is locked: all other entries would wait for that row. Where there are too
- * many, the record says so.
- */
+/** Skips locked rows, because all other entries would wait for them. */
 async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     with judged as materialized (

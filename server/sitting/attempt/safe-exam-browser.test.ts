@@ -21,7 +21,7 @@ type Seb = { browser_keys?: string[] };
 const wanted = (seb: Seb = {}) => running({ contest: { settings: { seb } } });
 const keyOf = ({ id }: PublishedContest, seb: Seb = {}) => configKey(fileSettings(BASE, id, seb));
 
-/** The headers that Safe Exam Browser sends on Windows. */
+/** Headers that Safe Exam Browser sends on Windows. */
 function headersFor(
   name: 'viewContest' | 'saveAnswers' | 'proveSeb',
   { config, exam }: { config: string; exam?: string | undefined },
@@ -44,9 +44,7 @@ const saveInside = (as: Person, contest: PublishedContest) =>
     headers: headersFor('saveAnswers', { config: keyOf(contest) }),
   });
 
-/**
- * Returns the keys that the page passes on in Safe Exam Browser, as `SafeExamBrowser.security` gives them.
- */
+/** Passes on the keys that `SafeExamBrowser.security` gives the page. */
 async function prove(
   as: Person,
   contest: PublishedContest,
@@ -64,9 +62,7 @@ async function prove(
   return { body, proven: await call('proveSeb', { as, body }) };
 }
 
-/**
- * Sends the headers of a page on Windows where the program tells pages nothing: it hashes the call's address.
- */
+/** Sends the headers of Windows versions whose pages see no keys: they hash the call's address. */
 async function proveByHeaders(
   as: Person,
   contest: PublishedContest,
@@ -117,7 +113,7 @@ test('with Browser Exam Keys only these versions are let in, and only by a nonce
   const seb = { browser_keys: [OTHER, OURS] };
   const { contest, student } = await wanted(seb);
   const config = keyOf(contest, seb);
-  // A student in the program could hand its headers to all others: they are the same for everybody.
+  // A student in the program could hand its headers to others: they are equal for all.
   expect(await viewWith(student, contest, { config, exam: OURS })).toMatchObject(needed);
   const wrong = { status: 403, body: { code: 'wrong_seb_keys' } };
   const byPage = (exam?: string) => prove(student, contest, { key: config, exam });
@@ -218,7 +214,7 @@ test('in mid-exam nothing is refused: the teacher is told since when the student
   clock.moveBy(60_000);
   await save(student, contest.id, contest.wrong);
   expect(await outside(contest)).toBe(since);
-  // Another device may still be inside: it is over once nothing has come from outside for a while.
+  // Another device may still be inside, so the warning ends only after a while without outside signs.
   await saveInside(student, contest);
   expect(await outside(contest)).toBe(since);
   clock.moveBy(limits.outsideSeb + 1);
@@ -240,7 +236,7 @@ test('of views at the same instant, one from inside begins the one attempt; none
   );
   expect([views[0]?.status, views[2]?.status]).toEqual([200, 200]);
   for (const outside of [views[1], views[3]]) {
-    // It came before the attempt began, or after.
+    // The view came before the attempt began, or after.
     if (outside?.status === 200) expect(outside.body.outside_seb).toBe(true);
     else expect(outside).toMatchObject(needed);
   }

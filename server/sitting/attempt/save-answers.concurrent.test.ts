@@ -6,7 +6,7 @@ import { type PublishedContest, logInAs, publishedContest } from '../../test/fac
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Saves, submissions and reopenings at the same instant, through three servers over one database. */
+/** Simultaneous saves, submissions and reopenings through three servers over one database. */
 const app = await testApp();
 const { clock, pool } = app;
 const servers = [await startInstance(app), await startInstance(app), await startInstance(app)];
@@ -19,13 +19,10 @@ const { hold, untilWaiting } = databaseLocks(app);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/**
- * A choice that was made `ago` seconds ago. Each has its own `device`, so that no two have the same rank.
- */
+/** Each choice, made `ago` seconds ago, has its own `device`, so that no two rank equal. */
 type Choice = { option: number; ago: number; device: number };
 
 let turn = 0;
-/** Each call goes to a different server than the one before. */
 const call: (typeof servers)[number]['call'] = async (name, options) => {
   const server = servers[turn++ % servers.length];
   if (!server) throw new Error('there is no server');
@@ -52,7 +49,6 @@ const reopen = (as: Person, { id }: PublishedContest) =>
   call('reopenAttempt', { as: teacher, body: { contest: id, email: as.email } });
 const held = async (as: Person, contest: PublishedContest) => (await save(as, contest, [])).body;
 
-/** A contest that has been running for a minute, which these students have joined. */
 async function running(students: Person[], isViewed = true) {
   const contest = await publishedContest(app, teacher, {
     contest: {
@@ -66,7 +62,6 @@ async function running(students: Person[], isViewed = true) {
   return contest;
 }
 
-/** For each question, the choice that supersedes all others: the latest, then that of the highest device. */
 function latest(contest: PublishedContest, choices: Choice[]): (number | null)[] {
   const sorted = choices.toSorted((a, b) => a.ago - b.ago || b.device - a.device);
   return contest.questions.map(({ options }) => {
@@ -125,7 +120,7 @@ test('of a submission among saves: what came before it counts or is superseded, 
         where late_answer.contest_id = $1 order by position`,
         [contest.id],
       );
-      // A later choice of the answer that counts replaces a late answer, if that came first.
+      // A later choice of the counting answer replaces an earlier late answer.
       const back = choices.filter((_, index) => {
         const { submitted = false, kept_apart = 0 } = replies[index]?.body ?? {};
         return submitted && kept_apart === 0;
@@ -218,7 +213,7 @@ test('a class saves, submits and is opened again, while the end is moved: each a
 test('of the same attempts, written in batches by all servers at once, no statement meets a deadlock', async () => {
   const contest = await running(students);
   await repeat(async (n) => {
-    // The batches stop at this row, and hold the rows that they have locked before.
+    // The batches stop at this row, holding the rows locked before it.
     const lock = await hold(
       'select from attempt where contest_id = $1 and student_id = (select max(student_id) from attempt) for update',
       [contest.id],
@@ -229,7 +224,7 @@ test('of the same attempts, written in batches by all servers at once, no statem
     await lock.letGo();
     expect(new Set(statuses(await Promise.all(saving)))).toEqual(new Set([200]));
   });
-  // A connection reports what it has met by the time that it ends.
+  // A connection reports deadlocks at the latest when it ends.
   await Promise.all(servers.splice(0).map(({ close }) => close()));
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

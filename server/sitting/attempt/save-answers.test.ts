@@ -9,7 +9,6 @@ const { call, clock, pool } = app;
 const teacher = await logInAs(app, 'Teacher');
 
 const SECOND = 1000;
-/** A choice that was made `ago` milliseconds before now. */
 const chosen = (option: number | undefined, ago = 0) => ({
   option: option ?? 0,
   chosen_datetime: new Date(clock.now() - ago).toISOString(),
@@ -31,7 +30,6 @@ const lateOf = async ({ id }: PublishedContest) => {
   return rows;
 };
 
-/** A running contest of three questions, begun by one student. */
 async function begun() {
   const contest = await publishedContest(app, teacher);
   const student = await joinedStudent(app, contest.id);
@@ -180,7 +178,6 @@ describe('a message after the submission', () => {
   });
 });
 
-/** An attempt that the fourth departure submitted and that the teacher has opened again. */
 async function reopened() {
   const { contest, student } = await begun();
   await save(student, contest, [chosen(contest.right[0])]);

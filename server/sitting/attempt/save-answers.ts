@@ -23,18 +23,14 @@ import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 
-/**
- * Saves choices as they are made, and answers what the server holds, merged over all devices. Without choices
- * it only answers that. Choices that come after the attempt has closed or was submitted become late answers.
- * Choices of an earlier round change nothing.
- */
+/** Saves choices and returns the merged answers. Late choices are kept apart, earlier rounds' are ignored. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
   const { db, keys, answers, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    /** Whether it comes from outside Safe Exam Browser; null if the contest does not ask for it. */
+    /** Null if the contest does not require Safe Exam Browser. */
     const isOutside = ({ seb: wanted }: PublishedContest) =>
       wanted &&
       !seb.isInside(
@@ -108,7 +104,6 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
 
 type Begun = NonNullable<AttemptState> & { round: number; started_at: Date };
 
-/** Throws if there is no attempt that could hold anything. */
 function begun(state: AttemptState, at: Date): Begun {
   const reason = reasonAgainst(state, at);
   if (reason) throw reason;
@@ -125,7 +120,6 @@ function begun(state: AttemptState, at: Date): Begun {
 const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
   round === undefined || round >= state.round;
 
-/** The answer if nothing was written: the state as it is, and what became of the choices. */
 function stateAnswer(
   state: Begun,
   published: PublishedContest,
@@ -154,10 +148,7 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
 }
 
-/**
- * By question. A time of choosing that lies in the future, from a device whose clock is ahead, becomes the
- * arrival.
- */
+/** Lists choices by question. A future time, from a clock that is ahead, becomes the arrival. */
 function choicesOf(
   body: Body<'saveAnswers'>,
   { answers, indexes }: { answers: Answers; indexes: number[] },

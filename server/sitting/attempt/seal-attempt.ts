@@ -3,11 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
-/**
- * Seals an attempt that the time has closed. After `limits.settling` everything that arrived before the
- * closing should be written. What is not written by then becomes a late answer (`WRITE_ANSWERS` asks for the
- * seal). Does nothing earlier, and nothing to a submitted attempt.
- */
+/** Seals an attempt `limits.settling` after its closing. Answers written later become late answers. */
 export async function sealAttempt(
   db: Database,
   { contestId, studentId }: AttemptKey,

@@ -6,11 +6,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { guessesAt } from './begin-with-code.ts';
 
-/**
- * Changes the access code of a published contest, or takes it away, at any moment. Students who have begun
- * go on. The others get all their tries again: so the teacher helps a student who has used them up, also with
- * the same code.
- */
+/** Changes the access code and resets all tries, so saving it unchanged helps a student who has none left. */
 export function setAccessCode(server: Server): void {
   const { db } = server;
   serve(server, 'setAccessCode', async ({ body: { contest: id, code }, caller, at }) => {
@@ -24,7 +20,7 @@ export function setAccessCode(server: Server): void {
         .deleteFrom('throttle')
         .where('key', 'like', `${guessesAt(contest.id)}%`)
         .execute();
-      // The act tells that there is a code. The code itself is told to nobody who reads acts later.
+      // The code itself is left out, because others read the acts later.
       const by = { author: caller, at };
       await noteAct(trx, { contest_id: contest.id }, 'setAccessCode', by, {
         shows: code === null ? 'off' : 'on',

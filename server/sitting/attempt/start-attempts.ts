@@ -5,10 +5,8 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
 /**
- * `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. `begins`: whether
- * the student wants to begin, which starts the clock if the contest gives each student a time of their own.
- * `code`: the access code that the student entered, as it is compared; null if the student entered none.
- * `isInSeb`: it is proven to come from Safe Exam Browser.
+ * `waited`: ms that the request may have waited before `at`. `begins`: the student starts an own time.
+ * `code`: typed access code, normalized. `isInSeb`: proven to come from Safe Exam Browser.
  */
 export type View = AttemptKey & {
   at: Date;
@@ -19,9 +17,8 @@ export type View = AttemptKey & {
 };
 
 /**
- * The part of a view that belongs to this student, or that may have changed since the contest was published.
- * Null if the student has not joined the contest, or it is not published. The times are in milliseconds,
- * because those cost less to read than dates.
+ * Changeable part of a view; null unless the student has joined a published contest. Times are in ms,
+ * because dates cost more to read.
  */
 export type Viewed = {
   end_ms: number;
@@ -30,28 +27,24 @@ export type Viewed = {
   is_focus_exempt: boolean;
   round: number;
   is_submitted: boolean;
-  /** The saved options, as JSON; null where none is saved. */
+  /** Saved options as JSON; null if there are none. */
   saved: string | null;
-  /** Null if nothing but the time decides whether an attempt begins, as in the usual contest. */
+  /** Null in the usual contest, where only time decides whether an attempt begins. */
   asks: Asks | null;
 } | null;
 
-/** Conditions of a contest before the attempt begins. */
 type Asks = {
-  /** Whether there was no attempt before this view. */
+  /** True if there was no attempt before this view. */
   is_first: boolean;
   has_own_time: boolean;
-  /** There was no attempt, and the contest has an access code that the student has not entered. */
+  /** True if beginning still needs the access code. */
   needs_code: boolean;
   wants_seb: boolean;
 };
 
 export type AttemptStarter = GroupCommit<View, Viewed>;
 
-/**
- * Answers views of contests, many in one statement. A student's first view between start and deadline starts
- * the attempt. The caller judges by the row whether the contest may be shown.
- */
+/** Serves views in batches; the first in time starts the attempt. The caller judges whether to show it. */
 export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({
     keyOf: attemptKey,
@@ -63,20 +56,13 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
- * Begins an attempt with the latest version of the key. The lock on the contest waits for a correction that
- * is under way, and then reads the contest as the correction left it. A correction waits for attempts that
- * are beginning. Otherwise an attempt could begin with the old version just after all others had got the new
- * one.
+ * Begins attempts with the latest key: beginnings and corrections wait for each other, so that no attempt
+ * keeps an old key.
  *
- * If the contest has an access code, an attempt begins only with it. A student who has begun does not need it
- * again. The row that the lock has read decides both whether an attempt begins and the answer to the student.
- * If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is exempt.
+ * `closeForStudent` may take back extra time while the statement waits. It was planned with the old time,
+ * so `keeps_extra_time` checks again and makes it retry.
  *
- * Extra time can be removed while the statement waits for the contest (`closeForStudent`). The statement
- * still sees the old extra time. So it asks `keeps_extra_time`, which makes it fail and be sent again.
- *
- * The final select cannot see the rows inserted above: the deadline of an own time is that of an earlier
- * attempt.
+ * The final select cannot see rows inserted above: an own-time deadline is that of an earlier attempt.
  */
 const START_ATTEMPTS = `
   with asked as materialized (
@@ -123,10 +109,7 @@ const START_ATTEMPTS = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/**
- * Starts attempts. A first view that may have begun an own time reads the state again. So all devices of a
- * student get the deadline of the one attempt, even if several begin it at the same instant.
- */
+/** Starts attempts and reads new own times again, so that all devices of a student get one deadline. */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {
@@ -152,9 +135,9 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       arrayText(views.map(({ studentId }) => studentId)),
       arrayText(views.map(({ at }) => at.toISOString())),
       arrayText(views.map(({ waited }) => waited)),
-      // In a usual contest nobody has said any of these.
+      // Usual contests set none of these, so no array is sent.
       views.some(({ begins }) => begins) ? arrayText(views.map(({ begins }) => begins)) : null,
-      // A code is what somebody typed, so the driver writes it.
+      // The driver must escape the code, because somebody typed it.
       views.some(({ code }) => code !== null) ? views.map(({ code }) => code) : null,
       views.some(({ isInSeb }) => isInSeb) ? arrayText(views.map(({ isInSeb }) => isInSeb)) : null,
     ],

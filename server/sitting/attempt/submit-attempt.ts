@@ -19,10 +19,7 @@ import { judgedAt } from './judged-at.ts';
 import { answersOfOptions } from './answers-of-options.ts';
 import { wouldStartClock } from './write-answers.ts';
 
-/**
- * Submits an attempt, once. Questions that the submission leaves out keep their saved choices. The same set
- * of options again, as in a retry after a lost reply, is acknowledged again.
- */
+/** Submits an attempt once. Omitted questions keep their saved choices, and a repeat is acknowledged. */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, keys, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
@@ -65,7 +62,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
-    // A submission without a view begins no attempt where the contest asks for something first.
+    // A submission without a view begins no attempt where the contest sets a condition.
     if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
     if (hasNotBegun && published.seb) throw sebNeeded();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStarted();

@@ -13,7 +13,7 @@ const { begun, save, timeline, live } = attemptActs(app, teacher);
 const [A, B, C] = [11, 22, 33];
 const MINUTE = 60_000;
 
-/** Returns what two devices show that send one after the other, `minutes` apart. */
+/** Returns the record's device entries after these devices have sent, `minutes` apart. */
 async function used(contest: PublishedContest, student: Person, devices: number[], minutes = 1) {
   for (const device of devices) {
     clock.moveBy(minutes * MINUTE);

@@ -25,10 +25,7 @@ const END = Buffer.from('}');
 const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
 const serializeHead = fastJson(Type.Object(headProperties));
 
-/**
- * The contest with its questions. The owner gets them at any time, with the key. A student who joined gets
- * them between start and deadline, without the key.
- */
+/** Serves the questions: to owners always, with the key; to students in time, without it. */
 export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
   const { db, questions, starter, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
@@ -48,10 +45,9 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     }
     const own = { contestId: body.contest, studentId: caller.id };
     const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
-    // First without the code: only of students who need it are the codes counted that they enter.
+    // First without the code, so that tries are counted only for students who need it.
     const found = await starter.add({ ...view, code: null });
-    // Only for students who joined it: otherwise the time to load the questions would tell whether the
-    // contest exists.
+    // Only for students who joined: otherwise the loading time would reveal that the contest exists.
     const published = found && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!found || published === undefined) {
       return limitLookUps(db, caller.id, at, async () => {
@@ -101,7 +97,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
     const form = formOf(published.forms, own);
     const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, published, form);
-    // The student's serializer has written both halves; it wrote the questions once for all students.
+    // Joins two valid JSON parts; the questions are serialized once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
       ...texts.bytesOf(form),
@@ -110,7 +106,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
   });
 }
 
-/** The saved answers, as JSON, of the questions of the form. Cells of the usual kind are answers already. */
+/** Returns the form's saved answers as JSON. Cells of usual questions are answers already. */
 function savedInForm(saved: string, published: PublishedContest, form: Form | null): string {
   if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it

@@ -9,24 +9,22 @@ import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
-/** Reads a certain version of the key of these questions. */
 type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
 
-/** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
+/** `stored`: committed by this write; otherwise `state` is the state that refused it. */
 export type WriteOutcome = { stored: StoredAnswers } | { stored: null; state: AttemptState };
 
 export type AnswerWriter = GroupCommit<SentAnswers, WriteOutcome>;
 
-/** Writes choices and submissions, many in one autocommit statement. */
 export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
   new GroupCommit<SentAnswers, WriteOutcome>({
     keyOf: attemptKey,
     write: (items) => writeAll(pool, readKey, items),
-    // A correction of the key holds the attempts of its contest; a submission may begin one.
+    // A correction of the key locks the contest's attempts, and a submission may begin one.
     findLocked: (items) => findLocked(pool, ['attempt', 'participation', 'contest'], items),
   });
 
-/** Tries of an item after the state has become one that takes it. */
+/** Tries of a refused item whose state would now take it. */
 const TRIES = 4;
 
 async function writeAll(
@@ -36,9 +34,8 @@ async function writeAll(
   tries = TRIES,
 ): Promise<WriteOutcome[]> {
   const written = await write(pool, items);
-  // The state is read a moment after the statement refused the item. Meanwhile a view may have begun the
-  // attempt, or the teacher may have reopened it, extended the time or corrected the key. And a submission
-  // begins an attempt that no view has begun.
+  // Since the refusal a view may have begun the attempt, or the teacher reopened, extended or corrected
+  // it. A submission itself begins an attempt that no view has begun.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
   await startAttempts(
@@ -54,7 +51,7 @@ async function writeAll(
       return version === item.key.version ? item : { ...item, key: await readKey(item.published, version) };
     }),
   );
-  // An old version is no try: the versions of a contest come to an end.
+  // An old version does not count as a try, because corrections are few.
   const isCorrected = again.some(({ item }, place) => versions[place] !== item.key.version);
   const rewritten = await writeAll(pool, readKey, freed, isCorrected ? tries : tries - 1);
   again.forEach(({ index }, place) => {
@@ -64,11 +61,9 @@ async function writeAll(
   return written;
 }
 
-/** The version of the key by which the attempt is graded; null if it has not begun. */
 const versionOf = (written: WriteOutcome | undefined) =>
   written && !written.stored ? (written.state?.key_version ?? null) : null;
 
-/** Whether the state that was read afterwards would take the item that was refused. */
 function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boolean {
   const { at, arrivedAt, cause, round } = item;
   if (!written || written.stored || !written.state) return false;
@@ -81,10 +76,7 @@ function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boo
   return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
-/**
- * Tells whether a submission has no answer and its student has pressed nothing that starts the clock of an
- * own time. A page sends such a submission only if the attempt has begun.
- */
+/** Tells whether a submission without answers would start an own time, which only the student may do. */
 export const wouldStartClock = ({
   published,
   answers,

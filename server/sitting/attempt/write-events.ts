@@ -7,15 +7,12 @@ import { findLocked } from './find-locked.ts';
 export type EventMessage = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
 
-/** Record of the current round; null if the student has not joined or not begun. */
+/** Record of the current round; null if the student has not joined or begun. */
 export type OnRecord = { round: number; departures: number; focus_exempt: boolean } | null;
 
 export type EventWriter = GroupCommit<EventMessage, OnRecord>;
 
-/**
- * Records the events that browsers send, many in one statement. It is separate from the answers, which must
- * not fail when this fails.
- */
+/** Records browser events apart from the answers, which must not fail with them. */
 export const eventWriter = (pool: Pool): EventWriter =>
   new GroupCommit<EventMessage, OnRecord>({
     keyOf: attemptKey,
@@ -23,16 +20,12 @@ export const eventWriter = (pool: Pool): EventWriter =>
     findLocked: (items) => findLocked(pool, ['participation'], items),
   });
 
-/**
- * The most events of each kind in each round: what a browser sends in great numbers must not keep a departure
- * away. No browser of ours sends more.
- */
+/** Maximum events per kind and round, so that a flood keeps out no departure. Our pages send fewer. */
 const MOST = 1_000;
 
 /**
- * A repeat changes nothing, except that it adds a duration that was unknown before. The duration of a lost
- * connection lies before its moment and within the attempt. Any other duration has ended when it arrives.
- * Where there are too many, the record says so.
+ * A repeat only adds a missing duration. A lost connection has ended by its time and lies within the
+ * attempt; any other duration has ended on arrival.
  */
 const WRITE_EVENTS = `
   with asked as materialized (
@@ -109,5 +102,5 @@ async function writeEvents(pool: Pool, items: EventMessage[]): Promise<OnRecord[
   return found;
 }
 
-/** One statement may touch a row only once: if an event comes several times, the last one counts. */
+/** One statement may touch a row only once: of repeated events the last one counts. */
 const latestOf = ({ events }: EventMessage) => new Map(events.map((event) => [event.number, event])).values();

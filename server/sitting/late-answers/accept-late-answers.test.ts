@@ -22,16 +22,12 @@ const stillOpen = {
   body: { detail: 'This attempt is still open. Its late answers can be accepted once it has ended.' },
 };
 
-/** Which of the student's answers count, and the score. */
 async function counts({ id }: PublishedContest, as: Person) {
   const { status, body } = await result(as, id);
   return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
 }
 
-/**
- * The first answer was saved wrong. The right answers to the first two questions arrived a minute after the
- * results had opened.
- */
+/** A wrong answer in time, then two right ones a minute after the results have opened. */
 async function lateByANetwork() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;
@@ -57,7 +53,6 @@ describe('late answers', () => {
       expect((await save(student, contest.id, [option])).body).toMatchObject({ kept_apart });
       expect(await participants(contest.id)).toMatchObject([{ late_answers: kept_apart }]);
     }
-    // A repeat of the earlier message brings nothing back.
     await save(student, contest.id, [contest.wrong[0]], { ago: 1000 });
     expect(await participants(contest.id)).toMatchObject([{ late_answers: 0 }]);
     expect(await accept(contest.id, student.email, true, { keep: 'last' })).toMatchObject(noneLate);
@@ -229,14 +224,14 @@ describe('late answers', () => {
   });
 });
 
-/** In time two of three were right. Of the late answers one is right, and two are wrong. */
+/** In time two of three answers are right. Of the late answers one is right. */
 async function lateForTheWorse() {
   const { contest, student } = await begun({ contest: { minimum_marks: 1.5 } });
   const [first, second, third] = contest.right;
   await save(student, contest.id, [first, second]);
   moveToOpening(contest);
   letQueueEmpty();
-  // 1.5 marks; the late answers would make it 2, and the best of both 3.5.
+  // 1.5 marks in time; 2 with the late answers, 3.5 with the best of both.
   await save(student, contest.id, [contest.wrong[0], contest.wrong[1], third], { ago: MINUTE });
   return {
     contest,
@@ -258,7 +253,6 @@ describe('of each question', () => {
       const { body } = await accept(contest.id, student.email, true, { keep: 'better', dry_run: true });
       return [body.is_passed_before, body.is_passed_after];
     };
-    // 1.5 marks become 3.5.
     expect(await passing(3)).toEqual([true, true]);
     expect(await passing(4)).toEqual([false, true]);
     expect(await passing(7)).toEqual([false, true]);
@@ -290,7 +284,6 @@ describe('of each question', () => {
       { accepted: false, earns_less: true },
       { accepted: true, earns_less: false },
     ]);
-    // The teacher can change that, both ways, and undo it.
     expect(await accept(contest.id, student.email, true, { keep: 'last' })).toMatchObject({
       body: { marks_before: 3.5, marks_after: 2, up: 0, down: 2 },
     });
@@ -349,7 +342,6 @@ describe('accepting', () => {
         expect(await accept(contest.id, email, false)).toMatchObject(noneCounted);
       }
     }
-    // A repeat of an answer that counts is not late.
     await save(student, contest.id, contest.right);
     expect(await accept(contest.id, student.email)).toMatchObject(noneLate);
   });
@@ -394,7 +386,7 @@ describe('accepting', () => {
   });
 });
 
-/** Late in an attempt that time has closed, while another student of the contest goes on. */
+/** Late answers in an attempt closed by time, while another student still works. */
 async function lateAmongOthers() {
   const { contest, student } = await begun();
   const slow = await joinedStudent(app, contest.id);
@@ -444,7 +436,6 @@ describe('an attempt that is open again after its late answers were accepted', (
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
     clock.moveBy(1000);
     await save(student, contest.id, [contest.wrong[1]], { round: 2 });
-    // A choice that was made since then supersedes it.
     expect(await participants(contest.id)).toMatchObject([{ late_answers: 0 }]);
     expect(await timeline(contest.id, student)).toMatchObject({ late_answers: [] });
     expect(await accept(contest.id, student.email)).toMatchObject(noneLate);

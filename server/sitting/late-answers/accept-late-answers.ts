@@ -19,23 +19,20 @@ import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.t
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { acceptance, type Change, effectOf, type LockedState, marksOf, undoing } from './late-change.ts';
 
-/** `record.flush` writes the waiting entries of the record first, so that the record stays in order. */
+/** `record.flush` writes waiting entries first, so that the record stays in order. */
 type Needs = LivePage & {
   questions: QuestionCache;
   keys: KeyCache;
   record: { flush: () => Promise<void> };
 };
 
-/**
- * Accepts the late answers of one student, or undoes that. Accepting again adds the late answers that have
- * come since. A dry run only answers what it would do to the mark.
- */
+/** Accepts late answers or undoes that. Accepting again adds later arrivals; a dry run changes nothing. */
 export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record, questions, keys } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
     await record.flush();
     const { id } = await loadContest(db, body.contest, caller);
-    // Not in the transaction, which must not stand still while this waits for its turn.
+    // Outside the transaction, which must not stay open while this waits for its turn.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     const done = await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
@@ -46,7 +43,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
       );
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
       const now = new Date(clock.now());
-      // Nobody corrects the key while the contest is locked.
+      // The contest's lock keeps the key from being corrected meanwhile.
       const found =
         attempt && published && (await withKey(keys, trx, { attempt, published }, contest.key_version));
       const change = body.accepted ? await acceptance(trx, found, now, body) : undoing(found);
@@ -63,7 +60,6 @@ export function acceptLateAnswers(server: Server & Needs): void {
   });
 }
 
-/** The attempt with the key by which it is graded. */
 async function withKey(
   keys: KeyCache,
   trx: Transaction<DB>,

@@ -20,13 +20,9 @@ const noneBetter = () =>
     'Every late answer of this student earns less than the answer that counts without it.',
   );
 
-/** An attempt with the key by which it is graded, for its student's form. */
 export type LockedState = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
-/**
- * Answers that count afterwards, and those that count `now`. `lateCount`: number of late answers that count;
- * `savedAt`: time of the last answer.
- */
+/** `lateCount`: late answers that count `after`; `savedAt`: time of the last answer. */
 export type Change = LockedState & {
   now: CountingAnswers;
   after: CountingAnswers;
@@ -35,7 +31,7 @@ export type Change = LockedState & {
   savedAt: Date | null;
 };
 
-/** Accepts what had arrived by then. Throws `Conflict` if nothing would count. */
+/** Accepts the late answers that had arrived by then. Throws `Conflict` if none would count. */
 export async function acceptance(
   trx: Transaction<DB>,
   found: LockedState | undefined,
@@ -60,14 +56,13 @@ export async function acceptance(
   const lateCount = differsFrom(counted);
   if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
   const isChange = present.answers === null || differsFrom(present) > 0;
-  // An attempt without any saved choice becomes a response here, and needs a moment too.
+  // An attempt without a saved choice becomes a response, which needs a time.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   return { ...found, now: present, after, isChange, lateCount, savedAt };
 }
 
 export const marksOf = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
 
-/** Returns the effect on the student's mark. */
 export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
   const { attempt, now: present, after, key, published } = change;
   const [before, now] = [attempt.half_marks, marksOf(change)];
@@ -85,7 +80,7 @@ export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnsw
   };
 }
 
-/** Late answers that were accepted before and have since been replaced by newer ones: they go on counting. */
+/** Returns accepted late answers that newer ones have since replaced in storage: they still count. */
 function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: Late[]): Late[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
@@ -99,7 +94,7 @@ function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late:
   });
 }
 
-/** Makes the change by which the answers that came in time count again. */
+/** Returns the change that makes the answers from before the acceptance count again. */
 export function undoing(found: LockedState | undefined): Change {
   if (!found?.attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
@@ -108,10 +103,7 @@ export function undoing(found: LockedState | undefined): Change {
   return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
 }
 
-/**
- * Throws `Conflict` while answers can still be written. That includes answers that arrived in time and wait
- * for their turn: undoing would lose them. Accepting then seals the attempt.
- */
+/** Throws `Conflict` while answers can still be written or wait in the queue: undoing would lose them. */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;
   throw new Conflict(
@@ -120,13 +112,9 @@ function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   );
 }
 
-/** Lists of what counts, each with an entry for every question. */
 type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number | null)[] };
 
-/**
- * Keeps the better answer to each question: the `last` one, unless the one that counts `now`, or the one
- * `inTime`, earns more by this key. So no mark falls. `key`: that of the student's form. Pure.
- */
+/** Picks per question the answer that earns most, so no mark falls. Ties go to `last`, then to `now`. */
 function keepBetter(last: Whole, now: CountingAnswers, inTime: CountingAnswers, key: Key): Whole {
   const best = last.answers.map((answer, questionIndex) => {
     const worthOf = (of: CountingAnswers) =>

@@ -16,7 +16,6 @@ type Attempt = {
   chosen_on_before: (number | null)[] | null;
 };
 
-/** The columns of an attempt that `countedOf` reads. */
 export const answerColumns = [
   'attempt.selected',
   'attempt.chosen_at',
@@ -26,21 +25,21 @@ export const answerColumns = [
   'attempt.chosen_on_before',
 ] as const;
 
-/** Returns the answers of an attempt that count without its accepted late answers. */
+/** Returns the answers that count without accepted late answers. */
 export function countedOf(attempt: Attempt, published: PublishedContest): CountingAnswers {
   if (attempt.selected_before === null) return asItCounts(attempt, published);
   const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
-  // Empty where nothing was saved.
+  // Empty if nothing was saved.
   return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
 }
 
-/** Returns the answers of an attempt that count. */
+/** Returns the answers that count now. */
 export const asItCounts = (
   { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
   published: PublishedContest,
 ): CountingAnswers => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
 
-/** The late answers of these students, in the order of the questions; `arrivedAt` in milliseconds. */
+/** Loads these students' late answers in the order of the questions. */
 export async function loadLateAnswers(
   db: Database,
   contestId: number,
@@ -71,10 +70,7 @@ export async function loadLateAnswers(
     .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
-/**
- * One student's late answers that would replace what counts, whether each is accepted, and whether it earns
- * less by this key than what counts without it.
- */
+/** Returns one student's late answers that would change what counts. */
 export async function lateAnswersOf(
   db: Database,
   { contestId, studentId }: AttemptKey,
@@ -97,11 +93,7 @@ export async function lateAnswersOf(
   }));
 }
 
-/**
- * For each attempt the number of questions with a late answer that would replace what counts, as a table
- * `late (student_id, late_answers)`. Attempts without one are left out. `wouldCount` (merge-late-answers.ts)
- * is the same rule.
- */
+/** Counts late answers per attempt that would count, as `wouldCount` does (merge-late-answers.ts). */
 export const lateCounts = (contestId: number | RawBuilder<number>) => sql<{
   student_id: number;
   late_answers: number;

@@ -11,7 +11,6 @@ const late = (questionIndex: number, answer: number, more: Partial<Late> = {}): 
   isAfterOpening: false,
   ...more,
 });
-/** One question is answered with option 10 at 50 on device 5; the others are blank. */
 const counted: CountingAnswers = {
   answers: [10, null, null],
   chosenAt: [50, null, null],
@@ -60,7 +59,7 @@ test('one that came before and is superseded does not block one that came after'
   expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [12, null, null], changed: 1 });
 });
 
-/** At most one late answer for each question and side of the opening, as they are stored. */
+/** At most one late answer per question and side of the opening, as in the database. */
 const lateChoices = fc.uniqueArray(
   fc.record({
     questionIndex: fc.nat(QUESTIONS - 1),

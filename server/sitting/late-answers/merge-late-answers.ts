@@ -1,10 +1,7 @@
 import { type Answer, type Answers, isSame } from '#contract/answer.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 
-/**
- * Answers that count, each with the time (milliseconds) and the device of its choice; null where nothing was
- * saved.
- */
+/** Counting answers, each with the time (ms) and the device of its choice; null if nothing was saved. */
 export type CountingAnswers = {
   answers: Answers | null;
   chosenAt: (number | null)[] | null;
@@ -14,13 +11,10 @@ export type CountingAnswers = {
 /** `chosenAt` is in milliseconds. */
 export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: number; device: number };
 
-/** `isAfterOpening`: it arrived once the results were open. */
+/** `isAfterOpening`: it arrived after the results had opened. */
 export type Late = LateChoice & { isAfterOpening: boolean };
 
-/**
- * The choices that would replace what counts: another option that supersedes it, or an option for a question
- * that has none. `lateCounts` (load-late-answers.ts) is the same rule in SQL.
- */
+/** Returns choices that would change what counts. `lateCounts` (load-late-answers.ts) is this rule in SQL. */
 export const wouldCount = <Choice extends LateChoice>(
   { answers, chosenAt, chosenOn }: CountingAnswers,
   late: Choice[],
@@ -36,9 +30,8 @@ export const wouldCount = <Choice extends LateChoice>(
   });
 
 /**
- * Returns the answers that count once the late answers are accepted, for each of `questions`, and the number
- * of changes. A late answer from before the opening of the results wins over one from after it: only the
- * latter may have been chosen with the key in sight.
+ * Merges late answers into the counting ones. Answers from before the opening win over those that may have
+ * been chosen with the key in sight.
  */
 export function withLate(counted: CountingAnswers, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);

@@ -1,10 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 
-/**
- * In attempts that are open again the late answers that were accepted count for good: new choices come on top
- * of them, and undoing would remove those too.
- */
+/** Makes accepted late answers permanent in reopened attempts: undoing would also remove later choices. */
 export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
   await sql`
     update attempt set selected_before = null, chosen_at_before = null, chosen_on_before = null

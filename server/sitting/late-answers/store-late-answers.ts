@@ -7,10 +7,9 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 import { type LateChoice, wouldCount } from './merge-late-answers.ts';
 
-/** Choices by question, null where there is none; the times in milliseconds since the epoch. */
+/** Choices by question, null where there is none; times in milliseconds since the epoch. */
 export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: number };
 
-/** Answers that count in an attempt that has begun. */
 type Counting = {
   started_at: Date;
   selected: Row | null;
@@ -18,10 +17,7 @@ type Counting = {
   chosen_on: (number | null)[] | null;
 };
 
-/**
- * Choices that came too late: those that would have replaced what counts (`late`), and later ones of the same
- * answer (`same`). Pure.
- */
+/** Returns choices that would have replaced a counting answer (`late`) or that repeat it later (`same`). */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
   { started_at: started, selected, chosen_at, chosen_on }: Counting,
@@ -45,7 +41,7 @@ type Arrival = AttemptKey & { at: Date; isAfterOpening: boolean };
 const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
-/** Stores choices that came too late, the latest of each question; answers how many are new. */
+/** Stores the latest late choice of each question and returns the number of new ones. */
 export async function storeLateAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,
@@ -87,10 +83,7 @@ export async function storeLateAnswers(
   return Number(kept);
 }
 
-/**
- * Replaces late answers by later choices of what counts anyway: the student went back to it. Otherwise a
- * teacher could accept what the student no longer wanted.
- */
+/** Replaces late answers by a later return to the counting answer: the student no longer wants them. */
 export async function goBackToCounting(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,

@@ -19,25 +19,20 @@ import { applyClasses } from './apply-classes.ts';
 
 type Adding = {
   emails: readonly string[];
-  /** Each address gets its own code, and the student who enters it takes the seat. */
   withCodes: boolean;
-  /** Names that the teacher gives to the addresses, in the same order; null where unknown. */
+  /** Names typed by the teacher, in the order of the addresses; null where unknown. */
   names?: readonly (string | null)[];
-  /** They come with a class: addresses that the teacher removed from the contest before stay out. */
+  /** True for a class's addresses: those that the teacher removed before stay out. */
   ofClass?: boolean;
   at: Date;
 };
 
-/**
- * The addresses that were added now, by their key (address/email-key.ts), each with its claim code, if it has
- * one.
- */
+/** Claim codes of the new addresses, by key (address/email-key.ts); null for those without a code. */
 export type Additions = Map<string, string | null>;
 
 /**
- * Adds addresses to a private contest before its start: students become participants, other
- * addresses get an invitation. An address with an account, one without and a teacher's get the same answer by
- * the same statements, so that nobody can find out who has an account.
+ * Adds addresses to a private contest before its start. The statements and the answer are equal for all
+ * addresses, so that nobody can find out who has an account.
  */
 export const addAddresses = (
   db: Database,
@@ -56,7 +51,7 @@ export const addAddresses = (
     return added;
   });
 
-/** Adds addresses within a transaction that has locked the addresses, the contest's owner and the contest. */
+/** Adds within a transaction that has locked the addresses, the contest's owner and the contest. */
 export async function addWithin(
   trx: Transaction<DB>,
   contest: LockedContest,
@@ -71,13 +66,13 @@ export async function addWithin(
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
   const added = await insertAddresses(trx, contestId, { keys, codes, called });
-  // Those of a class who are there already get what a colleague's class says too.
+  // Addresses of a class that are already in also get what a colleague's class gives.
   await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
   if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
   return added;
 }
 
-/** Throws `Conflict` if participants cannot be added to this contest, or not any more. */
+/** Throws `Conflict` for a public or started contest. */
 export function refuseAdding(contest: WithStart & { is_public: boolean }, at: Date): void {
   if (contest.is_public) {
     throw new Conflict(
@@ -89,7 +84,6 @@ export function refuseAdding(contest: WithStart & { is_public: boolean }, at: Da
     throw new Conflict('contest_started', 'Participants can be added only before the start.');
 }
 
-/** Returns the keys that the teacher did not remove from the contest before. */
 async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('left_out')
@@ -100,7 +94,7 @@ async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: str
   return keys.filter((key) => !leftOut.has(key));
 }
 
-/** The teacher adds these addresses by hand: a class may bring them again. */
+/** Lets classes bring in these addresses again, because the teacher has added them by hand. */
 export async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
   await trx
     .deleteFrom('left_out')
@@ -109,10 +103,7 @@ export async function takeBack(trx: Transaction<DB>, contestId: number, keys: st
     .execute();
 }
 
-/**
- * A student who claimed a seat takes part under another address than the one that was added: neither address
- * is added again.
- */
+/** A claimed seat has two addresses, the invited one and the student's: neither is added again. */
 async function insertAddresses(
   trx: Transaction<DB>,
   contestId: number,

@@ -124,8 +124,7 @@ describe('a teacher who adds addresses cannot find out accounts:', () => {
     await call('signUpTeacher', { body: user('Staff@school.example') });
     const seen: string[][] = [];
     for (const name of ['Pupil', 'Nobody', 'Staff']) {
-      // The test does not write the address as the account does, because the account's spelling would tell
-      // that it exists.
+      // Not in the account's own spelling, because seeing that would reveal the account.
       const email = `${name.toUpperCase()}@School.Example`;
       const { id: contest } = await publishedContest(app, teacher, hidden);
       const replies = [

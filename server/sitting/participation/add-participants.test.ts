@@ -80,7 +80,6 @@ test('addresses that sign up while their list is added take part', async () => {
   ]);
   expect(reply.body.map(({ outcome }) => outcome)).toEqual(list.map(() => 'added'));
   expect(signUps.map(({ status }) => status)).toEqual(list.map(() => 200));
-  // No student stays an invitation that nobody honours: a student who opens the contest takes part.
   for (const email of list) {
     const { body } = await call('logIn', { body: { email, password: user(email).user.password } });
     expect((await call('getContests', { token: body.access })).body).toMatchObject([{ id }]);

@@ -12,18 +12,16 @@ import { addAddresses } from './add-addresses.ts';
 
 const judgeName = bodyValidator(Type.Object({ name: Name(limits.studentName) }), []);
 
-/** Judges an address by the rule for adding a single one. */
 const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
 
-/** A name that a class would take; what is none is left out, and the address comes in all the same. */
+/** Returns a valid name, else null: a bad name does not keep the address out. */
 function nameFrom(typed: string | null | undefined): string | null {
   return typed && !('error' in judgeName({ name: typed })) ? typed.trim().normalize() : null;
 }
 
 /**
- * A teacher adds a list of addresses to an own private contest; each has its own outcome, in the order sent.
- * One list is added at a time (`long`): each holds a lock for every address, and the database has room for a
- * few thousand.
+ * Adds lists one at a time (`long`): each locks all its addresses, and PostgreSQL has room for only a few
+ * thousand locks.
  */
 export function addParticipants(server: Server): void {
   const { db } = server;

@@ -16,19 +16,15 @@ import { restoreFreedAttempt } from './freed-attempt.ts';
 import { openRequests } from './get-requests.ts';
 import type { LivePage } from './live-page.ts';
 
-/** A student who asks to be admitted. */
 type Asking = { student_id: number; email_key: string };
 
-/**
- * A teacher admits students who ask to join, until the contest's end, or refuses them. Requests that somebody
- * else has answered meanwhile, and students who take part already, are passed over.
- */
+/** Admits or refuses students until the contest's end. Skips requests that are no longer open. */
 export function answerRequests(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'answerRequests', async ({ body, caller, at }) => {
     const answered = await inTransaction(db, async (trx) => {
       const read = () => readAsking(trx, body.contest, body.requests);
-      // Meanwhile nobody adds, removes or signs up one of these addresses.
+      // Keeps others from adding, removing or signing up these addresses meanwhile.
       await lockAddresses(
         trx,
         (await read()).map(({ email_key: key }) => key),
@@ -38,7 +34,7 @@ export function answerRequests(server: Server & LivePage): void {
       const contest = await lockContest(trx, body.contest, caller);
       const asking = await read();
       if (body.admitted) {
-        // A class may give the student extra time, and nobody may sit the contest once others see the key.
+        // A class may give extra time, and nobody may begin once others see the key.
         refuseOnceClosed(contest, clock, 'who takes part');
         await admit(trx, contest, asking, at);
       } else await refuse(trx, contest.id, asking, at);
@@ -64,10 +60,7 @@ const readAsking = (trx: Transaction<DB>, contestId: number, requests: number[])
     .orderBy('join_request.id')
     .execute();
 
-/**
- * Makes students participants. A student whose own address was invited takes that seat, with its extra time
- * and its exemptions: the teacher has seen who it is. An attempt that was set aside comes back.
- */
+/** Makes students participants. One whose own address was invited takes that seat, with its extra time. */
 async function admit(
   trx: Transaction<DB>,
   contest: LockedContest,

@@ -3,38 +3,30 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { appliesIn, mayEdit } from './class-applies.ts';
 
-/** Extra time and permission that a class gives to a student. */
 type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
 
-/** A student who has left a class, by the key of the address, and what the class gave. */
+/** Student who has left a class, by address key, with what the class gave. */
 export type LeftClass = Given & { email_key: string };
 
-/**
- * Students whose numbers are brought up to date: these addresses (by their keys), in this teacher's contests
- * and in those to which a class of this teacher was added.
- */
+/** Addresses to update, in contests of this teacher or with one of this teacher's classes. */
 type Applied = {
   teacherId: number;
   keys: readonly string[];
-  /** Only in this contest; if absent, in all that are not deleted. */
+  /** Only this contest; otherwise all that are not deleted. */
   contestId?: number;
-  /** Only in contests that this teacher may edit. */
+  /** Only contests that this teacher may edit. */
   editorId?: number;
-  /**
-   * Only in contests that end after this moment, and in attempts whose own time ends after it; if absent, in
-   * all.
-   */
+  /** Only contests, and own times of attempts, that end later. */
   endsAfter?: Date;
-  /** They have left a class, which gives them nothing any more. */
+  /** Students who have just left a class. */
   left?: readonly LeftClass[];
 };
 
-/** A participant or an invitation whose extra time or exemption has changed. */
+/** Participant or invitation whose extra time or exemption has changed. */
 export type ChangedByClass = Given & {
   contest_id: number;
-  /** Address key of the account, or of the invitation. */
+  /** Address key of the account or invitation. */
   email_key: string;
-  /** Null if it is an invitation. */
   student_id: number | null;
   opened_at: Date | null;
   /** Round of the attempt; null if none has begun. */
@@ -44,10 +36,9 @@ export type ChangedByClass = Given & {
 };
 
 /**
- * Gives participants and invitations the extra time and the exemption that classes say: those of the
- * contest's owner, and those that were added to the contest, where it holds (`appliesIn`). What a teacher has
- * set for that contest stays. Of several classes the one counts that gives more. An address that is in no
- * class keeps what it has, unless it has just left one, which gave it that. The caller has locked the
+ * Applies the extra time and exemptions of the owner's classes and the contest's, where they hold
+ * (`appliesIn`). The largest counts, and a teacher's own setting for the contest stays. Addresses in no
+ * class keep theirs, unless they have just left the class that gave it. The caller has locked the
  * addresses.
  */
 export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
@@ -148,30 +139,24 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
   return rows;
 }
 
-/**
- * Columns of what is given, which go along with the addressee. Joining again would compare all students of a
- * contest with all others, because the planner does not know their number.
- */
+/** Carried along, because the planner would make another join compare all students with all others. */
 const GIVEN = sql`given.extra_minutes as given_minutes, given.extra_percent as given_percent,
   given.is_focus_exempt as given_exempt`;
 
-/** Assignments of an update by `changing`. */
 const newNumbers = (table: 'invitation' | 'participation') => sql`
   extra_minutes = case when is_time_new then changing.extra_minutes else ${sql.ref(`${table}.extra_minutes`)} end,
   extra_percent = case when is_time_new then changing.extra_percent else ${sql.ref(`${table}.extra_percent`)} end,
   is_focus_exempt = case when is_exemption_new then changing.is_focus_exempt
     else ${sql.ref(`${table}.is_focus_exempt`)} end`;
 
-/** Columns that such an update returns: `ChangedByClass`. */
 const CHANGED = (table: 'invitation' | 'participation') => sql`
   changing.contest_id, changing.email_key, changing.student_id, changing.opened_at, changing.round,
   ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},
   ${sql.ref(`${table}.is_focus_exempt`)}, is_time_new, is_exemption_new`;
 
 /**
- * Makes a student a participant, with what the classes of the contest's teacher give. False if the student
- * takes part already. The caller has locked the student's address. It is one statement: it locks the
- * contest's row until the commit, and a whole school may join at once.
+ * Makes a student a participant; false if already one. The caller has locked the address. One statement,
+ * because it locks the contest's row while a whole school may join.
  */
 export async function insertWithClasses(
   trx: Transaction<DB>,
@@ -196,6 +181,6 @@ export async function insertWithClasses(
   return numAffectedRows === 1n;
 }
 
-/** The student in the classes of the contest's owner, in a statement over `contest` and `account`. */
+/** Rows of the student in the owner's classes, for a statement over `contest` and `account`. */
 const OF_OWNER = sql`class_student join class on class.id = class_id
   where class.teacher_id = contest.teacher_id and class_student.email_key = account.email_key`;

@@ -11,10 +11,7 @@ import { alreadyJoined } from './already-joined.ts';
 export const admissionNeeded = () =>
   new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
 
-/**
- * A student asks to be admitted to a private contest that takes requests, until its end. To ask again changes
- * nothing, except after a refusal. Who may not ask reads what everybody reads of an unknown contest.
- */
+/** Stores a request to join until the contest's end. A repeat changes nothing, except after a refusal. */
 export function askToJoin(server: Server): void {
   const { db } = server;
   serve(server, 'askToJoin', async ({ body, caller, at }) => {

@@ -15,9 +15,8 @@ type Action = {
 };
 
 /**
- * Changes what a contest stores about a participant or an invitation. From then on the student's classes do
- * not change it in this contest. It always asks both tables, so that the
- * time does not tell whether an address has an account.
+ * Changes a participant or an invitation, which classes then leave alone. It always writes to both tables,
+ * so that the time does not reveal whether an account exists.
  */
 export async function changeParticipant(
   trx: Transaction<DB>,
@@ -50,17 +49,15 @@ function ownOf(given: Change) {
 
 type Of = AttemptKey & { round: number | null };
 
-/** Writes to an attempt's record what its teacher has done. */
 export const noteAction = (trx: Transaction<DB>, of: Of, action: Action): Promise<void> =>
   noteActions(trx, [{ ...of, ...action }]);
 
-/** Notes actions on several attempts. */
 export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
   if (actions.length === 0) return;
   const noted = actions.map(({ contestId, studentId, round, ...action }) =>
     Object.assign(action, { contest_id: contestId, student_id: studentId, round: round ?? 1 }),
   );
-  // One value holds all of them, as of acts (rights/note-act.ts).
+  // One parameter holds all of them, as in rights/note-act.ts.
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, note, amount)
     select contest_id, student_id, round, at, kind, note, amount

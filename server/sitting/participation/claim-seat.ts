@@ -22,7 +22,6 @@ const wrongCode = () => {
   return new Invalid({ code: why }, 'wrong_claim_code');
 };
 
-/** A student takes the seat of a private contest by a claim code that the teacher has handed out: an act. */
 export function claimSeat(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
@@ -34,7 +33,7 @@ export function claimSeat(server: Server & LivePage): void {
     const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
     const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
     await inTransaction(db, async (trx) => {
-      // Meanwhile neither address is removed, added or freed.
+      // Keeps both addresses from being removed, added or freed meanwhile.
       await lockAddresses(trx, [seat.email_key, student.email_key]);
       const { email_key: seatKey, deadline_at, ...given } = await findSeat(trx, body.contest, code);
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
@@ -49,7 +48,6 @@ export function claimSeat(server: Server & LivePage): void {
   });
 }
 
-/** The student's address, and whether the student takes part already. */
 const readStudent = (db: Database, { contestId, studentId }: AttemptKey) =>
   db
     .selectFrom('account')
@@ -79,7 +77,6 @@ async function takeSeat(
   if (!joined) throw alreadyJoined();
 }
 
-/** The seat that a code opens, in a published contest. */
 async function findSeat(db: Database, contestId: number, code: string) {
   const seat = await db
     .selectFrom('invitation')
@@ -103,10 +100,7 @@ async function findSeat(db: Database, contestId: number, code: string) {
   return seat;
 }
 
-/**
- * Throws `Conflict` if the student's own address was added: it has a seat already, and two seats would be two
- * rows under one address.
- */
+/** Throws `Conflict` if the student's own address has a seat: it would then have two rows. */
 async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: string): Promise<void> {
   const invited = await trx
     .selectFrom('invitation')

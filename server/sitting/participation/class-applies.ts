@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Right } from '#contract/right.ts';
 
-/** In a statement over contests under the alias: whether the teacher (an expression) may edit the contest. */
+/** SQL: whether the teacher (an expression) may edit the contest under the alias. */
 export const mayEdit = (contest: string, teacher: ReturnType<typeof sql>) => sql<boolean>`(
   ${sql.ref(`${contest}.teacher_id`)} = ${teacher} or exists (
     select from share where share.contest_id = ${sql.ref(`${contest}.id`)} and share.teacher_id = ${teacher}
@@ -9,10 +9,9 @@ export const mayEdit = (contest: string, teacher: ReturnType<typeof sql>) => sql
   ))`;
 
 /**
- * In a statement over `class_student`, `class` and contests under the alias: whether what the class says of
- * extra time, or of the exemption, applies in the contest. It does if the teacher who gave it may edit the
- * contest, or if the class was added to the contest since: who added it took what it said. Otherwise a
- * colleague who may edit a class would change the times of contests that nobody shared.
+ * SQL: whether a class's extra time or exemption applies in a contest. It must come from an editor of the
+ * contest, or from before the class was added. Otherwise the class's editors could change contests that
+ * nobody shared with them.
  */
 export const appliesIn = (contest: string, what: 'extra_time' | 'exemption') => sql<boolean>`(
   ${mayEdit(contest, sql`coalesce(${sql.ref(`${what}_by`)}, class.teacher_id)`)} or exists (

@@ -9,7 +9,6 @@ import {
 } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** A student whom a teacher has added can open the contest or decline it. */
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher', { first_name: 'Ophelia' });

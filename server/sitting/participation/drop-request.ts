@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 
-/** A student who leaves a contest, or is removed from it, does not ask to be admitted by an old request. */
+/** Deletes the request of a student who leaves or is removed, so that it cannot be admitted later. */
 export const dropRequest = (trx: Transaction<DB>, contestId: number, studentId: number) =>
   trx
     .deleteFrom('join_request')

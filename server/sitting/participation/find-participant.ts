@@ -8,10 +8,7 @@ import { invited, seenByTeacher } from './seen-by-teacher.ts';
 export const unknownParticipant = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
 
-/**
- * The participant or the invitation of a contest with this address. An invitation has no attempt. `name` and
- * `email` are what the teacher may see. Throws `NotFound`.
- */
+/** Finds a participant or invitation, with the name and address the teacher may see. Throws `NotFound`. */
 export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
@@ -22,7 +19,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
     .where('email_key', '=', key)
     .executeTakeFirst();
-  // Always asks for both, so that the time does not tell whether an address has an account.
+  // Always asks for both, so that the time does not reveal whether an account exists.
   const invitation = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
@@ -53,7 +50,6 @@ export async function findParticipant(db: Database, contestId: number, email: st
 
 export type Participant = Awaited<ReturnType<typeof findParticipant>>;
 
-/** A contest's participants with their attempts, if any. */
 export const participantsOf = (db: Database, contestId: number) =>
   db
     .selectFrom('participation')
@@ -66,6 +62,5 @@ export const participantsOf = (db: Database, contestId: number) =>
     )
     .where('participation.contest_id', '=', contestId);
 
-/** Whether the address was absent from the contest with an excuse. */
 export const isExcused = (contestId: number, key: RawBuilder<unknown>) => sql<boolean>`(exists (
   select from excused where excused.contest_id = ${contestId} and excused.email_key = ${key}))`;

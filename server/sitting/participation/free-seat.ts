@@ -12,11 +12,7 @@ import { keepFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
-/**
- * Takes a seat of a private contest from its student, until the last attempt has closed, and makes a claim
- * code for it. An invitation gets a new code. The attempt is stored apart, in case the same student claims a
- * seat of this contest again.
- */
+/** Frees a seat with a new claim code and stores its attempt, in case the student claims a seat again. */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'freeSeat', async ({ body, caller, at }) => {
@@ -33,8 +29,7 @@ export function freeSeat(server: Server & LivePage): void {
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
-      // In this order: after the first lock no attempt can begin, and the second waits for what is being
-      // written to one.
+      // In this order: the first lock stops beginnings, the second waits for writes to the attempt.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));

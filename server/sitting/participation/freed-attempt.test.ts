@@ -6,10 +6,7 @@ import { SHAPE } from './freed-attempt.ts';
 const app = await testApp();
 const { call, clock, db, pool } = app;
 
-/**
- * The columns of the rows that are stored apart, by the shape. If this fails, a column came, went or got
- * another type: raise `SHAPE`, add a line here, and say in `LACKS` what the rows of before do not have.
- */
+/** Stored columns by shape. If this fails, raise `SHAPE`, add an entry, and extend `LACKS`. */
 const COLUMNS: Record<number, Record<string, string>> = {
   2: {
     attempt:
@@ -41,7 +38,6 @@ test('rows that are stored apart have the columns of their shape', async () => {
   expect(columns).toEqual(COLUMNS[SHAPE]);
 });
 
-/** A student's attempt with one answer, whose seat was freed; answers how to take the seat again. */
 async function freedAttempt() {
   const teacher = await logInAs(app, 'Teacher');
   const student = await logInAs(app, 'Student');

@@ -4,19 +4,15 @@ import { regrade } from '../../contest/grading/graded-by.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/**
- * The shape of the rows that are stored now: the columns of `attempt`, `earlier_round`, `late_answer` and
- * `attempt_event`. A change of these columns raises it, and `LACKS` says what older rows do not have.
- */
+/** Version of the stored columns. Raise it when they change, and list in `LACKS` what older rows lack. */
 export const SHAPE = 2;
 
-/** Fields that an attempt of each shape lacks. Shape 1 was stored before shapes had numbers. */
+/** Fields that attempts of each shape lack. Shape 1 was stored before shapes had numbers. */
 const LACKS: Record<number, { key_version?: number }> = {
   1: { key_version: 1 },
   [SHAPE]: {},
 };
 
-/** Stores a student's attempt apart, before it is removed together with the participation. */
 export async function keepFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
@@ -34,11 +30,7 @@ export async function keepFreedAttempt(
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
-/**
- * Gives the stored attempt back to a student who has claimed a seat again. Does nothing if there is none.
- * The contest must be locked: the key may have been corrected since the attempt was stored, and must not be
- * now.
- */
+/** Restores and regrades a stored attempt. The contest must be locked against corrections of its key. */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,

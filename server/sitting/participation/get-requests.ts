@@ -5,10 +5,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { detailsOf } from './seen-by-teacher.ts';
 
-/**
- * Answers the students who ask to be admitted to a contest, the longest wait first. By asking, students
- * reveal who they are.
- */
+/** Serves the open requests, longest wait first. By asking, students reveal who they are. */
 export function getRequests(server: Server): void {
   const { db } = server;
   serve(server, 'getRequests', async ({ body, caller }) => {
@@ -29,10 +26,7 @@ export function getRequests(server: Server): void {
   });
 }
 
-/**
- * The requests of a contest that wait for an answer. They wait as long as the contest takes requests, and the
- * student does not take part in another way.
- */
+/** Requests waiting for an answer, while the contest takes requests and the student does not take part. */
 export const openRequests = (db: Database, contestId: number) =>
   db
     .selectFrom('join_request')

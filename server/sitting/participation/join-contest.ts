@@ -10,10 +10,7 @@ import { admissionNeeded } from './ask-to-join.ts';
 import { alreadyJoined } from './already-joined.ts';
 import { insertWithClasses } from './apply-classes.ts';
 
-/**
- * A student joins a public contest by its id; a teacher adds an address to an own private one. A private
- * contest that takes requests is not joined so: `askToJoin`.
- */
+/** Joins a student to a public contest, or adds a teacher's address to a private one. */
 export function joinContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'joinContest', async ({ body, caller, at }) => {
@@ -46,11 +43,10 @@ async function joinAsStudent(
   if (!contest.is_public) throw admissionNeeded();
   if (isOver(contest, at)) throw ended();
   await inTransaction(db, async (trx) => {
-    // Meanwhile no class of the teacher's changes what the student takes along.
+    // Keeps classes from changing what the student gets meanwhile.
     await lockOwnAddress(trx, studentId);
     if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
-    // It may have waited. A class may give the student extra time, and nobody may sit the contest once others
-    // see the key.
+    // The lock may have taken a while, and nobody may begin once others see the key.
     const committed = clock.now() + limits.timesFixed;
     if (isOver(contest, new Date(committed - limits.grace))) throw ended();
   });

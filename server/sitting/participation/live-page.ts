@@ -1,5 +1,2 @@
-/**
- * The live page (supervision/), as the rooms below it know it. They tell it that something of a contest has
- * changed, so that the next request sees the change.
- */
+/** The live page (supervision/) for lower rooms, which tell it that a contest has changed. */
 export type LivePage = { live: { forget: (contestId: number) => void } };

@@ -3,7 +3,7 @@ import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { deadlineAt } from '../../contest/core/time-columns.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** An attempt with its answers and deadline, locked until the transaction ends. */
+/** Returns an attempt with its deadline, locked until the transaction ends. */
 export const lockAttempt = (trx: Transaction<DB>, { contestId, studentId }: AttemptKey) =>
   trx
     .selectFrom('attempt')

@@ -3,10 +3,7 @@ import { emailKey } from '../../base/address/email-key.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/**
- * Locks an address of a contest (lock-address.ts) and, if its student took the seat of another address, that
- * one too: by it the teacher's classes know the student.
- */
+/** Locks an address (lock-address.ts) and, if its student claimed a seat, also the invited address. */
 export async function lockSeat(trx: Transaction<DB>, contestId: number, email: string): Promise<void> {
   const taken = await trx
     .selectFrom('participation')

@@ -2,7 +2,7 @@ import { findContest } from '../../contest/core/find-contest.ts';
 import { unknownContest } from '../../contest/core/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/** A student opens a contest to which a teacher added the student: from now on the teacher sees who it is. */
+/** Opens a contest for an added student. From then on the teacher sees the name. */
 export function openContest(server: Server): void {
   const { db } = server;
   serve(server, 'openContest', async ({ body, caller, at }) => {

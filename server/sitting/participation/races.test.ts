@@ -12,10 +12,7 @@ import {
   user,
 } from '../../test/factories.ts';
 
-/**
- * Requests about who takes part arrive at the same instant: each has one outcome, and none is a fault of
- * ours.
- */
+/** Simultaneous requests about participants each have one outcome, without a server error. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -34,7 +31,6 @@ async function participants(contest: number) {
   return rows;
 }
 
-/** The contests in which the student of this address takes part. */
 async function contestsOf(email: string) {
   const { body } = await call('logIn', { body: { email, password: PASSWORD } });
   const { body: joined } = await call('getContests', { token: body.access });
@@ -63,17 +59,14 @@ test('an address is added four times at once: once, with or without an account',
 
 const hidden = { contest: { is_public: false } };
 
-/**
- * Signs up and adds the same address. The first request is held in the middle while the second runs. In the
- * end the student takes part.
- */
+/** Signs up and adds one address. The first request is held while the second runs. */
 async function signUpAndAdd(email: string, first: 'sign-up' | 'adding') {
   const { id } = await publishedContest(app, teacher, hidden);
   const { id: other } = await publishedContest(app, teacher, hidden);
   await add(other, email);
   const requests = [() => call('signUpStudent', { body: user(email) }), () => add(id, email)] as const;
   const [one, another] = first === 'sign-up' ? requests : [requests[1], requests[0]];
-  // The sign-up honours the other contest's invitation; the adding writes one to this contest.
+  // The sign-up accepts the other contest's invitation; the adding writes one to this contest.
   const lock = await hold('select from contest where id = $1 for update', [first === 'sign-up' ? other : id]);
   const begun = one();
   await untilWaiting(1);
@@ -113,7 +106,7 @@ test('an invitation is removed at the instant of the sign-up: it is gone', async
     const email = `uninvited${n}@school.example`;
     const contest = await draftContest(app, teacher, { contest: { is_public: false } });
     await add(contest, email);
-    // The sign-up is held in the middle, so that the removal meets it there.
+    // Holds the sign-up halfway, so that the removal meets it.
     const lock = await hold('select from contest where id = $1 for update', [contest]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);
@@ -129,7 +122,7 @@ test('a participant is removed as the contest starts: the view that comes later 
   const { id, start } = await publishedContest(app, teacher);
   const student = await joinedStudent(app, id);
   clock.moveTo(new Date(start.getTime() - 1));
-  // The removal is held in the middle, so that the view meets it there.
+  // Holds the removal halfway, so that the view meets it.
   const lock = await hold('select from contest where id = $1 for update', [id]);
   const removing = remove(id, student.email);
   await untilWaiting(1);

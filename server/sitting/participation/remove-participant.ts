@@ -12,15 +12,14 @@ import { lockSeat } from './lock-seat.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
 
-/** A teacher removes a participant or an invitation, by its address, until the start. */
 export function removeParticipant(server: Server): void {
   const { db } = server;
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
-      // A sign-up at the same instant turns the invitation into a participation: this finds either of them.
+      // A sign-up at the same instant turns the invitation into a participation: this finds either.
       await lockSeat(trx, body.contest, body.email);
-      // No attempt may begin now: it would be removed together with its answers.
+      // Holds back beginnings: a new attempt would be removed with its answers.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       if (!notStarted(contest, at)) throw tooLate();
       const participation = await trx
@@ -30,7 +29,7 @@ export function removeParticipant(server: Server): void {
         .where('contest_id', '=', contest.id)
         .where('email_key', '=', key)
         .executeTakeFirst();
-      // Also if nobody takes part, so that the time does not tell whether an address has an account.
+      // Even without a participation, so that the time does not reveal whether an account exists.
       await removeBeforeAttempt(trx, contest.id, participation?.student_id ?? 0);
       const invitation = await trx
         .deleteFrom('invitation')
@@ -57,7 +56,7 @@ export function removeParticipant(server: Server): void {
   });
 }
 
-/** The classes of the contest, if there are any, do not bring these addresses back. */
+/** Keeps the contest's classes from bringing these addresses back. */
 const leaveOut = (trx: Transaction<DB>, contestId: number, keys: string[]) =>
   sql`
     insert into left_out (contest_id, email_key)

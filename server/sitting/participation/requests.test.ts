@@ -14,7 +14,6 @@ const { hold, untilWaiting } = databaseLocks(app);
 
 const MINUTE = 60_000;
 
-/** A private contest whose teacher takes requests. */
 const takingRequests = () =>
   publishedContest(app, teacher, {
     contest: { is_public: false, settings: { takes_requests: true } },
@@ -36,7 +35,6 @@ const participants = async (contest: number) =>
   (await call('getParticipants', { as: teacher, body: { contest } })).body;
 const view = (as: Person, contest: number) => call('viewContest', { as, body: { contest } });
 
-/** A new student who asks to join the contest. */
 async function asking(contest: number, more: { email?: string; first_name?: string } = {}) {
   const student = await logInAs(app, 'Student', more);
   expect(await ask(student, contest)).toMatchObject({ status: 200 });

@@ -6,7 +6,6 @@ import { PASSWORD, draftContest, logInAs, publishedContest, user } from '../../t
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** Seats: claim codes, claiming, freeing. */
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
@@ -17,7 +16,6 @@ const hidden = { contest: { is_public: false } };
 let serial = 0;
 const newAddress = () => `seat${++serial}@school.example`;
 
-/** A published private contest with one seat that has a claim code. */
 async function withCode(email = newAddress()) {
   const contest = await publishedContest(app, teacher, hidden);
   const { body } = await call('addParticipants', {
@@ -203,7 +201,6 @@ describe('a seat that was taken by the wrong person', () => {
     expect(await participants(id)).toMatchObject([
       { email, name: '', phone_number: '', status: 'invited', claim_code: freed.body.claim_code },
     ]);
-    // The wrong person has lost the contest and everything in it at once.
     for (const name of ['getContest', 'viewContest', 'getResult', 'getReceipt'] as const) {
       expect(await call(name, { as: thief, body: { contest: id } })).toMatchObject({ status: 404 });
     }
@@ -241,7 +238,7 @@ describe('a seat that was taken by the wrong person', () => {
     const student = await logInAs(app, 'Student');
     expect(await claim(student, id, codes[0] ?? '')).toMatchObject(wrong);
     expect(await claim(student, id, codes[1] ?? '')).toMatchObject({ status: 200 });
-    // Freed by the address of the student who has it now, the seat goes back to the address that was invited.
+    // Freed by its present student's address, the seat returns to the invited address.
     const third = await free(id, student.email);
     expect(await participants(id)).toMatchObject([{ email, claim_code: third.body.claim_code }]);
     expect(await claim(thief, id, third.body.claim_code)).toMatchObject({ status: 200 });
@@ -308,7 +305,7 @@ describe('at the same instant', () => {
     const student = await logInAs(app, 'Student');
     await call('joinContest', { as: teacher, body: { contest: id, email: student.email } });
     clock.moveTo(start);
-    // The freeing is held in the middle, so that the view meets it there.
+    // Holds the freeing halfway, so that the view meets it.
     const lock = await hold('select from participation where contest_id = $1 for update', [id]);
     const freeing = free(id, student.email);
     await untilWaiting(1);
@@ -316,7 +313,7 @@ describe('at the same instant', () => {
     await untilWaiting(2);
     await lock.letGo();
     expect(await freeing).toMatchObject({ status: 200 });
-    // The view came first or found nothing. Either way it has ended.
+    // The view came first or found nothing; both are fine.
     await viewing;
     expect(await view(student, id)).toMatchObject({ status: 404 });
     expect(await participants(id)).toMatchObject([{ status: 'invited' }]);

@@ -4,15 +4,14 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps } from '../../base/shared/steps.ts';
 
-/** Contest and teacher whose names are read, and the address keys to restrict to, if any. */
+/** Contest and reading teacher; `keys` restricts the addresses. */
 type Reading = { contestId: number; teacherId: number; keys?: string[] };
 
 const isOneOf = (key: string, keys: string[]) => sql<boolean>`${sql.ref(key)} = any(${keys}::text[])`;
 
 /**
- * For a left join by `email_key`: the name of each address in the classes that this teacher may see. A class
- * that is in the contest comes first, then the latest. They are joined, because asking for them row by row
- * makes a list of 20,000 take twice as long.
+ * Names in the classes that this teacher may see, preferring the contest's classes, then the latest. For a
+ * left join by `email_key`: row by row, 20,000 names take twice as long.
  */
 export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
   sql<{ email_key: string; name: string }>`(
@@ -25,18 +24,14 @@ export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
     ) desc, class_student.id desc
   )`.as('in_class');
 
-/**
- * SQL for the name that teachers have typed for an address, with it or in a class; null if there is none. It
- * belongs in a statement over participations or invitations under the alias, joined with `namesInClasses`.
- * Teachers typed these names themselves, so they reveal nothing about accounts.
- */
+/** SQL for the name that teachers typed for an address. It reveals nothing about accounts. */
 export const typedName = (alias: 'participation' | 'invitation') =>
   sql<string | null>`coalesce(${sql.ref(`${alias}.typed_name`)}, in_class.name)`;
 
-/** Addresses whose names are read at once: more would hold up everybody else. */
+/** Addresses read at once: more would hold up other requests. */
 const ADDRESSES_AT_ONCE = 2_000;
 
-/** The typed names of these addresses in a contest, by their keys. */
+/** Returns the typed names by address key. */
 export async function typedNames(db: Database, asked: Required<Reading>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (let from = 0; from < asked.keys.length; from += ADDRESSES_AT_ONCE) {
@@ -68,10 +63,7 @@ const readNames = (db: Database, reading: Required<Reading>) =>
 
 type Row = { name: string; email: string; typed_name?: string };
 
-/**
- * The rows with the names that teachers typed, where the student's own is not known yet. The same list if
- * there are none.
- */
+/** Adds typed names to rows without a name; returns `rows` itself if there are none. */
 export async function withTypedNames<Listed extends Row>(
   { db, slices }: { db: Database; slices: Slices },
   of: { contestId: number; teacherId: number },
@@ -87,7 +79,7 @@ export async function withTypedNames<Listed extends Row>(
   return slices.run(named);
 }
 
-/** Returns the typed name for an answer about one student: nothing once the student's own name is known. */
+/** Returns one student's typed name; nothing once the own name is known. */
 export async function typedNameOf(
   db: Database,
   { contestId, teacherId }: { contestId: number; teacherId: number },

@@ -45,7 +45,7 @@ test('the names of a class are read until the students’ own are known, by thos
   );
   const contest = await publishedContest(app, teacher, hidden);
   await call('addClass', { as: teacher, body: { contest: contest.id, class: id } });
-  // With an account or without: both alike, and sorted by what is read.
+  // Alike with and without an account, and sorted by the typed name.
   const typed = [
     [mia.email, '', 'Mia Typed'],
     ['zoe@typed.example', '', 'Zoe Typed'],
@@ -141,7 +141,7 @@ test('the pages about one student, the list of acts and who keeps a contest open
     open: [miaTyped, zoeTyped],
     single: [miaTyped, miaTyped, zoeTyped, zoeTyped],
   });
-  // Who may not see the class reads the addresses.
+  // Teachers who may not see the class read addresses.
   expect(await read(colleague)).toMatchObject({
     acts: ['zoe@single.example', mia.email],
     open: [

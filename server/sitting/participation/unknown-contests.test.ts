@@ -13,7 +13,6 @@ const { tries, window } = limits.unknownContests;
 const lookUp = (as: Person, contest: number, name: CallName = 'getContest') =>
   call(name, { as, body: { contest } });
 
-/** Tries `times` ids that no contest has. */
 const guess = async (as: Person, times: number, name: CallName = 'getContest') => {
   for (let n = 0; n < times; n++) expect(await lookUp(as, 1 + n, name)).toMatchObject({ status: 404 });
 };

@@ -2,14 +2,12 @@ import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { dropRequest } from './drop-request.ts';
 
-/** New state of a seat: it gets a code for the student who enters it, or it is declined. */
+/** New state of a seat: open to a claim code, or declined. */
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**
- * Turns a participation back into an invitation, and changes that invitation, or the one that was there, as
- * `left` says. `seatKey` is the address that was invited. It asks both tables, so that the time does not tell
- * whether an address has an account. The attempt is removed together with the participation: store it apart
- * first.
+ * Turns a participation into an invitation and removes its attempt: store that first. It asks both tables,
+ * so that the time does not reveal an account.
  */
 export async function vacateSeat(
   trx: Transaction<DB>,
@@ -36,7 +34,7 @@ export async function vacateSeat(
     .execute();
 }
 
-/** Locks a participation until the transaction ends: meanwhile no attempt begins, and nobody removes it. */
+/** Locks a participation, so that no attempt begins and nobody removes it until the transaction ends. */
 export const lockParticipation = (trx: Transaction<DB>, contestId: number, studentId: number) =>
   trx
     .selectFrom('participation')

@@ -6,10 +6,7 @@ import { formOf, ofForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
-/**
- * For each question that the student got, in the student's order, its text, the answer and what it says;
- * null where there is none.
- */
+/** Returns question, answer and option texts in the student's order; null where nothing is answered. */
 export const answerTexts = (
   published: PublishedContest,
   { questions }: PublishedTexts,

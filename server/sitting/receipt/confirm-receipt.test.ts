@@ -15,7 +15,6 @@ const confirm = (contest: number, code: string) =>
   call('confirmReceipt', { as: teacher, body: { contest, code } });
 const noSuch = { status: 404, body: { detail: 'No response in this contest has this code.' } };
 
-/** An attempt that is submitted, with the first question answered right, and its code. */
 async function submitted() {
   const { contest, student } = await begun();
   await submit(student, contest.id, contest.right.slice(0, 1));
@@ -89,7 +88,7 @@ describe('a code', () => {
 
   test('is found among more responses than are read at once', async () => {
     const { contest, student, code } = await submitted();
-    // The last row of a page: the next student is the first of the next page.
+    // Fills whole pages, so that the next student is the first of another page.
     await app.pool.query(
       `with one as (
         insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)

@@ -8,10 +8,9 @@ import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 import { type Response, responsesOf } from './responses.ts';
 
-/** Codes that are computed before others get their turn. */
+/** Codes computed before other requests get their turn. */
 const CODES_AT_ONCE = 64;
 
-/** Tells the contest's owner whose receipt a code belongs to, and what the receipt states. */
 export function confirmReceipt(server: Server & Receipts): void {
   const { db, questions } = server;
   serve(server, 'confirmReceipt', async ({ body, caller, at }) => {
@@ -36,10 +35,7 @@ export function confirmReceipt(server: Server & Receipts): void {
   });
 }
 
-/**
- * An ordinary comparison is enough: a teacher who could learn a code by its timing may read every response
- * anyway.
- */
+/** A timing-safe comparison is not needed: a teacher may read every response anyway. */
 async function find(
   { db, slices, receiptKey }: Server & Receipts,
   contestId: number,

@@ -19,11 +19,7 @@ const settling = () =>
     'The last answers are still being recorded. Please try again in a few seconds.',
   );
 
-/**
- * States the student's response, with a code that the teacher can confirm. If the time closed the attempt,
- * there is a receipt once nothing is written to it any more. Nothing in it tells right from wrong. If the
- * contest shows marks only, to all or to this student, it states no questions and no answers.
- */
+/** Serves a receipt that never tells right from wrong. Contests that show marks only state no answers. */
 export function getReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;
   serve(server, 'getReceipt', async ({ body, caller, at }) => {

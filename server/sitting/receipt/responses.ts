@@ -5,25 +5,19 @@ import { answerColumns, asItCounts, countedOf, loadLateAnswers } from '../late-a
 import { withLate } from '../late-answers/merge-late-answers.ts';
 import type { Recorded } from './receipt-code.ts';
 
-/** A few at a time, so that other requests are served in between. */
+/** Attempts read at a time, so that other requests are served in between. */
 const PAGE = 100;
 
-/** `isCurrent`: this is what counts now. */
+/** `isCurrent`: this response counts now. */
 export type Response = Recorded & { isCurrent: boolean };
 
-/**
- * The sets of late answers that may have been accepted together: all that had arrived by some moment. Those
- * from before the opening came first.
- */
+/** Yields the sets of late answers that one acceptance may have covered: those arrived by some moment. */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
   for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
 }
 
-/**
- * Reads every response of a contest for which a receipt may have been given. A response may be as it counts
- * now, with or without late answers (they may have been accepted and undone), or of an earlier round.
- */
+/** Yields every response that a receipt may state, with and without late answers, also of earlier rounds. */
 export async function* responsesOf(
   db: Database,
   contestId: number,

@@ -13,17 +13,13 @@ import { describeExtraTime } from './extra-time.ts';
 
 const NO_EXTRA = { extra_minutes: 0, extra_percent: 0 };
 
-/**
- * Closes a contest that has ended for all others for one student or invited address too: it takes the extra
- * time back. Never from a student who has begun. Extra time gives it back, as long as the contest is open for
- * anybody.
- */
+/** Takes back the extra time of a student who has not started, once the contest has ended for all others. */
 export function closeForStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'closeForStudent', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       await lockSeat(trx, body.contest, body.email);
-      // No attempt begins now, and one that has begun keeps its time.
+      // Holds back beginnings, so that no attempt starts unseen.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'its times');

@@ -8,10 +8,6 @@ import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/**
- * Moves the end of a published contest to later, for all, until the last attempt has closed. The same end
- * again changes nothing.
- */
 export function extendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'extendContest', async ({ body, caller, at }) => {
@@ -49,7 +45,7 @@ export function extendContest(server: Server & LivePage): void {
   });
 }
 
-/** Throws `Invalid` for an end that is over already, or so far away that it is a typing error. */
+/** Throws `Invalid` for an end that has passed or is so far away that it is a typing error. */
 function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
   if (end.getTime() === present.getTime() || end < present) return;
   if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });

@@ -9,7 +9,7 @@ const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { save, submit, view } = attemptActs(app, teacher);
 
-/** As old as the snapshot of getLive may be, which it shares. */
+/** Maximum age (ms) of the snapshot shared with getLive. */
 const FRESH = 1_000;
 async function grid(contest: number, from?: number) {
   clock.moveBy(FRESH);

@@ -15,7 +15,6 @@ import { readLive } from './read-live.ts';
 
 type Student = Wire<'getLiveGrid'>['students'][number];
 
-/** Which questions each student has answered: of the students of `getLive`, in its order. */
 export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, live } = server;
   serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
@@ -36,7 +35,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
         const { name, email } = student;
         return { name, email, state: attemptState(student), cells: cells.get(key) ?? '' };
       });
-      // Each teacher reads the own typed names.
+      // Typed names belong to each teacher alone.
       const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
       return {
         live_datetime: new Date(at).toISOString(),
@@ -49,11 +48,10 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
   });
 }
 
-/** Whether a student looks at the quiz is nothing for the projector. */
+/** The grid may be projected, so it hides who is away or silent. */
 const attemptState = ({ state }: LiveStudent): AttemptState =>
   state === 'away' || state === 'silent' ? 'working' : state;
 
-/** The cells of those who have begun, by the keys of their addresses. */
 async function readCells(db: Database, contestId: number, keys: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ email_key: string; cells: string }>`
     select email_key,

@@ -24,7 +24,7 @@ const { running, view, save, submit, tell, live, moveToOpening, ...acts } = atte
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** After this the snapshot is old. The next answer leaves out what has not changed since. */
+/** Makes the snapshot stale. The next answer leaves out rows that have not changed. */
 const poll = () => clock.moveBy(5 * SECOND);
 
 const emails = ({ students }: { students: { email: string }[] }) => students.map(({ email }) => email);
@@ -36,7 +36,6 @@ const withoutAddress = ({ students }: { students: { email: string; name: string 
 const states = ({ students }: { students: { name: string; state: string }[] }) =>
   students.map(({ name, state }) => [name.split(' ')[0], state]);
 
-/** A running contest, in which nobody has begun, of students with these first names. */
 async function classOf(...names: string[]) {
   const contest = await publishedContest(app, teacher);
   const students: Person[] = [];
@@ -154,10 +153,7 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'working', 'working']);
 });
 
-/**
- * Returns what the server sends about students who have changed since. If the look before already showed a
- * change, it may come twice, and does not count.
- */
+/** Returns the rows sent after a change. The poll before takes up earlier changes, which may come twice. */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();
   await live(contest);
@@ -276,7 +272,7 @@ test('added addresses are last and reveal nothing about who has an account', asy
   ]);
 });
 
-/** The longest time (CPU, ms) that the event loop spends in one turn while something is done. */
+/** Returns the longest turn of the event loop (CPU, ms) during `act`. */
 async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const watched = new AbortController();
@@ -301,7 +297,7 @@ test('thousands of typed names never delay those who sit the contest', async () 
   await inviteMany(app, contest, 20_000);
   await sql`update invitation set typed_name = 'Étienne ' || (7919 * split_part(substr(email_key, 8), '@', 1)::int) % 99991
     where contest_id = ${contest}`.execute(app.db);
-  // The snapshot is made here, so that the next turns are those of the names alone.
+  // Makes the snapshot first, so that the measured turns are those of the names alone.
   const { students } = await live(contest);
   expect(students[0]).toMatchObject({ typed_name: 'Étienne 0' });
   const byAddress = students.toSorted((a, b) => (a.email < b.email ? -1 : 1));

@@ -13,7 +13,6 @@ import { withTypedNames } from '../participation/typed-name.ts';
 
 type Row = StillOpen['students'][number] & { closing: Date };
 
-/** Answers to teachers which students keep a contest open once it has ended for all others. */
 export function getStillOpen(server: Server): void {
   serve(server, 'getStillOpen', async ({ body, caller, at }) =>
     inSnapshot(server.db, async (trx): Promise<StillOpen> => {
@@ -34,7 +33,6 @@ export function getStillOpen(server: Server): void {
   );
 }
 
-/** The closing of an attempt that has begun, else the latest one. */
 const closingAt = (table: 'participation' | 'invitation') => sql<Date>`closing_of(contest.start_at,
   contest.end_at, ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},
   contest.own_minutes, ${table === 'participation' ? sql`started_at` : sql`null`})`;

@@ -18,7 +18,6 @@ import { timelineEntries } from './timeline-entries.ts';
 
 type Needs = Server & Attempts & { keys: KeyCache };
 
-/** One student's attempt: what happened when, and the answers that came too late, for its teachers. */
 export function getTimeline(server: Needs): void {
   const { db, record, presence } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
@@ -43,8 +42,7 @@ export function getTimeline(server: Needs): void {
         !isPastDeadline(student, at) &&
         !haveAllClosed(student, new Date(at.getTime() + limits.timesFixed)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
-      // Nothing if the student has not begun: a record of an added student would tell that there is an
-      // account.
+      // Empty before the attempt begins: entries would reveal that the student has an account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
       ...(begun
         ? await lateTextsOf(
@@ -66,7 +64,6 @@ function begunBy(student: Participant) {
   return { ...student, student_id, started_at, round };
 }
 
-/** The late answers beside what counts, with their texts, in the order of the questions. */
 async function lateTextsOf(
   { db, questions, keys }: Needs,
   { contestId, studentId }: AttemptKey,

@@ -13,7 +13,6 @@ const snapshot = (at: number): LiveSnapshot => ({
   students: new Map(),
 });
 
-/** Live pages whose readings end when the test says so. */
 function readings() {
   const used = new UsedTime();
   const calls = new Turns({ places: Infinity, used });

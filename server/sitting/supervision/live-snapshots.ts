@@ -5,35 +5,30 @@ import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 
-/** A contest at one moment; times in milliseconds. */
+/** Contest at one moment; times in milliseconds. */
 export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> & {
-  /** The clock before anything was read. */
+  /** Clock before the reading. */
   at: number;
-  /**
-   * In the order of the table, by a key of the student that never changes. `changedAt`: the clock after the
-   * change was first read.
-   */
+  /** By an immutable key, in the table's order. `changedAt`: clock after the change was first read. */
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 
 type Reading = { isStale: boolean; snapshot?: LiveSnapshot };
 
-/** A snapshot serves everybody who asks within this time (ms). */
+/** Maximum age (ms) of a snapshot. */
 const FRESH = 1_000;
-/** The most rows that are kept, of all contests together. */
+/** Maximum rows kept, over all contests. */
 const ROWS = 100_000;
 
 /**
- * The live page of each contest, read at most once a second, however many teachers look: the teachers must
- * not slow down the students. Two contests are read at a time, for two different accounts, so one account
- * cannot keep all others waiting.
+ * Reads each live page at most once a second, so that teachers never slow down students. At most two
+ * contests are read at a time, for different accounts, so that no account blocks the others.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
     maxSize: ROWS,
     sizeCalculation: ({ snapshot }) => (snapshot?.students.size ?? 0) + 1,
   });
-  /** One place for each contest. */
   readonly #contests: Turns;
   readonly #accounts: Turns;
   readonly #underWay = new Map<number, Reading>();
@@ -43,7 +38,7 @@ export class LiveSnapshots {
     this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterWork });
   }
 
-  /** `read` gets the last snapshot, to find out what has changed since. */
+  /** `read` gets the last snapshot, to find the changes since. */
   async get(
     contestId: number,
     now: () => number,
@@ -55,12 +50,12 @@ export class LiveSnapshots {
     return this.#fresh(contestId, now()) ?? this.#contests.run(readInTurn, { lane: contestId });
   }
 
-  /** Does what follows for one account's answer, in a turn like a reading. */
+  /** Runs the rest of an account's request in a turn like a reading. */
   answer<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.#accounts.run(make);
   }
 
-  /** Makes the next request see a change. */
+  /** Makes the next request read the contest again. */
   forget(contestId: number): void {
     for (const reading of [this.#readings.get(contestId), this.#underWay.get(contestId)]) {
       if (reading) reading.isStale = true;

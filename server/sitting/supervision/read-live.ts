@@ -21,7 +21,7 @@ type Row = {
   is_known: boolean;
   started_at: Date | null;
   submitted_at: Date | null;
-  /** Null if it is the contest's end, as nearly everybody's is: thousands of times take long to read. */
+  /** Null for the contest's end: parsing thousands of equal times takes long. */
   own_deadline_at: Date | null;
   place: number | null;
   is_away: boolean | null;
@@ -34,7 +34,6 @@ type Row = {
   is_record_full: boolean | null;
 };
 
-/** Reads the live page of a contest. Rows that have not changed are taken from the `last` snapshot. */
 export async function readLive(
   { db, clock, slices, presence }: Pick<Server & Attempts, 'db' | 'clock' | 'slices' | 'presence'>,
   contestId: number,
@@ -111,7 +110,6 @@ const absent = {
   late_answers: 0,
 } as const;
 
-/** The contest's end, which is nearly everybody's deadline; written once. */
 type End = { at: Date; datetime: string };
 
 const deadlineOf = (row: Pick<Row, 'own_deadline_at'>, end: End): string =>
@@ -155,19 +153,14 @@ function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
   return row.is_away ? 'away' : 'working';
 }
 
-/**
- * Puts the rows in the table's order, and marks those that differ from the last snapshot as changed at
- * `readAt`. It compares them, because the stored times are times of arrival: a change could be read only
- * later.
- */
+/** Sorts the rows and marks changes by comparison: a change may be read only after its stored time. */
 async function mark(
   slices: Slices,
   read: Map<string, LiveStudent>,
   last: LiveSnapshot | undefined,
   readAt: number,
 ) {
-  // Starts from the last order, in which nearly all are already: sorting thousands of names again takes
-  // long.
+  // Starts from the last order, because sorting thousands of names from scratch takes long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
   const markOne = (key: string) => {
     const student = read.get(key);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 
-/** Rights on every call with which a teacher supervises. */
 const app = await testApp();
 const { call } = app;
 const [teacher, colleague] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
@@ -27,7 +26,6 @@ const all = [
   'extendContest',
   'confirmReceipt',
 ] as const;
-/** One body that holds the fields of all these calls. */
 const body = {
   contest: contest.id,
   email: student.email,

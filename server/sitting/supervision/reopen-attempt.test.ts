@@ -25,7 +25,7 @@ const isOver = {
   },
 };
 
-/** An attempt that the fourth departure has submitted, with the first answer wrong. */
+/** An attempt submitted by the fourth departure, with the first answer wrong. */
 async function submitted() {
   const { contest, student } = await begun();
   const [first] = contest.wrong;

@@ -10,11 +10,7 @@ import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt } from '../participation/lock-attempt.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/**
- * Reopens a submitted attempt before its deadline: the next round begins, with the answers as they are. An
- * attempt that is open again already (after a lost reply, or from another tab) is acknowledged and stays in
- * its round.
- */
+/** Starts the next round. An attempt that is open again already is acknowledged, as after a lost reply. */
 export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'reopenAttempt', async ({ body, caller, at }) => {

@@ -9,7 +9,6 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 
-/** Notes that a student who was absent from an ended contest has an excuse, or has none after all. */
 export function setExcused(server: Server): void {
   const { db } = server;
   serve(server, 'setExcused', async ({ body, caller, at }) => {
@@ -21,7 +20,7 @@ export function setExcused(server: Server): void {
         throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
       }
       if (student.started_at) throw new Conflict('not_absent', 'This student has started the contest.');
-      // By the address of the list: the teacher's classes know the student by it.
+      // By the address on the teacher's list, by which the classes know the student.
       const isChanged = await write(trx, contest.id, student.seat_key ?? student.email_key, body.excused);
       if (!isChanged) return;
       const about = { address: student.email_key, excused: body.excused };
@@ -31,7 +30,7 @@ export function setExcused(server: Server): void {
   });
 }
 
-/** Answers whether that is a change. */
+/** Returns whether anything changed. */
 async function write(trx: Transaction<DB>, contestId: number, key: string, excused: boolean) {
   const row = { contest_id: contestId, email_key: key };
   const written = excused

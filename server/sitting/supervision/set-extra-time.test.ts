@@ -32,7 +32,6 @@ const areOpen = {
   },
 };
 
-/** Milliseconds after the contest's end. */
 const after = ({ end }: { end: Date }, datetime: string) => Date.parse(datetime) - end.getTime();
 
 describe('extra time', () => {
@@ -215,8 +214,7 @@ describe('an address', () => {
     const { id } = await publishedContest(app, teacher, hidden);
     const email = 'instant@extra.example';
     await call('joinContest', { as: teacher, body: { contest: id, email } });
-    // The order in which extra time could be lost: the sign-up is about to take the invitation, then the
-    // invitation gets the extra time.
+    // The sign-up is about to take the invitation, which then gets the extra time.
     const lock = await hold('select from invitation where contest_id = $1 for update', [id]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);

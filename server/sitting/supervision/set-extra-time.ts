@@ -12,10 +12,7 @@ import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts'
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/**
- * Gives more time to one student or invited address. It can also take time back, but never so much that an
- * open attempt ends before its page can say so.
- */
+/** Changes a student's extra time. It never ends an open attempt before the page can say so. */
 export function setExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
@@ -34,8 +31,7 @@ export function setExtraTime(server: Server & LivePage): void {
         await changeParticipant(trx, contest.id, student, extra);
         const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };
         await noteAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
-        // Nothing is recorded for an address that has not opened the contest, whether it has an account or
-        // not.
+        // An entry would reveal whether the address has an account.
         if (student.student_id === null || !student.isKnown) return;
 
         const now = new Date(clock.now());

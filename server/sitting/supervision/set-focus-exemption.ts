@@ -7,10 +7,6 @@ import { changeParticipant, noteAction } from '../participation/change-participa
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/**
- * Exempts a student or an invited address: departures never submit the attempt. They are recorded all the
- * same.
- */
 export function setFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setFocusExemption', async ({ body, caller, at }) => {
@@ -24,7 +20,7 @@ export function setFocusExemption(server: Server & LivePage): void {
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
       const about = { address: student.email_key, exempt: body.exempt };
       await noteAct(trx, { contest_id: contest.id }, 'setFocusExemption', { author: caller, at }, about);
-      // Nothing is recorded for an address that has not opened the contest, whether it has an account or not.
+      // An entry would reveal whether the address has an account.
       if (student.student_id === null || !student.isKnown) return;
       await noteAction(
         trx,

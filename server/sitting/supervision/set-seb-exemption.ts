@@ -7,7 +7,6 @@ import { changeParticipant, noteAction } from '../participation/change-participa
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/** Exempts a student or an invited address: the attempt may begin without Safe Exam Browser. */
 export function setSebExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setSebExemption', async ({ body, caller, at }) => {
@@ -21,7 +20,7 @@ export function setSebExemption(server: Server & LivePage): void {
       await changeParticipant(trx, contest.id, student, { is_seb_exempt: body.exempt });
       const about = { address: student.email_key, exempt: body.exempt };
       await noteAct(trx, { contest_id: contest.id }, 'setSebExemption', { author: caller, at }, about);
-      // Nothing is recorded for an address that has not opened the contest, whether it has an account or not.
+      // An entry would reveal whether the address has an account.
       if (student.student_id === null || !student.isKnown) return;
       await noteAction(
         trx,

@@ -15,13 +15,10 @@ type Attempt = Deadline & {
   cause: Cause | null;
 };
 
-/** The most events of each kind that are shown of a round, the latest ones. An attempt makes fewer. */
+/** Maximum events shown per round and kind (the latest). Real attempts make fewer. */
 const MOST = 1_000;
 
-/**
- * The attempt's record, oldest first: what is stored with the attempt and its rounds, and the recorded
- * events.
- */
+/** Returns the attempt's record, oldest first: stored rounds and recorded events. */
 export async function timelineEntries(
   db: Database,
   contestId: number,

@@ -8,14 +8,13 @@ import { momentsOf } from './moments.ts';
 import type { AnswerSums, Reached } from './read-answer-sums.ts';
 import { thirdSizesOf, thirdsOf } from './thirds.ts';
 
-/** Questions with several ways to count, and what a class has chosen in them. */
 const answered = fc
   .array(
     fc.record({
       halfMarks: fc.constantFrom(1, 2, 4),
       options: fc.integer({ min: 2, max: 5 }),
       right: fc.integer({ min: 1, max: 2 }),
-      /** Options that go on counting without being right. */
+      /** Options that count without being right. */
       kept: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 2 })),
       isForAll: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
       isCounted: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
@@ -44,7 +43,6 @@ const answered = fc
     });
   });
 
-/** The sums as the database makes them. */
 function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
   const totals = matrix.map((row) =>
     questions.reduce((sum, { halfMarks, accepted, isForAll, isCounted }, index) => {

@@ -14,13 +14,10 @@ import { momentsOf } from './moments.ts';
 import type { AnswerSums, Reached, WithForm } from './read-answer-sums.ts';
 import { thirdSizesOf } from './thirds.ts';
 
-/** A question as the analysis needs it: its options in their order, and how they count. */
+/** Question for the analysis; `options` in their order. */
 export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
-/**
- * Analyses a contest and its questions from sums, in the order of the questions. Marks are whole points.
- * Where questions are drawn, a question's figures cover the responses that got it.
- */
+/** Analyses a contest in whole points. Figures of drawn questions cover the responses that got them. */
 export function analyseAnswers(
   questions: readonly AnalysedQuestion[],
   { distribution, reached, withForm, answers, medianSeconds }: AnswerSums,
@@ -44,7 +41,7 @@ export function analyseAnswers(
     };
   });
   const counted = items.filter(({ question }) => question.isCounted).map(({ figures }) => figures);
-  // They compare the marks of the same questions in every response.
+  // Both compare marks of the same questions in every response.
   const { alpha, sem } = gotBy ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
   return {
     responses: marks.responses,
@@ -85,7 +82,6 @@ export function analyseAnswers(
   };
 }
 
-/** Returns the choosers who got the question and did not answer it. */
 const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   count: all.count - answered.count,
   upper: all.upper - answered.upper,
@@ -93,7 +89,7 @@ const theRest = (all: Choosers, answered: Choosers): Choosers => ({
   halfMarks: all.halfMarks - answered.halfMarks,
 });
 
-/** Counts wholly right answers, whatever a correction has made of the question. */
+/** Counts wholly right answers, regardless of corrections. */
 const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
   sumOf(
     given.filter(
@@ -103,7 +99,7 @@ const rightOf = (item: Item, given: readonly AnswerGroup[]) =>
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 
-/** Returns for each question the responses that got it, with the spread of their marks (`Moments`). */
+/** Returns for each question the responses that got it and their spread (`Moments`). */
 function gotIn(withForm: readonly WithForm[], questions: number) {
   const given = Array.from({ length: questions }, () => ({ ...NOBODY, squares: 0 }));
   for (const { form, ...sums } of withForm) {
@@ -120,7 +116,7 @@ function gotIn(withForm: readonly WithForm[], questions: number) {
   return given.map((all) => Object.assign(all, { spread: all.count * all.squares - all.halfMarks ** 2 }));
 }
 
-/** For each question, how many responses have their last choice before it, in their own order. */
+/** Counts for each question the responses whose last choice lies before it, in their own order. */
 function notReachedIn(reached: readonly Reached[], questions: number): number[] {
   const inOrder = Array.from({ length: questions }, (_, questionIndex) => questionIndex);
   const counts = inOrder.map(() => 0);

@@ -1,23 +1,23 @@
 import { type Answer, earnedByAnswer, type Rule } from '#contract/answer.ts';
 import type { Moments } from './moments.ts';
 
-/** A question's weight, by the key that the marks follow. */
+/** Weight of a question by the grading key. */
 export type Item = Rule & {
   /** Marks of a right answer, in half-points. */
   halfMarks: number;
-  /** The options that are right. A correction may let others go on counting: they are `accepted` besides. */
+  /** Right options. A correction may let further ones count: they are in `accepted`. */
   right: readonly number[];
-  /** Whether the question belongs to the total. A dropped one does not. */
+  /** False for a dropped question, which is not in the total. */
   isCounted: boolean;
 };
 
-/** Responses that have something in common, such as their answer to a question. */
+/** Responses in a group, such as those with one answer. */
 export type Choosers = {
   count: number;
-  /** Members of the upper and of the lower third of the class. */
+  /** Members of the class's upper and lower third. */
   upper: number;
   lower: number;
-  /** The sum of their total marks, in half-points. */
+  /** Sum of their total marks, in half-points. */
   halfMarks: number;
 };
 
@@ -26,25 +26,22 @@ export const NOBODY: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
 /** Students who gave one answer to a question; null is none. */
 export type AnswerGroup = { answer: Answer | null; by: Choosers };
 
-/** A question's figures. `spread` is S · (S − 1) times the variance of the marks that it earned. */
+/** Figures of a question. `spread`: S · (S − 1) times the variance of the marks it earned. */
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * Returns the figures of one question, from sums over the responses by their answers to it. In the formulas,
- * x is the mark of the question by its right options, e the mark that it earned, and t the total. The rest
- * mark is r = t − e, the question's maximum m, and S the number of responses that got the question. The marks
- * x and e differ only where a wrong option still counts, because no mark was to fall by a correction.
+ * Returns the figures of one question, from sums over the S responses that got it. Let x be the mark by
+ * its right options, e the mark earned, t the total, r = t − e and m the maximum. A correction that lets a
+ * wrong option count makes x and e differ.
  *
- * - Facility: mean(x) / m. 0 without responses, as all shares are.
- * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper.
- *   This is the point-biserial correlation, with the question taken out of the total. It is null if all have
- *   the same mark in the question or in the rest, and for a question that does not count. Moodle calls it
- *   "discrimination index" and multiplies by 100.
+ * - Facility: mean(x) / m. 0 without responses.
+ * - Discrimination: cov(x, r) / √(var x · var r), the point-biserial correlation with the rest of the
+ *   paper. Null if x or r is constant or the question does not count. Moodle's "discrimination index" is
+ *   100 times this.
  *
- * If a correction dropped a question and let those who had it right keep its marks, these marks stay in t.
- *
- * Both as in Moodle's question/classes/statistics/questions/calculator.php. All of it is computed from whole
- * numbers, S · (S − 1) times the variances and covariances, so that a variance of 0 is recognised as such.
+ * Marks kept for a dropped question stay in t. Formulas as in Moodle's
+ * question/classes/statistics/questions/calculator.php, in whole numbers, so that a variance of 0 is
+ * exactly 0.
  */
 export function analyseItem(
   item: Item,
@@ -65,7 +62,6 @@ export function analyseItem(
     const both = over((share) => share[one] * share[other] * share.by.count);
     return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));
   };
-  /** Returns the sums over a mark of the question and the total. */
   const withTotal = (one: 'x' | 'e') =>
     item.halfMarks * (responses * over((share) => share[one] * share.by.halfMarks) - reached(one) * sum);
   const [spread, ofEarned] = [spreadOf('x', 'x'), spreadOf('e', 'e')];
@@ -79,7 +75,7 @@ export function analyseItem(
   };
 }
 
-/** The mean rest mark (half-points) of those who gave one of these answers; null if nobody did. */
+/** Returns the mean rest mark (half-points) of those who gave these answers; null if there are none. */
 export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | null {
   const { count, halfMarks } = sumOf(given);
   if (count === 0) return null;
@@ -90,18 +86,16 @@ export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | 
   return halfMarks / count - (item.isCounted ? ofItem / count : 0);
 }
 
-/** Adds up the students who gave one of these answers. */
 export function sumOf(given: readonly AnswerGroup[]): Choosers {
   const of = (field: keyof Choosers) => given.reduce((sum, { by }) => sum + by[field], 0);
   return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
 }
 
 /**
- * Returns the reliability of the whole paper, from the figures of the p questions that count.
+ * Returns the reliability of the paper, from the figures of the p questions that count.
  *
- * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal consistency"
- *   (divided by 100). With equal marks it is KR-20. It is defined from 3 responses and 2 questions on, if
- *   marks differ. It may be negative.
+ * - α = p / (p − 1) · (1 − Σ var x / var t): Cronbach's alpha, Moodle's "coefficient of internal
+ *   consistency" / 100. It needs 3 responses, 2 questions and different marks, and may be negative.
  * - SEM = SD(t) · √(1 − α): the standard error of measurement, in half-points.
  *
  * Both as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
@@ -116,5 +110,5 @@ export function reliabilityOf(
   return { alpha, sem: sd * Math.sqrt(1 - alpha) };
 }
 
-/** Keeps what rounding would carry beyond a border. */
+/** Clamps results that rounding carried past a bound. */
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

@@ -1,12 +1,11 @@
-/** Number of responses by their mark, in half-points. */
+/** Number of responses with a mark, in half-points. */
 export type MarkCount = { half_marks: number; responses: number };
 
-/** The marks of S responses, in half-points. What needs more responses, or different marks, is null. */
+/** Moments of S responses, in half-points; null where there are too few responses or equal marks only. */
 export type Moments = {
   responses: number;
-  /** Sum of all marks. */
   sum: number;
-  /** S · Σt² − (Σt)²: the variance times S · (S − 1). A whole number, so 0 is exactly 0. */
+  /** S · Σt² − (Σt)²: variance times S · (S − 1). A whole number, so 0 is exactly 0. */
   spread: number;
   median: number | null;
   sd: number | null;
@@ -14,14 +13,13 @@ export type Moments = {
 };
 
 /**
- * Returns the moments of a distribution of marks, lowest mark first.
+ * Returns the moments of a distribution, lowest mark first.
  *
- * - Median: the middle mark; of an even number of responses, the mean of the two in the middle.
+ * - Median: middle mark, or the mean of the two in the middle.
  * - SD: √k₂, k₂ = Σ(t − t̄)² / (S − 1), from 2 responses on.
  * - Skewness: k₃ / k₂^1.5, k₃ = S · Σ(t − t̄)³ / ((S − 1)(S − 2)), from 3 responses on.
  *
- * These are Fisher's k-statistics, as Moodle's quiz report computes them
- * (mod/quiz/report/statistics/classes/calculator.php).
+ * Fisher's k-statistics, as in Moodle's mod/quiz/report/statistics/classes/calculator.php.
  */
 export function momentsOf(distribution: readonly MarkCount[]): Moments {
   const sumOf = (value: (mark: number) => number) =>
@@ -51,7 +49,7 @@ function medianOf(distribution: readonly MarkCount[], responses: number): number
   );
 }
 
-/** The mark of the nth response, from 1, in the order of marks. */
+/** Returns the mark of the nth response, from 1, in the order of marks. */
 function markAt(distribution: readonly MarkCount[], n: number): number {
   let counted = 0;
   for (const { half_marks: mark, responses } of distribution) {

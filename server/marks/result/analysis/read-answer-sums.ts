@@ -9,38 +9,31 @@ import { type Choosers, type AnswerGroup, NOBODY } from './item-analysis.ts';
 import type { MarkCount } from './moments.ts';
 import { thirdsOf } from './thirds.ts';
 
-/** Sums over the responses of a contest, made by the database: all that the analysis needs of them. */
 export type AnswerSums = {
-  /** Lowest mark first. */
   distribution: MarkCount[];
   reached: Reached[];
-  /** Where questions are drawn: the responses with each form. */
+  /** Responses by form, where questions are drawn. */
   withForm: WithForm[] | null;
-  /** By question the different answers to it, but none. */
+  /** By question, the different answers except none. */
   answers: AnswerGroup[][];
   medianSeconds: number | null;
 };
 
-/**
- * Number of responses with this form whose last choice is in its question of this number; 0 stands for those
- * without a choice. Null is the form of all questions in their order.
- */
+/** Responses by their last answered question, 0 without a choice. A null form has all questions in order. */
 export type Reached = { form: Form | null; number: number; responses: number };
 
-/** The responses with one form. `squares`: the sum of the squares of their total marks, in half-points. */
+/** Responses with one form. `squares`: sum of the squares of their total marks, in half-points². */
 export type WithForm = Choosers & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
-/** The questions of a contest: their kinds, and the ids of their options. */
 type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
 
-/** A long contest of 100,000 students takes some seconds, so twice as much is left to a slow machine. */
+/** Some seconds for 100,000 students and a long contest, with room for a slow machine. */
 const PATIENCE = '60s';
 
 /**
- * Reads the sums. Each statement reads the responses once. Together they return at most a row a mark, a row a
- * question and three rows an answer, however many students there are. Forms add a row for each form and mark,
- * and for each form and question. For a transaction.
+ * Reads the sums in a transaction. Each statement reads the responses once, and the number of rows
+ * returned does not grow with the class.
  */
 export async function readAnswerSums(
   db: Database,
@@ -79,17 +72,14 @@ const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`at
 
 type Count = { half_marks: number | null; reached: number | null; form: number | null; responses: number };
 
-/**
- * Counts the responses by mark and by question: in each row one of the two is null. Where there are forms,
- * the latter are counted by form, and the former both together and by form.
- */
+/** Counts responses by mark and by last question; one is null in each row. Forms split both. */
 async function readCounts(db: Database, contestId: number, at: Date, hasForms: boolean): Promise<Count[]> {
   const reached = hasForms
     ? sql`(select coalesce(max(array_position(questions, place::integer - 1)), 0)
         from unnest(selected) with ordinality as choice (option_id, place)
         join form on form.contest_id = ${contestId} and number = form_of(${contestId}, student_id, forms)
         where option_id is not null)`
-    : // Most students choose something in the last question. Only for the others all choices are looked at.
+    : // Most students answer the last question, so only the others' choices are all read.
       sql`case when selected[cardinality(selected)] is not null then cardinality(selected)
         else (select coalesce(max(place), 0)::int
           from unnest(selected) with ordinality as choice (option_id, place) where option_id is not null)
@@ -123,10 +113,7 @@ function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): 
   return sums;
 }
 
-/**
- * Returns the median time (seconds) of students who submitted themselves and whose clock a reopening did not
- * start again.
- */
+/** Returns the median seconds of students who submitted themselves and were never reopened. */
 async function readMedianSeconds(db: Database, contestId: number): Promise<number | null> {
   const { median } = await db
     .selectFrom('attempt')
@@ -141,7 +128,7 @@ async function readMedianSeconds(db: Database, contestId: number): Promise<numbe
   return median;
 }
 
-/** Where all questions are of the usual kind, a cell alone tells its question: that statement is faster. */
+/** Groups by cell alone where all questions are of the usual kind, because that is faster. */
 async function readAnswers(
   db: Database,
   contestId: number,

@@ -1,21 +1,18 @@
 import type { MarkCount } from './moments.ts';
 
-/**
- * Marks up to `lowerTo` belong to the lower third of the class, marks from `upperFrom` on to the upper one.
- */
+/** Marks up to `lowerTo` form the lower third, those from `upperFrom` on the upper one. */
 export type Thirds = { lowerTo: number; upperFrom: number };
 
 /** More half-points than any contest has. */
 const NO_MARK = 1_000_000;
 
 /**
- * Divides a class into thirds by the total mark, lowest mark first. Responses with the same mark are always
- * in the same third: the one in which the middle of their group lies. With S responses in all, and `below` of
- * them under a group of n, that middle is (below + n/2) / S. Below 1/3 the group is lower, above 2/3 upper,
- * else middle. So the order of equals does not matter, no response is split, and the rule holds for any
- * number. A single response is in the middle, two different ones are at the ends, and a class of equals is
- * all middle. Ties make the thirds unequal, so shares are taken of each third's own number. Thirds suit small
- * classes better than Kelley's 27 % (ShinyItemAnalysis, issue 285).
+ * Divides a class by mark, lowest first. Equal marks share the third in which the middle of their group
+ * lies: (below + n/2) / S, with S responses and `below` of them under a group of n. Under 1/3 is lower,
+ * over 2/3 upper.
+ *
+ * Ties make thirds unequal, so shares refer to each third's own size. Thirds suit small classes better
+ * than Kelley's 27 % (ShinyItemAnalysis, issue 285).
  */
 export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
@@ -32,7 +29,6 @@ export function thirdsOf(distribution: readonly MarkCount[]): Thirds {
 
 export type ThirdSizes = { upper: number; middle: number; lower: number };
 
-/** Returns the number of responses in each third. */
 export function thirdSizesOf(distribution: readonly MarkCount[]): ThirdSizes {
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const sizes = { upper: 0, middle: 0, lower: 0 };

@@ -1,9 +1,9 @@
-/** No answer, or a question in which nobody is wrong by the key that counts. */
+/** No answer, or a question in which no answer counts as wrong. */
 export const NOTHING = 0;
 export const RIGHT = 255;
 
 /**
- * The choices of a class. `options`: the number of each question's wrong options. `choices`: for each
- * response in turn one number for each question: `NOTHING`, `RIGHT`, or that of the wrong option, from 1.
+ * `options`: wrong options per question. `choices`: per response and question `NOTHING`, `RIGHT`, or the
+ * wrong option's number from 1.
  */
 export type ClassChoices = { responses: number; options: readonly number[]; choices: Uint8Array };

@@ -7,7 +7,7 @@ import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-/** A class as rows: for each student and question `RIGHT`, the number of the wrong option, or `NOTHING`. */
+/** A class by student and question: `RIGHT`, the number of the wrong option, or `NOTHING`. */
 type Rows = number[][];
 
 const classOf = (rows: Rows, options: number[]): ClassChoices => ({
@@ -18,7 +18,6 @@ const classOf = (rows: Rows, options: number[]): ClassChoices => ({
 
 const product = (list: number[]) => list.reduce((all, each) => all * each, 1);
 
-/** The chance of at least `least` events, by going through every outcome of all of them. */
 function naiveTail(chances: number[], least: number): number {
   let sum = 0;
   for (let outcome = 0; outcome < 2 ** chances.length; outcome += 1) {
@@ -37,7 +36,6 @@ function naiveSame(rows: Rows, question: number, options: number): number {
   return counts.reduce((sum, count) => sum + ((count + 0.5) * (count + 1.5)) / (all * (all + 1)), 0);
 }
 
-/** All pairs with their chances straight from the definition. */
 function naivePairs(rows: Rows, options: number[]) {
   const wrong = wrongChances(classOf(rows, options));
   return rows.flatMap((one, first) =>
@@ -120,10 +118,7 @@ const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
 const threeWrong = (questions: number) => list(questions, () => 3);
 const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT).length;
 
-/**
- * Students who know nothing of each other. They differ in strength, some wrong options attract more, and each
- * of four groups was taught differently: what the model of the test does not know.
- */
+/** Students without contact. Four groups were taught differently, which the tested model does not know. */
 function honestClass(seed: number, students: number, questions: number): Rows {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -145,11 +140,7 @@ function honestClass(seed: number, students: number, questions: number): Rows {
 const { level } = limits.similarity;
 const CLASSES = 100;
 
-/**
- * Returns the rates of docs/decisions/0044-equal-wrong-answers.md. First, among 100 honest classes, those
- * with a pair. Second, among as many in which one student copied from the one with about a third wrong, those
- * with that pair.
- */
+/** Returns the rates of docs/decisions/0044-equal-wrong-answers.md: false alarms and detected copies. */
 function rates(students: number, questions: number, copiedShare: number) {
   let [alarms, detected] = [0, 0];
   const find = (rows: Rows) => improbablePairs(classOf(rows, threeWrong(questions)), level);

@@ -3,39 +3,35 @@ import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
 import { sameChances } from './same-chance.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-/** Two responses, by their places, with more equal answers than accident explains. */
+/** Two responses, by index, with more equal answers than chance explains. */
 export type ImprobablePair = {
   places: [number, number];
-  /** The number of questions that both answered. */
   answered: number;
-  /** The number of equal answers, and how many are to be expected. */
+  /** Number of equal answers, and its expected value. */
   equal: number;
   expected: number;
-  /** The questions with equal wrong answers, by questionIndex. */
+  /** Questions with equal wrong answers, by questionIndex. */
   same: number[];
-  /** The chance that two who know nothing of each other have at least as many equal answers. */
+  /** Chance of at least as many equal answers without contact. */
   chance: number;
 };
 
 export const pairsOf = (responses: number): number => (responses * (responses - 1)) / 2;
 
-/** Fewer standard deviations above the mean than this are never as rare as `RARE`. */
+/** Below this many standard deviations above the mean, a chance is never as small as `RARE`. */
 const [FAR, RARE] = [2, 0.005];
 
 /**
- * Finds the pairs of a class whose equal answers are improbable, the least probable first. `level`: largest
- * accepted probability of one false pair in the whole class. By Bonferroni's bound a pair's own chance may be
- * `level` divided by the number of pairs.
+ * Finds the pairs with improbably many equal answers, least probable first. `level`: maximum probability
+ * of one false pair in the class. By Bonferroni's bound a pair's chance may be `level` / pairs.
  *
- * Each question that two students have both answered is an event: both are right, or both chose the same
- * wrong option. Let p and q be the chances that the one and the other are wrong (`wrongChances`), and s the
- * chance that two wrong answers are the same (`sameChances`). Then the event has the chance
- * (1 − p)(1 − q) + p q s. The events are taken as independent, and the pair's chance is the probability of at
- * least as many (`tailOf`). Strong students are right together, so equal right answers prove nothing. A pair
- * without an equal wrong answer is never reported.
+ * Each question that both answered is an event: both right, or both with the same wrong option. Its chance
+ * is (1 − p)(1 − q) + p q s, with p and q from `wrongChances` and s from `sameChances`. Events count as
+ * independent, and the pair's chance is that of at least as many (`tailOf`). Equal right answers prove
+ * nothing, so a pair needs an equal wrong one.
  *
  * This is the generalised binomial test of van der Linden and Sotaridona (2006) with a Rasch model. Like
- * Wesolowsky's (2000), it counts all equal answers and accounts for the number of pairs by Bonferroni's bound
+ * Wesolowsky (2000) it counts all equal answers under Bonferroni's bound
  * (docs/decisions/0044-equal-wrong-answers.md).
  */
 export function improbablePairs(all: ClassChoices, level: number): ImprobablePair[] {
@@ -45,7 +41,7 @@ export function improbablePairs(all: ClassChoices, level: number): ImprobablePai
   const pairs: ImprobablePair[] = [];
   for (let one = 0; one < responses; one += 1) {
     for (let other = one + 1; other < responses; other += 1) {
-      // Nearly all pairs are done here.
+      // Nearly all pairs end here.
       if (bound < RARE && !isFar(all, wrong, same, one, other)) continue;
       const pair = compare(all, wrong, same, [one, other]);
       if (pair.chance <= bound && pair.same.length > 0) pairs.push(pair);
@@ -56,7 +52,6 @@ export function improbablePairs(all: ClassChoices, level: number): ImprobablePai
 
 const equalChance = (p: number, q: number, same: number): number => 1 - p - q + p * q * (1 + same);
 
-/** Whether a pair has so many equal answers that its chance may be small. */
 function isFar(
   { options, choices }: ClassChoices,
   wrong: Float64Array,
@@ -76,7 +71,6 @@ function isFar(
   return above > 0 && above * above >= FAR * FAR * variance;
 }
 
-/** The figures of one pair. */
 function compare(
   { options, choices }: ClassChoices,
   wrong: Float64Array,

@@ -1,17 +1,14 @@
 import type { ClassChoices } from './class-choices.ts';
 
 /**
- * Returns for each question the chance that two students who are both wrong chose the same wrong option, if
- * neither knew of the other.
+ * Returns for each question the chance that two wrong students chose the same option without contact.
  *
- * It is Σ p², where p is the share of each wrong option among those who are wrong. The shares are estimated
- * from the class. Let c be the choices of an option, and n those of all D wrong options. With Jeffreys' prior
- * of a half for each option, the chance that two more students choose the same one is exactly:
+ * It is Σ p² over the shares p of the D wrong options, estimated from the class. Let c be the choices of an
+ * option and n those of all wrong ones. With Jeffreys' prior of a half for each option, the estimate is:
  *
  *     Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)).
  *
- * For a large class that is Σ p². For a small one it is larger: few answers tell little, and the estimate
- * leaves more to accident. In a question with one wrong option it is 1.
+ * In a small class it is larger than Σ p², because few answers tell little.
  */
 export function sameChances({ responses, options, choices }: ClassChoices): Float64Array {
   return Float64Array.from(options, (count, question) => {

@@ -7,25 +7,21 @@ import { WorkExceeded, WorkThreads } from '../../../base/shared/work-threads.ts'
 
 const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 
-/** Time (ms) for which the thread is kept for the next contest. */
+/** Time (ms) the thread is kept for the next contest. */
 const KEPT = 30_000;
 
-/** A response to compare; `answers` in the form that `ofText` reads. */
+/** Response to compare; `answers` in the form that `ofText` reads. */
 export type ComparedResponse = { name: string; email: string; answers: string };
 
-/**
- * A task for the thread. `wrong`: the ids of each question's wrong options, none where a question is not
- * compared. `asked`: the kinds of the questions. `pages`: lists of `ComparedResponse` as JSON.
- */
+/** `wrong`: wrong option ids per question, empty to skip it. `pages`: lists of `ComparedResponse` as JSON. */
 export type SimilarityTask = { wrong: number[][]; asked: QuestionKinds; pages: Uint8Array[] };
 
-/** Part of the server for the call that searches for improbable pairs. */
 export type Similarities = { similarPairs: SimilarPairs };
 
 export const tooManyPairs = () =>
   new TooLarge('This contest has too many responses to compare each of them with each other.');
 
-/** Searches for improbable pairs in threads of its own: a large class has millions of pairs. */
+/** Searches in its own threads, because a large class has millions of pairs. */
 export class SimilarPairs {
   readonly #threads: WorkThreads<SimilarityTask, Wire<'getSimilarity'>>;
 
@@ -34,8 +30,8 @@ export class SimilarPairs {
   }
 
   /**
-   * Finds the answer of `getSimilarity`. The task's pages are used up. Throws `TooLarge` (413) if it takes
-   * too long, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   * Uses up the task's pages. Throws `TooLarge` (413) if it takes too long, and `Unavailable` (503) after
+   * 10 s in the queue, where teachers take turns.
    */
   async find(task: SimilarityTask, teacher: number): Promise<Wire<'getSimilarity'>> {
     try {

@@ -5,11 +5,9 @@ const [OF_STUDENT, OF_QUESTION] = [0.3, 0.1];
 const ROUNDS = 15;
 
 /**
- * The chance that a response is wrong in a question that it answers, for each response and each question.
- *
- * It is the Rasch model: the logit of the chance is how hard the question is, plus how weak the student is.
- * Both are estimated from this class by Newton's steps, with normal priors around 0. A question without a
- * wrong option is left out, as is what a response did not answer.
+ * Returns the chance of a wrong answer per response and question. By the Rasch model its logit is the
+ * question's difficulty plus the student's weakness. Both are estimated from the class by Newton's steps,
+ * with normal priors around 0.
  */
 export function wrongChances({ responses, options, choices }: ClassChoices): Float64Array {
   const questions = options.length;
@@ -17,7 +15,6 @@ export function wrongChances({ responses, options, choices }: ClassChoices): Flo
   const hard = new Float64Array(questions);
   const chance = (cell: number) =>
     1 / (1 + Math.exp(-(weak[Math.floor(cell / questions)] ?? 0) - (hard[cell % questions] ?? 0)));
-  /** One step towards the place where as many answers are wrong as the model expects. */
   const step = (level: Float64Array, at: number, prior: number, cells: Iterable<number>) => {
     const now = level[at] ?? 0;
     let [tooFew, curve] = [-prior * now, prior];
