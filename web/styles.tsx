@@ -25,8 +25,8 @@ const COLOURS = [
 ];
 
 /**
- * /styles, in `npm run dev` alone: what theme.ts and variables.css set, as it looks. The button "Colours" of
- * the top bar shows it in the other theme.
+ * /styles (`npm run dev` only): shows theme.ts and variables.css. "Colours" in the top bar switches the
+ * scheme.
  */
 export const Styles = () => (
   <div className={classes.page}>

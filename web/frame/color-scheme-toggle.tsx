@@ -10,8 +10,8 @@ const schemes = [
 ] as const;
 
 /**
- * Chooses light, dark, or the system's colours. The prerendered page cannot know the choice: CSS shows the
- * right icon, and the list is rendered only when it opens.
+ * The prerendered page cannot know the user's choice, so CSS picks the icon and the list renders on
+ * opening.
  */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();

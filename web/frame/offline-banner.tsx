@@ -20,8 +20,8 @@ const useOnline = () =>
   );
 
 /**
- * Says that the network is away, or that the session ends with the page. It lies over the edge of the page
- * and lets presses through, so that nothing moves.
+ * Shows that the network is away or the session ends with the page. An overlay that ignores clicks, so
+ * nothing moves.
  */
 export function OfflineBanner() {
   const isOnline = useOnline();

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Gives the focus back to what had it when a dialog of a stack (`Modal.Stack`) opened, which such a dialog
- * does not do by itself. The dialog takes the answer as its `onExitTransitionEnd`.
- */
+/** Returns the focus to a stacked dialog's opener; pass the result as `onExitTransitionEnd`. */
 export function useFocusBack(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import classes from './verdict.module.css';
 
-/** Passed or Failed, by icon, word and colour. */
 export function Verdict({ isPassed, size = 'md' }: { isPassed: boolean; size?: 'md' | 'lg' }) {
   const Icon = isPassed ? IconCircleCheck : IconCircleX;
   return (

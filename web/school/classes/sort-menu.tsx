@@ -6,7 +6,7 @@ const REVERSED = 'reversed';
 
 type Props = { sorting: StudentSorting; onSorting: (sorting: StudentSorting) => void };
 
-/** The order of students on a narrow screen, where the table has no headings that sort it. */
+/** Replaces the sortable headings on narrow screens. */
 export const SortMenu = ({ sorting: { by, isReversed }, onSorting }: Props) => (
   <NativeSelect
     aria-label="Sort by"
@@ -18,7 +18,7 @@ export const SortMenu = ({ sorting: { by, isReversed }, onSorting }: Props) => (
     }}
     data={[
       ...studentOrders.map((order) => ({ value: order, label: ORDERS[order].label })),
-      // A heading turned the order round before the screen was turned.
+      // A heading may have reversed the order before the device was rotated.
       ...(isReversed ? [{ value: REVERSED, label: `${ORDERS[by].label}, turned round` }] : []),
     ]}
   />

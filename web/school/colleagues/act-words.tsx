@@ -142,7 +142,10 @@ const WORDS: Record<ActKind, Words> = {
   },
 };
 
-/** An act in words, to be behind its author's name. Pages may be older than the server. */
+/**
+ * Describes an act, to follow its author's name. Unknown kinds occur when the page is older than the
+ * server.
+ */
 export function actWords(kind: string, about: ActAbout, shareable: Shareable): ReactNode {
   const known: Partial<Record<string, Words>> = WORDS;
   const words = known[kind];
