@@ -30,20 +30,14 @@ function load(source: string, ready: () => Promise<unknown>) {
 const LOADED_AGAIN = 'tallymark:loaded-again';
 const MINUTE = 60_000;
 
-/**
- * Reloads when code is missing though the server answers: it has been updated. At most once a minute, to
- * avoid a loop.
- */
+/** Reloads when code is missing because the server was updated. Once a minute at most, to avoid a loop. */
 async function loadNewerVersion(fault: unknown): Promise<never> {
   const isRecent = Date.now() - Number(ofTab.get(LOADED_AGAIN)) < MINUTE;
   if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_AGAIN, String(Date.now()))) location.reload();
   throw fault;
 }
 
-/**
- * Makes the routes. Pages share their frame, so it stays during navigation. All but the landing page wait
- * for `ready`.
- */
+/** Makes the routes. Frames stay during navigation. All but the landing page wait for `ready`. */
 export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
   (['plain', 'app', 'bare'] as const).map((frame) => ({
     Component: frames[frame],

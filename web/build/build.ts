@@ -38,10 +38,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/**
- * Compresses all text files once. Browsers take brotli only over HTTPS and from localhost, so http:// needs
- * gzip too.
- */
+/** Compresses text files once. Browsers take brotli only over HTTPS or localhost; http:// needs gzip. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\.(js|css|svg|txt)$/.test(extname(name))) continue;

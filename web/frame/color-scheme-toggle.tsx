@@ -9,10 +9,7 @@ const schemes = [
   { value: 'auto', label: 'As the system' },
 ] as const;
 
-/**
- * The prerendered page cannot know the user's choice, so CSS picks the icon and the list renders on
- * opening.
- */
+/** CSS picks the icon, and the list renders on opening, because prerendering cannot know the choice. */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();

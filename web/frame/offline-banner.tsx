@@ -19,10 +19,7 @@ const useOnline = () =>
     () => true,
   );
 
-/**
- * Shows that the network is away or the session ends with the page. An overlay that ignores clicks, so
- * nothing moves.
- */
+/** A notice that the network is away or the session is not stored. It overlays, so nothing moves. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();

@@ -73,9 +73,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   );
 }
 
-/**
- * Explains a fault of the log-in. If something other than the server answered, adds that to the fixed text.
- */
+/** Explains a log-in fault, and adds if the device is offline or a proxy has answered. */
 function explainWay(fault: unknown, fixed: string): string {
   const words = explain(fault, fixed);
   if (words !== fixed) return words;

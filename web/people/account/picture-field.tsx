@@ -8,8 +8,7 @@ import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
 /**
- * A picture upload with preview. `current`: the stored picture's address. `fault`: the last refusal's
- * reason.
+ * A picture upload with preview. `current`: stored picture's address. `fault`: reason of the last refusal.
  */
 export function PictureField({
   picture,

@@ -6,10 +6,7 @@ import { toast } from '../../base/ui/toast.ts';
 
 type Sent<Values> = { values: Values; picture: File | null };
 
-/**
- * Sends a form with a picture, and shows refusals beside the fields. `failure` is the toast's fallback
- * text.
- */
+/** Sends a form with a picture, and shows refusals beside the fields. `failure`: fallback toast text. */
 export function useFormWithPicture<Values, Answer>(
   form: FormWithFields,
   {

@@ -5,10 +5,7 @@ export type Shared = { owner: string; right: Right };
 
 export type Shareable = { contest: number } | { class: number };
 
-/**
- * Copied from contract/right.ts, whose import would load the schema library. Each right includes those
- * before it.
- */
+/** Copy of contract/right.ts, which would load the schema library. Each right includes those before it. */
 export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 
 type MaybeShared = { shared?: Shared | undefined };
