@@ -1,6 +1,5 @@
 /*
- * Plain English in comments and exported names (CONTRIBUTING.md). Migrations (`.sql`) are left out, because a
- * released one never changes.
+ * Plain English in comments and exported names (CONTRIBUTING.md), except in migrations, which never change.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
