@@ -64,7 +64,7 @@ test('a student answers question by question, sees the summary, and submits once
     expect.any(Number),
     contest.right[2],
   ]);
-  // Nothing of the contest is left. The number that tells this browser from others stays until the log-out.
+  // Only the browser's device number stays, until the log-out.
   const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:')));
   await expect.poll(storedKeys).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);
@@ -257,7 +257,7 @@ test('a student gets the drawn questions below the titles of their sections, and
     shown.push((await page.getByText(/^Question \d$/).textContent()) ?? '');
     await choose(page, 'right');
     await allSaved(page);
-    // The same student gets the same questions, whatever device asks.
+    // Every device gets the same questions.
     if (number === 2) {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
