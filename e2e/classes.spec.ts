@@ -29,7 +29,6 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await expect(dialog.getByRole('listitem').last()).toContainText('This row has no name.');
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  // The teacher swaps the guessed columns.
   await dialog.getByRole('combobox', { name: 'Lovelace' }).selectOption('First name');
   await dialog.getByRole('combobox', { name: 'Ada', exact: true }).selectOption('Last name');
   await expect(dialog.getByRole('listitem').first()).toContainText('Lovelace Ada');

@@ -55,8 +55,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
   await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
   await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
-  // The contest starts. Wait for the page's poll first: moving the clocks during a request would teach it a
-  // wrong time.
+  // The contest starts. Await the page's poll: moving the clocks during a request distorts its time.
   const nextRead = page.waitForResponse(
     (response) => response.ok() && response.url().includes('/dashboard/'),
   );

@@ -75,13 +75,11 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     await page.clock.fastForward(2000);
   };
   await logIn('second@school.example');
-  // The open page belonged to the first teacher.
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/my-contest/addquiz');
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('was restored')).toBeHidden();
 
-  // The first teacher logs in again.
   await page.evaluate(() => {
     localStorage.removeItem('access');
     localStorage.removeItem('refresh');

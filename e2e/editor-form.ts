@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Expected refusal when two pages edit one draft. A reload counts as a second page, which may save before
- * the first one's last text arrives.
- */
+/** Expected refusal when two pages edit one draft, as during a reload. */
 export const DRAFT_CHANGED = /409.*\/teacher\/draft\//;
 
 export const question = (page: Page, number: number) =>

@@ -165,7 +165,6 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await text(page).fill(`${before}\n\n![Gone](picture:${'A'.repeat(24)})`);
   world.expectTrouble(/400/);
   await page.getByRole('button', { name: 'Create contest' }).click();
-  // Beside the field, and later in the preview.
   await expect(
     question(page, 1)
       .getByText(/a picture that is not yours/)

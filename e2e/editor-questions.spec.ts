@@ -246,7 +246,6 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(page.getByRole('button', { name: 'Section 2, title' })).toBeVisible();
   await title(2).fill('Rivers');
 
-  // The preview draws too.
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview: nothing is stored' });
   await expect(preview.getByText('Each student gets their own questions.')).toBeVisible();

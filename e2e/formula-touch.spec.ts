@@ -48,7 +48,6 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
   await fits();
   await expectThumbSized(page);
   await expectNoAxeFindingsInBothThemes(page);
-  // Later signs in the row need a swipe.
   await dialog.getByRole('button', { name: 'Delta' }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('button', { name: 'Delta' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Insert formula' })).toBeInViewport({ ratio: 1 });

@@ -11,10 +11,7 @@ import { untilKept, WITH_WORKER } from './offline-quiz.ts';
 import { choose, option, runningContest, saved } from './running-contest.ts';
 import { expect, test as base, type World } from './test.ts';
 
-/*
- * The disk refuses or loses what the page stores. After the browser is killed, answers that the page called
- * kept must still reach the server.
- */
+/* After the browser is killed, answers that the page called kept must still reach the server. */
 
 /**
  * `folder`: for a browser's profile. `disk`: that folder on a disk that can be filled. Name them before

@@ -136,7 +136,6 @@ test('all questions stand on one page: keys choose in the question that has the 
   await page.reload();
   await expect(heading(25)).toBeFocused();
   await expect(heading(25)).toBeInViewport();
-  // Scrolling also changes the current question.
   await page.mouse.move(700, 400);
   await heading(3).scrollIntoViewIfNeeded();
   await group(3).locator('label').first().click();

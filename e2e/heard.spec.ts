@@ -81,7 +81,6 @@ test('formulas are heard as words, in options, in the question and in the result
   await expect(page.getByText('\\sqrt')).toHaveCount(0);
 });
 
-/** Returns the radio buttons' left edges. */
 const lefts = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().left));
 

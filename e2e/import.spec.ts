@@ -106,7 +106,6 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await expect(page).toHaveURL(/addquiz$/);
 });
 
-/** Twenty questions of four options, as in a document. */
 const TWENTY = Array.from(
   { length: 20 },
   (_, index) =>
@@ -114,7 +113,6 @@ const TWENTY = Array.from(
     [0, 1, 2, 3].map((at) => `${at === index % 4 ? '*' : ''}${'abcd'[at]}) ${index * 7 + 7 + at}`).join('\n'),
 ).join('\n\n');
 
-/** Returns the name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -77,7 +77,6 @@ test('a visitor can try five questions by keyboard: nothing is sent, nothing is 
   expect(sent).toEqual([]);
   expect(await stored()).toBe(before);
 
-  // At zero the trial ends, with the marks so far.
   await trial.getByRole('button', { name: 'Try again' }).click();
   await expect(trial.getByRole('heading', { name: 'Question 1 of 5' })).toBeFocused();
   await world.advance(2 * 60_000);

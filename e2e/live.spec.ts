@@ -32,7 +32,6 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await expect(rowOf(page, 'Carl')).toContainText(/Submittedat \d\d:\d\d/);
   await expect(rowOf(page, 'Dora')).toContainText('Not started');
 
-  // The next poll gets only changes.
   await attemptOf(world, students.Dora, contest).begin();
   const looked = page.waitForResponse(
     async (response) =>

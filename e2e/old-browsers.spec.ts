@@ -9,10 +9,7 @@ import { allSaved, choose, recorded, runningContest, submit } from './running-co
 import { isNode, nameOf, nodesOf } from './syntax.ts';
 import { expect, test } from './test.ts';
 
-/*
- * Checks the built scripts for the oldest browsers (web/oldest-browsers.ts), because the build does not
- * downlevel.
- */
+/* Checks the built scripts for the oldest browsers, because the build does not downlevel. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const assets = join(process.env.WEB_FOLDER ?? join(root, 'dist/web'), 'assets');

@@ -235,7 +235,6 @@ test('an option that was right by mistake and keeps its marks is never shown as 
     'wrongYour answer · Correct answer',
   );
 
-  // A copy takes the current key.
   await page.goto(`/results/teacher/${contest.id}/paper`);
   await page.getByRole('button', { name: /More|Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate…' }).click();

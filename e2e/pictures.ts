@@ -14,7 +14,6 @@ export function makePicture(page: Page, type: 'image/png' | 'image/webp' = 'imag
   }, type);
 }
 
-/** Returns a file for `setInputFiles`. */
 export const pictureFile = (base64: string, name = 'me.png', mimeType = 'image/png') => ({
   name,
   mimeType,

@@ -76,7 +76,6 @@ test('what a portal answers while the worker installs is not kept, and the worke
   await page.reload();
   await choose(page, 'right');
 
-  // The student has logged in to the network.
   proxy.portal = () => false;
   await page.reload();
   await untilKept(page, contest.id);

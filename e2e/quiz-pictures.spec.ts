@@ -9,7 +9,7 @@ import { expect, test, type World } from './test.ts';
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const LONG = 'A map of a river with four towns. '.repeat(10).trim();
 
-/** Makes a running contest of three questions; the first has a large picture, the second a small one. */
+/** Makes a running contest with pictures in its first question's text and its second one's options. */
 async function contestWithPictures(world: World) {
   const teacher = await world.person('Teacher');
   const add = async (width: number, height: number) => {

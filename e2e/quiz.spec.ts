@@ -92,7 +92,6 @@ test('answers and the question in sight come back after a reload, and in no othe
   });
   await expect(page.getByText(/You have left this page/)).toHaveCount(0);
 
-  // A second student on the same computer.
   const { email } = await world.person('Student');
   await world.call('joinContest', { as: await logIn(world, email), body: { contest: contest.id } });
   const other = await logIn(world, email);

@@ -94,7 +94,6 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await page.locator('#question-1 summary').press('Enter');
   await expect(right).toHaveCount(0);
 
-  // Printing is light, without navigation, and unfolded.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });

@@ -60,10 +60,7 @@ export const choose = (page: Page, text: string) =>
     .filter({ has: option(page, text) })
     .click();
 
-/**
- * Hides the page, as another window would. Headless Chromium keeps all pages focused, so the test sends the
- * events.
- */
+/** Simulates switching to another window. Headless Chromium keeps all pages focused by itself. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });

@@ -63,7 +63,7 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   const page = await world.open(`/quiz/${contest.id}`, student);
   const saves = watchSaves(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  // The clock stops, so that nothing is sent for its sake.
+  // The clock stops, so that no delayed save is sent.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'right');
   expect(saves).toHaveLength(0);

@@ -8,7 +8,6 @@ import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Browsers' default. */
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const LONG = Array.from({ length: 14 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' + ');

@@ -1,7 +1,4 @@
-/*
- * `npm run screenshots -- all`: questions of earlier contests, tags, the preview, and the editor after a
- * session's end and during an upload.
- */
+/* `npm run screenshots -- all`: earlier questions, tags, preview, and the editor in rare states. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';

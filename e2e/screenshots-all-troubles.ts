@@ -1,7 +1,4 @@
-/*
- * `npm run screenshots -- all`: rare states such as slips, late answers, departures, offline devices and
- * old browsers.
- */
+/* `npm run screenshots -- all`: slips, late answers, departures, offline devices and old browsers. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';

@@ -52,8 +52,7 @@ test('text that one user typed is never sent as another user', async ({ world })
   const page = await world.open('/edit-profile', ada);
   await page.getByLabel('First name').fill('typed by Ada');
   const calls = watchCalls(page);
-  // Simulates a change by another tab of which this one has not heard, as a tab gets no events of its own
-  // changes.
+  // Like another tab's change before this one has heard of it: a tab gets no events of its own changes.
   await page.evaluate(({ token, refresh }) => {
     localStorage.setItem('access', token);
     localStorage.setItem('refresh', refresh);

@@ -54,7 +54,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   await expect(note.getByRole('listitem')).toHaveText([/^Bob/]);
   await expect(absent).toHaveText('1 absent');
 
-  // Ending it for everybody opens the results at once.
+  // Other pages show it too. Closing it for the last student opens the results at once.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();
   await expect(page.getByText('1 student with extra time keeps this contest open')).toBeVisible();
   const result = await world.open(`/results/student/${contest.id}/result`, ada);

@@ -20,10 +20,7 @@ export async function emptyFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-/**
- * Takes full-page pictures at each width, as `path`-360.png and so on. `isWaiting`: a call stays
- * unanswered.
- */
+/** Takes full-page pictures, as `path`-360.png and so on. `isWaiting`: a call stays unanswered. */
 export async function takeAll(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {

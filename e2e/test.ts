@@ -142,10 +142,7 @@ async function openBrowser(
   return context;
 }
 
-/**
- * `world` is a real server with the built web app and its own database. Do not use Playwright's `page` and
- * `context`.
- */
+/** `world` is a real server with the built web app. Tests do not use Playwright's `page` and `context`. */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
   world: async ({ browser, teacherSignup }, use, testInfo) => {

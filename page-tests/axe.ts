@@ -1,9 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/**
- * Fails if axe finds faults. jsdom draws nothing, so colours and sizes are tested in Chromium (e2e/axe.ts).
- */
+/** Fails if axe finds faults, except in colours and sizes, which jsdom cannot draw (e2e/axe.ts). */
 export async function expectNoAxeFindings(): Promise<void> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],

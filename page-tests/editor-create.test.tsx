@@ -57,7 +57,6 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await expectText('Lasts 45 minutes.');
   await expectText('Passing mark not set');
   field(PASSING).focus();
-  // Enter moves on to the first question's text.
   await user.keyboard('0,5');
   pressEnter(field(PASSING));
   await expectFocus(() => field('Question text'));
@@ -70,7 +69,6 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   (await option(1, 1)).focus();
   await user.keyboard('Paris{Enter}Lyon{Enter}Marseille{Enter}');
   await expectFocus(() => field('Option 4', first));
-  // Enter in an empty last option adds none.
   await user.keyboard('{Enter}');
   expect(all('radio', '', first)).toHaveLength(4);
   await user.keyboard('Lille{Control>}{Enter}{/Control}');
@@ -143,7 +141,6 @@ test('a teacher makes a private contest, with the options in the written order, 
   await user.click(screen.getByLabelText(/^Shuffle options/));
   const day = new Date(scene.clock.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   setTime(START, `${day}T14:00`);
-  // The end moves with the start, but can be changed alone.
   await expectValue(END, `${day}T15:00`);
   setTime(END, `${day}T16:30`);
   await expectText('Lasts 2 hours 30 minutes.');

@@ -1,7 +1,4 @@
-/**
- * Collects the texts that a screen reader announces. Browsers run its source (e2e/spoken.ts), so it imports
- * nothing.
- */
+/** Collects what a screen reader announces. Without imports, because e2e/spoken.ts sends its source. */
 export function noteSpoken(): readonly string[] {
   const spoken: string[] = [];
   const say = ({ target, addedNodes }: MutationRecord) => {

@@ -4,8 +4,7 @@ import type { TestApp } from '../server/test/make-app.ts';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
 
 /**
- * Returns a function that advances page and server time. For the whole file: jsdom starts its frame timer
- * only once.
+ * Returns a function that advances page and server time. Once per file, as jsdom's frame timer starts once.
  */
 export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
   vi.useFakeTimers({

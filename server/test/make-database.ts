@@ -17,8 +17,7 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // Not `with (force)`: that fails while the superuser's autovacuum is connected, whereas this ends the
-      // autovacuum.
+      // Not `with (force)`, which fails while the superuser's autovacuum is connected.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };

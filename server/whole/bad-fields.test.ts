@@ -6,10 +6,7 @@ import { rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, bodyOf, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/**
- * Breaks each field of each call in every way its schema forbids. The server answers 400 with the field's
- * path.
- */
+/** Breaks each field in every way its schema forbids, and expects a 400 with the field's path. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 

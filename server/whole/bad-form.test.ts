@@ -25,7 +25,6 @@ const formCalls = Object.entries<CallRow>(calls)
   .map(([name]) => name)
   .filter((name): name is FormCall => name in calls);
 
-/** Valid for every call that takes a form. */
 const data = part('data', JSON.stringify({ ...user('ada@form.example'), class: 1 }));
 
 describe.each(formCalls)('%s', (name) => {

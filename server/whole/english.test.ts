@@ -1,6 +1,4 @@
-/*
- * Plain English in comments and exported names (CONTRIBUTING.md), except in migrations, which never change.
- */
+/* Plain English in comments and exported names (CONTRIBUTING.md). Migrations never change. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

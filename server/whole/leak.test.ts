@@ -532,8 +532,7 @@ test.each([
         ['a former colleague', colleague, []],
         ['nobody', undefined, expected === nothing ? [] : linked],
       ];
-      // In parallel, because delayed refusals take most of the time. Equality also proves that the search
-      // works.
+      // In parallel, because refusals are delayed. Equality also proves that the search works.
       const looks = lookers.map(async ([who, as, found]) => {
         expect(await look(by(as)), `${who}: ${state}`).toEqual(found);
       });
@@ -591,10 +590,7 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const [student, classmate] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   for (const as of [student, classmate]) await call('joinContest', { as, body: { contest } });
   let submission: number[] = [];
-  /**
-   * Returns the indexes of the questions revealed by the student's answers, and whether the title is
-   * revealed.
-   */
+  /** Returns the indexes of the questions that the answers reveal, and whether they reveal the title. */
   const told = async () => {
     const by = { schoolClass: 1, contest, as: student, others: [classmate], submission };
     const texts = (await askAll(by)).map(({ text }) => text);

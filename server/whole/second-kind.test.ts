@@ -16,10 +16,7 @@ import {
 } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
-/*
- * A question of a second, fictional kind (`pair`) in every feature: one or two options are chosen, and each
- * accepted one earns half of the marks.
- */
+/* A second, fictional kind of question (`pair`, server/test/pair.ts) in every feature. */
 
 const app = await appWithAKindMore();
 const { call, clock } = app;

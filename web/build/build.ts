@@ -1,7 +1,4 @@
-/*
- * Builds the web app into dist/web for server/base/http/web.ts. --if-stale: only if the sources have
- * changed. --out FOLDER: elsewhere.
- */
+/* Builds the web app into dist/web or `--out FOLDER`; with --if-stale, only if sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';

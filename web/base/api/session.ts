@@ -156,7 +156,6 @@ export function useLoggedIn(): Session {
 
 if (typeof window !== 'undefined') {
   shownUser = readSession()?.userId;
-  // Another tab logged in or out.
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'access' || event.key === 'refresh') changed();
   });

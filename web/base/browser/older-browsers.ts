@@ -1,7 +1,4 @@
-/*
- * Polyfills, loaded only by old browsers (docs/browsers.md, web/main.tsx). e2e/old-browsers.spec.ts reads
- * the names here and forbids other newer built-ins.
- */
+/* Polyfills for old browsers (docs/browsers.md), checked by e2e/old-browsers.spec.ts. */
 
 function add(target: object, methods: object): void {
   for (const [name, value] of Object.entries(methods)) {

@@ -5,9 +5,8 @@ import { parseStored } from '../browser/parse-stored.ts';
 const storedForm = v.record(v.string(), v.unknown());
 
 /**
- * Reads what a user had typed into a form before a reload or the session's end. School computers are
- * shared: drafts are stored for this tab only, never with passwords. Undefined if nothing but `empty` was
- * stored.
+ * Reads an unsaved form after a reload or the session's end; undefined if empty. Drafts are stored for this
+ * tab only and without passwords, because school computers are shared.
  */
 export function readDraft<Values extends Record<string, string>>(
   key: string,

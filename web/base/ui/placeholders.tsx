@@ -39,7 +39,6 @@ export const Problem = ({ children }: { children: ReactNode }) => (
   </Alert>
 );
 
-/** An empty list: one sentence and the next step. */
 export function Empty({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <Card withBorder p="xl" bg="var(--tally-surface)">

@@ -10,7 +10,6 @@ const show = (message: string, color?: string, id?: string, autoClose?: false) =
     closeButtonProps: { 'aria-label': 'Close' },
   });
 
-/** Short messages at the top right. */
 export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),

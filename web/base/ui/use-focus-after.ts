@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the focus to the previous element when the component unmounts. For dialogs mounted on opening:
- * Mantine remembers the focus only when `opened` changes.
- */
+/** Restores the focus on unmounting, because Mantine does so only when `opened` changes. */
 export function useFocusAfter(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Returns the focus to a stacked dialog's opener; pass the result as `onExitTransitionEnd`. */
+/** Restores the focus after a stacked dialog. Pass the result as its `onExitTransitionEnd`. */
 export function useFocusBack(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,6 @@ import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';
 
-/** Students' equivalents of teachers' pages. */
 const STUDENT_WAYS = {
   contest: (id: number) => ({ label: 'Open the contest', to: `/my-contest/contest/${id}` }),
   receipt: (id: number) => ({ label: 'See your receipt', to: `/my-contest/contest/${id}/receipt` }),
@@ -26,7 +25,6 @@ type ContestProps = {
   title: string;
   /** Message after a loading failure. */
   failure?: string;
-  /** Skeletons below the head. */
   shapes: ReactNode;
   children: (contest: Contest) => ReactNode;
 };

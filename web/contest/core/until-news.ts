@@ -28,8 +28,8 @@ export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
- * Returns ms until the next poll, `since` ms after the last. Never waits past the next closing or opening
- * of results. Teachers' contests have no `results_open`, since a colleague can change them at any time.
+ * Returns ms until the next poll, `since` ms after the last, at the latest when results close or open. A
+ * teacher's contest has no `results_open`, since a colleague can change it at any time.
  */
 export function untilNews(contests: readonly Awaited[], now: number, since: number, chance = CHANCE): number {
   const [from, to] = contests.some(({ admission }) => admission === 'waiting')

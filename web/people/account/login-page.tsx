@@ -23,7 +23,6 @@ export function Page() {
   const session = useSession();
   // Keeps the form during the 2 s of the toast, although the user is logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
-  // A shared link or QR code led here.
   const { to } = readWayBack(useLocation().state, session?.userId);
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;

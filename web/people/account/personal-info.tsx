@@ -16,7 +16,6 @@ import { useUpdateProfile } from './use-update-profile.ts';
 
 type User = Wire<'getUser'>;
 
-/** Returns the storage key of a user's unsaved changes. */
 export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 
 /** Calls `onChanged` with whether there are unsaved changes. */

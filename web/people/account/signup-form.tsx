@@ -131,7 +131,6 @@ export function SignupForm() {
   );
 }
 
-/** Advice where teachers cannot sign up. */
 const TeachersAskFor = () => (
   <Alert color="ink" variant="light" title="Teachers do not sign up here">
     Ask your school’s Tallymark administrator for an account.

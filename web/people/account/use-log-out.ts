@@ -38,10 +38,7 @@ export type LogOutStep =
   /** The account's other sessions could not be ended. */
   | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
-/**
- * Sends this user's answers as far as possible. Other students' answers must wait for their log-in, because
- * the server credits answers to the logged-in user.
- */
+/** Sends this user's answers. Those of others wait, because the server credits the logged-in user. */
 async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
   if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
   return {
@@ -70,10 +67,7 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 
 let begun: Promise<Left> | undefined;
 
-/**
- * Logs out: sends waiting answers, ends the session on the server, and clears the browser's storage. Asks
- * first if anybody's answers are still unsent.
- */
+/** Logs out and clears the browser's storage. Asks first if anybody's answers are still unsent. */
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -18,7 +18,6 @@ export const userQuery = () =>
     },
   });
 
-/** Fetches the profile by the role's own call. */
 export const profileQuery = (role: Role) =>
   queryOptions({
     queryKey: ['user', role],

@@ -18,10 +18,7 @@ export function readLoggedOut(state: unknown): number | undefined {
 
 const DASHBOARD = '/dashboard';
 
-/**
- * Reads the state for the logged-in user, who must not land on another user's page. It may be anything,
- * because it outlives reloads and versions.
- */
+/** Reads the state, which may be anything. A user must not land on another user's page. */
 export function readWayBack(state: unknown, userId?: number): WayBack {
   const from = get(state, 'from');
   const pathname = text(get(from, 'pathname'));

@@ -8,7 +8,6 @@ type Props = {
   id: number;
   /** Absent while loading. */
   name: string | undefined;
-  /** Below the name. */
   note?: ReactNode;
   children?: ReactNode;
 };

@@ -8,7 +8,6 @@ import table from './student-table.module.css';
 type Props = {
   /** Null while loading. */
   fault: Error | null;
-  /** Message after a loading failure. */
   failed: string;
   onRetry: () => unknown;
 };

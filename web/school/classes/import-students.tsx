@@ -17,7 +17,6 @@ type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
 /** Timeout (ms) for uploading and reading a large file, including the server's queue. */
 const LONGEST = 60_000;
 
-/** Adds students from a pasted list or a file, after a preview. */
 export const ImportStudents = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title="Add students" size={760}>
     <Import {...props} />

@@ -12,10 +12,7 @@ type SlipCall = 'makeAccounts' | 'renewPasswords';
 export const slipCallOf = ({ email, slip }: ClassStudent): SlipCall | undefined =>
   email === null ? 'makeAccounts' : slip === 'none' ? undefined : 'renewPasswords';
 
-/**
- * Makes slips in batches. Returns those made and the fault that stopped it; never throws. `onProgress`
- * receives the number of students done.
- */
+/** Makes slips in batches. Returns those made and the fault that stopped it; never throws. */
 export async function makeSlips(
   classId: number,
   students: readonly ClassStudent[],

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { explain } from '../../base/api/call.ts';
 import { FileDrop, whyNotFile } from '../../base/ui/file-drop.tsx';
 
-/** A file, or else a text. */
 export type Source = { file: File | null; text: string };
 
 export function StudentSource({

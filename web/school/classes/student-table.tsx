@@ -12,7 +12,6 @@ import { StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';
 
 type Props = {
-  /** Students on this page. */
   students: ClassStudent[];
   /** Selected ids, also from other pages. */
   chosen: ReadonlySet<number>;
