@@ -81,7 +81,10 @@ export const questionOf = (option: string) => option.slice(0, 1);
 /** Returns whether the first view starts the student's own clock and has not happened yet. */
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
 
-/** Returns the deadline; before the first view, the latest possible. Percentages apply to all's time. */
+/**
+ * Returns the deadline; before the first view, the latest possible one. Percentages refer to the common
+ * time.
+ */
 function deadlineOf({ end, extra, own, begun }: Attempt): number {
   const time = own === null ? end : Math.min(end, own * MINUTE);
   const share = Math.ceil((time * extra.percent) / 100 / 1000) * 1000;

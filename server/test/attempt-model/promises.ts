@@ -4,7 +4,7 @@ import { type Choice, type Message, clamp, supersedes, questionOf } from './mode
 /** A choice acknowledged in time. `step`: the step of the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
 
-/** Checks without the model that no acknowledged choice is lost or replaced by an older one. */
+/** Checks that acknowledged choices are replaced only by newer ones or by later submissions. */
 export class Promises {
   readonly #taken: Taken[] = [];
 

@@ -5,7 +5,7 @@ import { onUserChange, SessionChanged } from './session.ts';
 const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
-/** Restarts running loads too, because TanStack would keep one that may predate the change. */
+/** Restarts a running first load too, because TanStack would keep one that may predate the change. */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
     const isMeant = filters?.predicate ?? (() => true);
