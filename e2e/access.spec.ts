@@ -30,7 +30,6 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await expect(field).toBeFocused();
   await expectNoAxeFindingsInBothThemes(phone);
 
-  // The teacher shows the code to the class, and changes it.
   const laptop = await world.open(liveAddress(contest), teacher);
   await laptop.getByRole('button', { name: 'Access code Blue whale' }).click();
   const dialog = laptop.getByRole('dialog', { name: 'Access code' });
@@ -118,7 +117,6 @@ test('a student asks at the door, and the page goes on by itself once the teache
   await phone.getByRole('button', { name: 'Ask again' }).click();
   await expect(phone.getByText('You have asked to join.')).toBeVisible();
 
-  // By the link, another student asks too.
   const alan = await world.person('Student', { first_name: 'Alan' });
   const other = await world.open(`/join-contest?contest=${id}`, alan);
   await other.getByRole('link', { name: 'Open the contest' }).click();

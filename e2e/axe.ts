@@ -3,20 +3,20 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** Once its source has run in the page. */
+    /** Set once its source has run in the page. */
     axe: typeof axe;
   }
 }
 
-/** The rules whose findings follow from the colours. */
+/** Rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Fails with what axe finds on the page as it is now, by WCAG 2.2 AA and axe's own best practices. */
+/** Fails if axe finds faults, by WCAG 2.2 AA and axe's best practices. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/** Checks a page that follows the system's theme in both themes. They differ in their colours alone. */
+/** Checks both themes, which differ only in colours. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');
   await expectNone(page, {});
@@ -31,23 +31,21 @@ async function switchTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectNone(page: Page, options: RunOptions): Promise<void> {
-  // Before its code has come, a page is empty.
+  // Before its code has loaded, a page is empty.
   await page.locator('main').first().waitFor({ state: 'attached' });
-  // An element that fades in has other colours at first.
+  // Fading elements have other colours.
   await page.waitForFunction(() => {
-    // A dialog stands still for a moment before it begins to fade in. A dialog behind another one stays faded
-    // out.
+    // A dialog waits before fading in; one behind another stays faded out.
     const dialogs = [...document.querySelectorAll('[role=dialog]')];
     const isThere =
       dialogs.length === 0 || dialogs.some((dialog) => getComputedStyle(dialog).opacity === '1');
     return isThere && document.getAnimations().every((running) => !(running instanceof CSSTransition));
   });
-  // axe has half a megabyte: a document gets it once.
+  // Load axe once per document: it has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => (await window.axe.run(document, options)).violations,
-    // What is in order is not described. The styles, which a page without a network cannot load again, are
-    // only for a rule that is not asked.
+    // Report violations only. Styles are needed only by an unused rule, and cannot be fetched offline.
     { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options } satisfies RunOptions,
   );
   expect(

@@ -63,7 +63,6 @@ test('a page whose code is missing says so, and appears as soon as the code arri
   await world.advance(5_000);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
-  // The code of the first page that is opened can be missing too.
   await page.context().route(/\/assets\/signup-page/, (route) => route.abort());
   world.expectTrouble(/signup-page/);
   await page.goto('/signup');
@@ -84,7 +83,7 @@ test('a page of an older version, whose code the server no longer has, is loaded
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-mark');
   await expect(page).toHaveURL(`${world.origin}/login`);
-  // If that does not help, the page does not load again and again.
+  // A futile reload is not repeated.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
   await world.advance(5_000);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where systems put the browser. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,15 +10,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * Parts of Chromium that cost time in every new window and that no test sees: pages behind the address bar, a
- * process in reserve.
- */
+/** Features that slow down new windows and that no test sees. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/**
- * The features that Playwright itself switches off. The browser knows only the last list that it is given.
- */
+/** Features that Playwright switches off. Repeated here, because Chromium only obeys the last list. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -37,11 +31,11 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** It runs as root in containers, and makes no requests of its own to outside hosts. */
+/** Runs as root in containers, and makes no requests of its own. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Debian's Chromium asks for it. Without a GPU the processor does it, slowly.
+  // Debian's Chromium enables it, which is slow without a GPU.
   '--disable-gpu-rasterization',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
   '--disable-quic',
@@ -55,10 +49,7 @@ export const CHROMIUM_ARGUMENTS = [
 
 const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
 
-/**
- * The browser of the tests: the one that `CHROMIUM_PATH` names, the system's, or Playwright's. If there is
- * none, it is installed, and the tests say so.
- */
+/** Finds Chromium: CHROMIUM_PATH's, the system's or Playwright's. Installs it if there is none. */
 export function findChromium(): string {
   const there = found();
   if (there) return there;

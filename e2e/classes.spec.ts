@@ -29,7 +29,6 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await expect(dialog.getByRole('listitem').last()).toContainText('This row has no name.');
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  // The teacher knows better which column holds the first names.
   await dialog.getByRole('combobox', { name: 'Lovelace' }).selectOption('First name');
   await dialog.getByRole('combobox', { name: 'Ada', exact: true }).selectOption('Last name');
   await expect(dialog.getByRole('listitem').first()).toContainText('Lovelace Ada');
@@ -70,7 +69,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Stop adding new students of this class' }).click();
   await expect(page.getByText('Students already added stay.')).toBeVisible();
 
-  // So does the class of a colleague, which the teacher may not see.
+  // So does a colleague's class, which the teacher may not see.
   const anna = await world.person('Teacher');
   const made = await world.call('makeShareCode', { as: teacher, body: { contest, right: 'edit' } });
   await world.call('takeShareCode', { as: anna, body: { code: made.body.code } });
@@ -112,7 +111,7 @@ test('extra time of a list is shown, told where it cannot be read, and given to 
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  // Who cannot be given the extra time does not stay without it.
+  // A student whose extra time fails is removed again.
   let given = 0;
   world.expectTrouble(/updatestudent/);
   await page.route('**/updatestudent/', (route) => (++given === 2 ? route.abort() : route.continue()));
@@ -147,9 +146,9 @@ test('students without an address get slips, come in with them and choose a pass
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
-  // What a toast says is not printed.
+  // Toasts are not printed.
   await expect(page.locator('.mantine-Notifications-root').first()).toBeHidden();
-  // Ten on a page, with the margins that browsers leave.
+  // Ten slips per page, with browsers' default margins.
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   const pdf = await page.pdf({ format: 'A4', margin });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -160,7 +159,7 @@ test('students without an address get slips, come in with them and choose a pass
     .locator('dd')
     .evaluateAll(([, ...typed]) => typed.map((element) => element.textContent ?? ''));
 
-  // Nothing is lost without a question.
+  // Leaving asks first.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Have you printed the slips?' });
   await expect(question).toBeVisible();
@@ -181,7 +180,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByText('Login successful!'), 'it would cover the heading').toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(hers);
   await expectNoSidewaysScroll(hers);
-  // Each page leads here, and after a reload the slip is needed again.
+  // Each page leads here, and after a reload the slip's password is needed again.
   await hers.goto('/my-contest');
   const slipField = hers.getByLabel('Password on your slip', { exact: true });
   await slipField.fill(password);

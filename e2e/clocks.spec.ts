@@ -1,7 +1,7 @@
 import { allSaved, choose, HOUR, MINUTE, option, runningContest, saved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** When the answer to the first question was chosen, as the server has it. */
+/** Returns when the first answer was chosen, as stored by the server. */
 async function chosenAt(world: World, contest: number): Promise<number> {
   const { chosen_at: chosen } = await world.db
     .selectFrom('attempt')
@@ -25,7 +25,7 @@ for (const [words, clockOff] of [
     await choose(page, 'wrong');
     await allSaved(page);
     const chosen = await chosenAt(world, contest.id);
-    // The clock can be wrong by half of a round trip at most. On a busy machine a round trip takes long.
+    // The clock's error is half a round trip, which is long on a busy machine.
     expect(chosen).toBeGreaterThan(before - 5_000);
     expect(chosen).toBeLessThan(world.clock.now() + 5_000);
     // A device with the right time chooses later, so its choice counts.
@@ -35,7 +35,6 @@ for (const [words, clockOff] of [
     expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
     await world.advance(35_000);
     await expect(option(page, 'right')).toBeChecked();
-    // Then the first device chooses once more.
     await choose(page, 'wrong');
     await allSaved(page);
     expect((await saved(world, student, contest.id))[0]).not.toBe(contest.right[0]);

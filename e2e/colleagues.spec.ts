@@ -30,7 +30,6 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 
-  // The colleague is not logged in yet.
   const theirs = await world.open(pathname + hash, undefined, { width: 360 });
   await logIn(theirs, world, anna.email);
   const offer = theirs.getByRole('region', { name: 'World geography' });
@@ -46,7 +45,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   const again = await world.open(pathname + hash, await world.person('Teacher'));
   await expect(again.getByText('This link does not work.')).toBeVisible();
 
-  // With more right there are more buttons. The owner reads who did what.
+  // A larger right shows more buttons.
   await more.click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
   await share.getByRole('combobox', { name: 'What Anna Lovelace may do' }).selectOption('May edit');
@@ -71,7 +70,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
 
-  // What is taken back is gone at the colleague's next act.
+  // A removed right takes effect at the colleague's next act.
   await more.click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
   await share.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();

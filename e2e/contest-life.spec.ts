@@ -8,7 +8,6 @@ test('an ended contest is archived, found by the filter, and deleted by its name
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
   await world.advance(3 * HOUR);
-  // Another one that stays.
   const { contest, questions } = contestBody(world, { contest: { name: 'Rivers' } });
   await world.call('createContest', { as: teacher, body: { contest, questions } });
   const page = await world.open('/my-contest', teacher);

@@ -7,7 +7,6 @@ import { expect, test } from './test.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The figure on the card with this label. */
 const figure = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -56,9 +55,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
   await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
   await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
-  // As time passes the line changes, then the contest moves to the running ones, and the figures follow. (The
-  // page reads the figures again meanwhile. A request that is under way while the clocks are moved would
-  // learn a wrong time.)
+  // The contest starts. Await the page's poll: moving the clocks during a request distorts its time.
   const nextRead = page.waitForResponse(
     (response) => response.ok() && response.url().includes('/dashboard/'),
   );
@@ -71,7 +68,6 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   const running = page.getByRole('region', { name: 'Running now' }).getByRole('link');
   await expect(running).toContainText('ends in 59 minutes');
 
-  // Marks over time: the class's, and the student's own.
   const classes = page.getByRole('region', { name: 'Marks of your classes over time' });
   await expect(classes.getByRole('img', { name: 'Averages, contest by contest: 14%' })).toBeVisible();
   await classes.getByText('Contest by contest').click();
@@ -80,7 +76,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   ).toBeVisible();
   await expect(classes.getByRole('row', { name: /^Poems.* 14% 1 response 14% to 14%$/ })).toBeVisible();
   await expectNoAxeFindings(page);
-  // A name without a blank is broken.
+  // A name without blanks must wrap.
   const wide = { class: schoolClass, name: 'W'.repeat(200) };
   await world.call('renameClass', { as: teacher, body: wide });
   await page.reload();

@@ -13,7 +13,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Where a part begins and ends on its row, in pixels. */
+/** Returns an element's horizontal edges in pixels. */
 async function edges(part: Locator): Promise<[left: number, right: number]> {
   const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
   return [Math.round(x), Math.round(x + width)];
@@ -43,7 +43,6 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await allSaved(page);
   await expect(counted).toHaveText(/^You have left this page 1 time\./);
 
-  // The student goes to the contest's page, from there to another address, and back.
   await page.goto(`/my-contest/contest/${contest.id}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(counted).toHaveText(/^You have left this page 2 times\./);
@@ -137,7 +136,7 @@ test('departures count over devices and reloads, with their durations; the fourt
   await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookBack(two);
   await one.reload();
-  // The page reports within 10 s that it was opened again, and learns of the other device's departures.
+  // Within 10 s the page reports that it was opened, and learns the other device's departures.
   await world.advance(10_000);
   await expect(one.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookAway(one);
@@ -205,7 +204,7 @@ test('a departure that the server could not be told of is not given up for a hun
   await lookAway(page);
   await lookBack(page);
   await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
-  // A hundred reloads take long. So what they would leave on the device is there already.
+  // A hundred reloads take long, so their traces are set directly.
   await page.evaluate(() => {
     const entries = Object.entries<string>(localStorage).filter(([key]) =>
       key.startsWith('tallymark:event:'),

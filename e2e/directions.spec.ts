@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const CODE = 'What does this print?\nfor i in range(3):\n    print(i)';
 
-/** Texts that begin with a Hebrew or Arabic letter but run from left to right. */
+/** Returns Hebrew or Arabic texts that run from left to right. */
 const wrongWay = (page: Page) =>
   page.evaluate(() => {
     const RTL = /^[^\p{L}]*[֐-߿]/u;

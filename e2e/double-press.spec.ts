@@ -3,14 +3,14 @@ import { expectNoAxeFindings } from './axe.ts';
 import { choose, fadedIn, option, recorded, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/* The second press of a double press on what opens a dialog is no answer to what the dialog asks. */
+/* The second press of a double press must not answer the dialog that the first one opens. */
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your answers?' });
 const confirmOf = (page: Page) => summaryOf(page).getByRole('button', { name: 'Submit Quiz' });
 
 type Place = { x: number; y: number };
 
-/** Where the summary's own button appears, once `opener` has been pressed. The summary is closed again. */
+/** Returns where the dialog's button appears after pressing `opener`, and closes the dialog. */
 async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
   await opener.click();
   await fadedIn(summaryOf(page));
@@ -26,9 +26,8 @@ async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
 }
 
 /**
- * Presses `opener`, and then where the confirmation appears, once it has appeared: as long as the
- * question and its options are, both buttons may be in one place. The first half second of the summary
- * does not end by itself, so that it does not matter how fast the machine is; answers what ends it.
+ * Presses `opener`, then the dialog's button once visible. Pauses the dialog's first half second, so that
+ * the machine's speed does not matter. Returns a function that ends the pause.
  */
 async function pressTwice(page: Page, opener: Locator, { x, y }: Place): Promise<() => Promise<void>> {
   const pause = await page.addStyleTag({ content: '::after { animation-play-state: paused !important; }' });
@@ -75,7 +74,7 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
   await fadedIn(summaryOf(page));
   expect(await recorded(world, student, contest.id)).toBe(404);
 
-  // By keyboard: a held Enter, and one that is pressed twice. Each may open and close what it meets.
+  // By keyboard: a held Enter, and a double one.
   const presses = [
     async () => {
       for (let press = 0; press < 20; press++) await page.keyboard.down('Enter');

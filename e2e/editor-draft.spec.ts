@@ -19,7 +19,7 @@ test('a draft survives a reload, and can be begun afresh', async ({ world }) => 
   await fillQuestion(page, 1, 'France?', ['Lyon', 'Paris']);
   await question(page, 1).getByRole('radio', { name: 'Option 2 is correct' }).check();
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
-  // At once: the page stores the last typed text when it ends.
+  // Immediately: the page stores the last text when it closes.
   await page.reload();
   await expect(page.getByText(/^Your draft from .*2026.* was restored\.$/)).toBeVisible();
   await expect(question(page, 1).getByLabel('Question text')).toHaveValue('France?');
@@ -56,7 +56,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
   // The access token has expired too.
   await world.advance(16 * 60_000);
-  // A saving in the background leads nobody away from what is being written.
+  // A failing background save does not redirect.
   await option(page, 1, 2).fill('Lille');
   await expect(
     page.getByText(/^Your session has ended; what you write is kept in this browser/),
@@ -75,13 +75,11 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     await page.clock.fastForward(2000);
   };
   await logIn('second@school.example');
-  // The page that was open belonged to the first teacher.
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/my-contest/addquiz');
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('was restored')).toBeHidden();
 
-  // That session ends as well, and the first teacher comes back.
   await page.evaluate(() => {
     localStorage.removeItem('access');
     localStorage.removeItem('refresh');
@@ -104,7 +102,6 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   const page = await world.open('/my-contest/addquiz', teacher);
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const leave = () => page.getByRole('link', { name: 'My Contest' }).click();
-  // Nothing is written yet.
   await leave();
   await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
   await page.goBack();
@@ -121,13 +118,13 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await leave();
   await dialog.getByRole('button', { name: 'Discard my changes' }).click();
-  // The address changes before the page does; the way back would then lead to the same editor.
+  // The address changes before the page does, and going back would then reach the same editor.
   await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
   expect(await keptDrafts(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('');
 
-  // Logging out empties the browser; the server keeps the draft.
+  // Logging out empties the browser, but the server keeps the draft.
   await page.getByLabel('Title').fill('On a school computer');
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('link', { name: 'Logout' }).click();

@@ -19,7 +19,7 @@ async function openEditor(world: World, options?: Parameters<World['open']>[2]) 
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
 
-/** Chooses a file by the button of the toolbar, as the cursor is in the question's text. */
+/** Chooses files with the toolbar's button, for the field with the cursor. */
 async function choose(page: Page, files: object | object[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
@@ -27,7 +27,6 @@ async function choose(page: Page, files: object | object[]) {
   await (await chooser).setFiles(files as Parameters<Awaited<typeof chooser>['setFiles']>[0]);
 }
 
-/** Lets files come to a text, dropped or pasted. */
 async function bring(page: Page, how: 'drop' | 'paste', name: string, base64: string, type = 'image/png') {
   const transfer = await page.evaluateHandle(
     ({ base64, name, type }) => {
@@ -56,7 +55,6 @@ async function bring(page: Page, how: 'drop' | 'paste', name: string, base64: st
 
 const text = (page: Page) => question(page, 1).getByLabel('Question text');
 
-/** Shows the source of a rich question, or no longer. */
 const toggleSource = (page: Page) => question(page, 1).getByRole('button', { name: 'Source' }).click();
 
 test('a picture comes by button, drop and paste, with what it shows, and students see it', async ({
@@ -69,7 +67,6 @@ test('a picture comes by button, drop and paste, with what it shows, and student
   const dialog = dialogOf(page);
   await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
   await expectNoAxeFindings(page);
-  // It goes nowhere without its description.
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(dialog.getByText('Describe the picture, or mark it as decoration.')).toBeVisible();
   await dialog.getByLabel('What does the picture show?').fill('A map of [four] towns');
@@ -149,7 +146,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await expect(description).toHaveValue('A map');
   await page.unroute('**/picture/add/');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  // The source is chosen while the editor's code is still on its way.
+  // The source is chosen before the editor's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/rich-editor-*.js', async (route) => {
     await held.promise;
@@ -163,12 +160,11 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   await expectKept(page, '![A map]');
   await expect(option(page, 1, 1)).toHaveValue('Oslo');
 
-  // A picture that the server does not have, as in a text from another teacher.
+  // An unknown picture, as in a text from another teacher.
   const before = await text(page).inputValue();
   await text(page).fill(`${before}\n\n![Gone](picture:${'A'.repeat(24)})`);
   world.expectTrouble(/400/);
   await page.getByRole('button', { name: 'Create contest' }).click();
-  // It is at the field, and in the preview once that has come.
   await expect(
     question(page, 1)
       .getByText(/a picture that is not yours/)

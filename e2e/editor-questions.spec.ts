@@ -4,7 +4,6 @@ import { draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expect, test, type World } from './test.ts';
 
-/** The second step with the questions A, B and C. */
 async function openThree(world: World, teacher?: Person) {
   const page = await world.open('/my-contest/addquiz', teacher ?? (await world.person('Teacher')));
   await fillDetails(page);
@@ -24,7 +23,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
     await page.getByRole('button', { name: `Drag question ${number}` }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(`You have picked up question ${number}.`)).toBeAttached();
-    // The keys work from the next turn of the page's event loop on.
+    // Dragging by keys works from the next event-loop turn.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await take(1);
@@ -43,7 +42,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
   await expect(page.getByText('The question stays where it was.')).toBeAttached();
   await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
 
-  // A pointer hovers only after everything has stopped moving.
+  // Playwright hovers only after all movement has stopped.
   await page.getByRole('button', { name: 'Drag question 3' }).hover();
   const to = await page.getByRole('button', { name: 'Drag question 1' }).boundingBox();
   if (!to) throw new Error('There is nowhere to drag to.');
@@ -60,7 +59,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
 test('the preview is the quiz that a student takes, of what is typed right now, and stores nothing', async ({
   world,
 }) => {
-  // The time of the preview runs out, and the session expires with it.
+  // The preview's time runs out, and the session expires with it.
   world.expectTrouble(/401/);
   const page = await openThree(world);
   const first = question(page, 1);
@@ -93,7 +92,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
     orders.add((await shown()).join());
   }
   expect(orders.size).toBeGreaterThan(1);
-  // As for a student: nothing goes on without an option, and the keys choose.
+  // As for a student: an option is required, and keys choose.
   await preview.getByRole('button', { name: 'Next' }).click();
   await expect(preview.getByText('Please select an option')).toBeVisible();
   await preview.getByRole('radio', { name: 'A right' }).check();
@@ -101,14 +100,14 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
   await preview.getByRole('button', { name: 'Previous' }).click();
   await expect(preview.getByRole('radio', { name: 'A right' })).toBeChecked();
-  // A teacher may go anywhere.
+  // A teacher may skip questions.
   await preview.getByLabel('Go to a question').selectOption('Question 3');
   await preview.getByRole('radio', { name: 'C wrong' }).check();
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect(summary).toContainText('2 of 3 questions are answered, 1 not.');
-  await page.keyboard.press('1'); // it chooses nothing behind the dialog
-  // Escape closes the quiz's own dialog alone.
+  await page.keyboard.press('1'); // it must not choose behind the dialog
+  // Escape closes only the inner dialog.
   await page.keyboard.press('Escape');
   await expect(summary).toHaveCount(0);
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -120,14 +119,14 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(
     preview.getByRole('radiogroup', { name: /^Question/ }).getByRole('radio', { checked: true }),
   ).toHaveCount(0);
-  // When the time is up, it ends as the quiz does.
+  // Time runs out as in the quiz.
   await world.advance(61 * 60_000);
   await expect(preview.getByText('0 right, 0 wrong, 3 not answered.')).toBeVisible();
   await preview.getByRole('button', { name: 'Back to the editor' }).click();
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
   expect(await stored()).toEqual(before);
-  // The editor itself may still save what was written before.
+  // The editor may still save earlier changes.
   expect(calls.filter((call) => call.startsWith('POST') && !call.includes('/draft/'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Details', exact: true }).click();
@@ -139,7 +138,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // The settings say how students go through the questions, and the preview goes the same way.
+  // The preview follows the navigation setting.
   await page.getByRole('button', { name: /^Time and order/ }).click();
   await page.getByRole('button', { name: /^Results/ }).click();
   await page.getByRole('radio', { name: 'All on one page' }).check();
@@ -162,7 +161,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(overview.getByRole('button', { name: 'Question 3: not seen yet' })).toBeVisible();
   await overview.getByRole('button', { name: 'Submit Quiz' }).click();
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
-  // The result shows what the settings say.
+  // The result follows the settings.
   await expect(preview.getByText('Your teacher shows your marks only.')).toBeVisible();
   await expect(preview.getByText(/Total score 0 of 3/)).toBeVisible();
   await expect(preview.getByText('Question 1')).toHaveCount(0);
@@ -182,7 +181,7 @@ test('the editor opens two hundred questions, and a key still answers at once', 
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect(option(page, 120, 2)).toHaveValue('wrong!');
-  // The tools that are in sight have their icons; those far out of sight spare the browser theirs.
+  // Off-screen tools render no icons, to spare the browser.
   const remove = (number: number) =>
     page.getByRole('button', { name: `Remove question ${number}`, exact: true });
   await expect(remove(120).locator('svg')).toBeVisible();
@@ -211,7 +210,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(2)).toBeFocused();
   await expect(each(2)).toHaveValue('all');
 
-  // With different marks, the questions of a section that draws would give different totals.
+  // Different marks in a drawing section would give different totals.
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
   await each(1).selectOption('1 of 2');
   await section(1).getByRole('button', { name: 'Give each 2 marks' }).click();
@@ -220,7 +219,6 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(page.getByText('Total 3 marks')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
 
-  // Up over the heading, and by the keyboard back down.
   await page.getByRole('button', { name: 'Move question 3 up' }).click();
   await expect(page.getByText('Question 3 is now question 3, in section 1.')).toBeAttached();
   await expect(each(1)).toContainText('all 3 questions');
@@ -241,14 +239,13 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(1)).toBeFocused();
   await page.getByRole('button', { name: 'Move section 2 up' }).click();
 
-  // What the server refuses is at its section.
+  // Refusals appear at their section.
   await title(2).fill('');
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(title(2)).toHaveAccessibleDescription(/must/);
   await expect(page.getByRole('button', { name: 'Section 2, title' })).toBeVisible();
   await title(2).fill('Rivers');
 
-  // The preview draws as well.
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview: nothing is stored' });
   await expect(preview.getByText('Each student gets their own questions.')).toBeVisible();

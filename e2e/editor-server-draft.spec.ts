@@ -3,7 +3,6 @@ import type { Person } from '../server/test/make-app.ts';
 import { DRAFT_CHANGED, fillDetails, fillQuestion, keptDrafts, option } from './editor-form.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Waits until the server has a draft of this name. */
 const expectOnServer = (world: World, as: Person, name: string) =>
   expect
     .poll(async () => (await world.call('getDrafts', { as })).body.map((draft) => draft.name), {
@@ -21,7 +20,7 @@ test('a draft goes on at another computer, also after a crash, and ends when it 
   await expect
     .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
     .toMatchObject([{ text: 'France?', options: [{ text: 'Paris' }, { text: 'Lyon' }], correct: 0 }]);
-  // As a crash: nothing is told to the page.
+  // Like a crash: the page gets no event.
   await page.context().close();
 
   const other = await world.open('/dashboard', teacher);
@@ -79,7 +78,6 @@ test('two editors of one draft are told of each other, and both versions stay', 
   await expect(one.getByLabel('Title')).toHaveValue('Of the first');
   await expectOnServer(world, teacher, 'Of the first');
 
-  // The second goes on, is told as well, and insists.
   await two.getByLabel('Title').fill('Of the second again');
   await two.getByRole('button', { name: 'Keep this version' }).click();
   await expectOnServer(world, teacher, 'Of the second again');

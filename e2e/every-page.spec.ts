@@ -8,16 +8,13 @@ import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
 
-/** The pages that say to this role that they are for the other one: the same for every contest. */
+/** Pages that only the other role can use, in any state of a contest. */
 const OF_THE_OTHERS = {
   Teacher: /^\/results\/student\/|\/receipt$/,
   Student: /^\/(?:results\/teacher|live|my-contest\/edit)\//,
 };
 
-/**
- * A teacher with contests in each state, and a student who joined them and answered one, an hour after they
- * were made.
- */
+/** Makes a teacher with contests in each state, and a student who has answered one. */
 async function school(world: World) {
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   const now = world.clock.now();
@@ -73,7 +70,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
       if (path.startsWith('/quiz')) return [contests.running.id];
       return [contests.upcoming.id, contests.running.id, contests.ended.id];
     }
-    // What this person may not see answers 404, 403 or 409, and the page explains it.
+    // Forbidden or missing things answer 404, 403 or 409, which the page explains.
     world.expectTrouble(/40[349]/);
     const page = await world.open('/robots.txt', as);
     const settled = watchRequests(page);

@@ -15,7 +15,7 @@ async function openPlain(world: World, text: string, options: [string, string]) 
   return { page, field };
 }
 
-/** Pastes what another program has copied. Where no page of ours takes it, the browser pastes the words. */
+/** Pastes as from another program. If the page does not handle it, inserts the plain words like a browser. */
 const paste = (field: Locator, html: string, words: string): Promise<void> =>
   field.evaluate(
     (element, [given, plain]) => {
@@ -49,7 +49,7 @@ test('a formatted text that is pasted into a plain question keeps its formatting
   await expect(field.locator('sub')).toHaveText('2');
   await expect(field.getByRole('listitem')).toHaveText(['one', 'two']);
   await expect(field.locator('mfrac')).toBeVisible();
-  // What was plain means itself.
+  // Plain text is not interpreted.
   await expect(option(page, 1, 1)).toHaveText('$5 and $6');
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page, [320, 360, 1440]);
@@ -72,7 +72,7 @@ test('a formatted text can be pasted as plain text instead', async ({ world }) =
   await page.keyboard.type('!');
   await expect(field).toHaveValue(`Water ${WORDS}!`);
 
-  // Into an option too; the line goes when something else is written.
+  // The notice disappears when something else is written.
   await option(page, 1, 2).focus();
   await page.keyboard.press('Control+a');
   await paste(option(page, 1, 2), '<meta charset="utf-8"><b>never</b>', 'never');

@@ -3,7 +3,7 @@ import { fillDetails, fillQuestion, question } from './editor-form.ts';
 import { expectThumbSized } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Area that an on-screen keyboard leaves on a phone of 360 × 740 pixels. */
+/** Area left by the on-screen keyboard on a phone of 360 × 740 pixels. */
 const LEFT_BY_THE_KEYBOARD = { width: 360, height: 380 };
 
 test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard covers nothing', async ({
@@ -34,7 +34,7 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   };
   await fits();
-  // A keyboard on the screen sends no keys, only letters, and has no Tab.
+  // On-screen keyboards send letters, but no keys or Tab.
   await dialog.getByRole('button', { name: 'Fraction' }).tap();
   await expect(field).toBeFocused();
   await page.keyboard.insertText('1');
@@ -48,7 +48,6 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
   await fits();
   await expectThumbSized(page);
   await expectNoAxeFindingsInBothThemes(page);
-  // What is far in the row of signs is a swipe away.
   await dialog.getByRole('button', { name: 'Delta' }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('button', { name: 'Delta' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Insert formula' })).toBeInViewport({ ratio: 1 });
@@ -56,7 +55,7 @@ test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard 
   await expect(dialog).toHaveCount(0);
   await expect(text.locator('mfrac')).toBeVisible();
 
-  // On its side the phone has less than half of that.
+  // In landscape, less than half of that is left.
   await text.getByTitle('Change the formula').tap();
   await expect(field).toBeFocused();
   await page.setViewportSize({ width: 740, height: 250 });

@@ -2,7 +2,6 @@ import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { allSaved, choose, HOUR, MINUTE, refresh, saved } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** A private contest that runs, its teacher, and its student. */
 async function privateContest(world: World) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, {
@@ -16,7 +15,7 @@ async function privateContest(world: World) {
 
 const STAYS = '1 answer that the server does not have stays on this device';
 
-/** One answer is saved and another is not when the seat is freed. Then its student has the seat again. */
+/** Frees the seat while one answer is saved and another is not; then its student takes it again. */
 async function seatLostAndTaken(world: World) {
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);

@@ -11,14 +11,11 @@ import { untilKept, WITH_WORKER } from './offline-quiz.ts';
 import { choose, option, runningContest, saved } from './running-contest.ts';
 import { expect, test as base, type World } from './test.ts';
 
-/*
- * A browser whose disk refuses, or loses, what the page stores. Each test kills the whole browser: what the
- * page called kept on this device must come back and reach the server.
- */
+/* After the browser is killed, answers that the page called kept must still reach the server. */
 
 /**
- * `folder`: for the profile of a browser; `disk`: the same folder on a disk that a test can fill. Tests name
- * them before `world`, which closes the browsers.
+ * `folder`: for a browser's profile. `disk`: that folder on a disk that can be filled. Name them before
+ * `world`, which closes the browsers.
  */
 const test = base.extend<{ folder: string; disk: SmallDisk }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants it
@@ -39,7 +36,7 @@ test.skip(process.platform === 'win32', 'The browser’s process is found by its
 
 const TROUBLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|this device/;
 
-/** Ends the whole browser at once, as a crash or an empty battery does. */
+/** Kills the browser, like a crash or an empty battery. */
 async function kill(context: BrowserContext, profile: string): Promise<void> {
   const gone = context.waitForEvent('close');
   const lock = join(profile, 'SingletonLock');
@@ -49,13 +46,13 @@ async function kill(context: BrowserContext, profile: string): Promise<void> {
     await rm(join(profile, `Singleton${name}`), { force: true });
 }
 
-/** Starts the browser again with the network, and logs in: what was kept is sent. */
+/** Restarts the browser online and logs in, which sends the kept answers. */
 async function startAgain(world: World, profile: string, student: Person): Promise<void> {
   const page = await world.open('/dashboard', undefined, { profile });
   if (new URL(page.url()).pathname === '/login') await logIn(page, world, student.email);
 }
 
-/** Opens the quiz offline, with one answer on the server and the second question in sight. */
+/** Opens the quiz offline at question 2, with one answer saved. */
 async function sitOffline(
   world: World,
   contest: number,
@@ -76,7 +73,7 @@ async function sitOffline(
   return page;
 }
 
-/** Answers the question again and again until the disk refuses: a page of it may still have had room. */
+/** Repeats until the disk refuses, since it may still have had room. */
 async function answerUntilRefused(page: Page): Promise<void> {
   const refusal = page.getByText('kept in this browser, which must stay open');
   await expect(async () => {
@@ -156,7 +153,7 @@ test('answers go on after a restart that found their copy unreadable', async ({ 
   const page = await sitOffline(world, contest.id, student, folder, true);
   await choose(page, 'right');
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
-  // The browser ends in good order, so that local storage is written.
+  // A normal exit writes local storage to disk.
   await page.context().close();
   for (const name of globSync('**/*.indexeddb.leveldb/{*.log,*.ldb,MANIFEST-*}', { cwd: folder })) {
     writeFileSync(join(folder, name), randomBytes(50_000));

@@ -6,7 +6,6 @@ import { expect, test, type World } from './test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** A running contest whose students go through its questions in this way. */
 const contestWith = (world: World, navigation: 'free' | 'page', count: number) =>
   runningContest(world, { contest: { minimum_marks: 0, settings: { navigation } }, count });
 
@@ -54,7 +53,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await page.context().setOffline(false);
   await allSaved(page);
 
-  // Enter goes on without a choice, and on the last question asks before the submission is final.
+  // Enter moves on without a choice; on the last question it asks before submitting.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 4 of 4' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -66,7 +65,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await expect(flag).toHaveAttribute('aria-pressed', 'false');
   await choose(page, 'right');
   await page.getByRole('button', { name: 'All questions' }).click();
-  // The second tap of a double tap is not taken for the confirmation.
+  // The second tap of a double tap does not confirm.
   await overview.getByRole('button', { name: 'Submit Quiz' }).dblclick();
   await expect(overview).toBeHidden();
   await page.keyboard.press('Escape');
@@ -137,7 +136,6 @@ test('all questions stand on one page: keys choose in the question that has the 
   await page.reload();
   await expect(heading(25)).toBeFocused();
   await expect(heading(25)).toBeInViewport();
-  // What is scrolled into sight counts as the place too.
   await page.mouse.move(700, 400);
   await heading(3).scrollIntoViewIfNeeded();
   await group(3).locator('label').first().click();

@@ -6,7 +6,7 @@ import { expect, test, type World } from './test.ts';
 
 type Question = { question_text: string; options: string[]; format?: 'rich' };
 
-/** A running contest with these questions, the first option right, and a student who has joined it. */
+/** Makes a running contest (first options right) with a student who has joined. */
 async function running(world: World, questions: Question[], settings: object = {}) {
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
@@ -33,7 +33,7 @@ const FORMULAS: Question = {
   options: ['$\\sqrt{r}$', 'the square $x^2$', '$x_1$'],
 };
 
-/** Returns the elements that Chromium announces to a screen reader: role, name and description. */
+/** Returns the elements that Chromium announces to screen readers. */
 async function heard(page: Page, role: string): Promise<{ name: string; description: string }[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -81,7 +81,6 @@ test('formulas are heard as words, in options, in the question and in the result
   await expect(page.getByText('\\sqrt')).toHaveCount(0);
 });
 
-/** Where the radio buttons begin, from the left. */
 const lefts = (page: Page) =>
   page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().left));
 
@@ -106,7 +105,7 @@ test('where texts run from the right, all radio buttons stand on the right, and 
   };
   await expect(page.getByRole('radio')).toHaveCount(3);
   for (const left of await lefts(page)) expect(left).toBeGreaterThan(middle);
-  // Each text ends beside its button, whatever its own direction.
+  // Each text ends beside its button, whatever its direction.
   for (const text of ['باريس', 'Paris (فرنسا)', '42']) {
     await expect(page.getByText(text, { exact: true })).toHaveCSS('text-align', 'right');
   }
@@ -119,7 +118,7 @@ test('where texts run from the right, all radio buttons stand on the right, and 
   await expect(page.getByText('Which of them is Rome?')).toBeVisible();
   for (const left of await lefts(page)) expect(left).toBeLessThan(middle);
   await next();
-  // A formula or code at its beginning does not turn a paragraph around.
+  // A leading formula or code does not change a paragraph's direction.
   await expect(page.getByText('שווה')).toHaveCSS('direction', 'rtl');
   await expect(page.getByText('And in English')).toHaveCSS('direction', 'ltr');
   await expect(page.getByText('הוא קוד')).toHaveCSS('direction', 'rtl');

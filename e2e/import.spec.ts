@@ -50,7 +50,6 @@ test('a pasted text is shown before it comes in; one press adds it, one undoes i
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page, [320, 1440]);
 
-  // The key is changed, and one is left out.
   await norway.getByRole('radio', { name: 'Bergen' }).check();
   await item(page, 'Chile').getByRole('checkbox').uncheck();
   await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
@@ -61,7 +60,7 @@ test('a pasted text is shown before it comes in; one press adds it, one undoes i
   await page.keyboard.press('Enter');
   expect(await questionTexts(page)).toEqual(['']);
 
-  // What is there already is left out, unless it is chosen.
+  // Questions that are there already are left out by default.
   await question(page, 1).getByLabel('Question text').fill('What is the capital of Chile?');
   await option(page, 1, 1).fill('Lima');
   await option(page, 1, 2).fill('Santiago');
@@ -99,7 +98,7 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await expect(page.getByText('2 questions were added.')).toBeVisible();
   await expect(question(page, 1).getByText('correct: Oslo')).toBeVisible();
 
-  // It has started: the import does not open again, neither at this step nor after a reload.
+  // The import opens once only, even after a reload.
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await expect(question(page, 2)).toBeVisible();
@@ -107,7 +106,6 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await expect(page).toHaveURL(/addquiz$/);
 });
 
-/** Twenty questions of four options, as they stand in a document. */
 const TWENTY = Array.from(
   { length: 20 },
   (_, index) =>
@@ -115,7 +113,6 @@ const TWENTY = Array.from(
     [0, 1, 2, 3].map((at) => `${at === index % 4 ? '*' : ''}${'abcd'[at]}) ${index * 7 + 7 + at}`).join('\n'),
 ).join('\n\n');
 
-/** The name of what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -134,7 +131,6 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
     presses += text.length;
     await page.keyboard.type(text);
   };
-  /** Presses Tab until the focus is on what has this name. */
   const tabTo = async (name: string) => {
     for (let tabs = 0; tabs < 80; tabs++) {
       await press('Tab');
@@ -169,12 +165,12 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   await tabTo('Publish');
   await press('Enter');
   await expect(page.getByText('Not started', { exact: true }).first()).toBeVisible();
-  // Most of them are Tab, of which anybody presses two a second: that makes less than two minutes.
+  // Mostly Tab, at two presses a second: less than two minutes.
   expect(presses).toBeLessThan(160);
 });
 
 test('what is copied from a page brings its bold option and its numbers', async ({ world }) => {
-  // The text alone is no list of questions.
+  // The plain text alone is no list of questions.
   world.expectTrouble(/400/);
   const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
   await fillDetails(page);
@@ -197,7 +193,7 @@ test('what is copied from a page brings its bold option and its numbers', async 
     );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-  // The numbers of a list are no part of its text.
+  // A list's numbers are not part of its text.
   const list = '<ol><li>Is <i>ice</i> wet?<ol type="a"><li>Yes</li><li><b>No</b></li></ol></li></ol>';
   await copy(list, 'Is ice wet?\nYes\nNo');
   await field.focus();
@@ -205,13 +201,13 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
   await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'No' })).toBeChecked();
 
-  // What is changed after it was pasted is read as it stands.
+  // Edits after pasting count.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await field.fill('1. Is ice wet?\na) Yes *\nb) No');
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
   await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'Yes' })).toBeChecked();
 
-  // What has no key is asked for, alone if the teacher likes. An answered question stays where it is.
+  // A missing key is asked for. An answered question stays in the list.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await field.fill('1. Is ice wet?\na) Yes *\nb) No\n\n2. Is snow warm?\na) Yes\nb) No');
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
@@ -237,7 +233,7 @@ test('the page and what was read of it are beside each other; several right answ
     );
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
 
-  // The lines of a question are at its height, and marked with it.
+  // The question's own lines are beside it, and marked.
   const ice = item(page, 'Is ice wet?');
   const own = ice.getByRole('group', { name: 'Your page' });
   await expect(own).toContainText('1. Is ice wet? (3 points)');
@@ -273,6 +269,6 @@ test('a pasted question with a formula is not repeated as its title in the signs
   await expect(dialog(page).locator('msqrt')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: 'Question 1, line 1', exact: true })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
-  // Folded, the question is in words.
+  // A folded question is in words.
   await expect(question(page, 1)).toContainText('What is square root of r?');
 });

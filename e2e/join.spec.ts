@@ -14,7 +14,7 @@ test('a join link leads through the log-in to the contest, which is shown before
   const page = await world.open(`/join-contest?contest=${id}`);
   await expect(page).toHaveURL(`${world.origin}/login`);
   await expect(page.getByText('Log in or sign up to join the contest.')).toBeVisible();
-  // Who shares what is said before the log-in.
+  // Visitors see who shares the contest.
   await expect(page.getByText('Cells', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Shared by /)).toBeVisible();
   await expectNoAxeFindings(page);
@@ -32,7 +32,6 @@ test('a join link leads through the log-in to the contest, which is shown before
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText(JOINED, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${id}`);
-  // The same link leads on afterwards.
   await page.goto(`/join-contest?contest=${id}`);
   await expect(page.getByText('You have already joined this contest.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);

@@ -5,11 +5,11 @@ import { keptAnswers } from './offline-quiz.ts';
 import { choose, option, recorded, runningContest, saved, submit } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/* Answers that a crash of the browser has left on the disk, and a tab that is gone. */
+/* Answers left on disk by a crash or a closed tab. */
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** Simulates a crash: the disk's copy stays, but the session and the answers in local storage are lost. */
+/** Simulates a crash that loses local storage, but not the copy on disk. */
 async function loseLocalStorage(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/robots.txt');
@@ -94,12 +94,12 @@ for (const origin of ['secure', 'plain http'] as const) {
       if (request.url().endsWith('/save/')) saves.push(performance.now());
     });
 
-    // While the tab is there and gets through, it is left to it.
+    // While the tab is alive and online, it sends its own answers.
     await choose(quiz, 'right');
     await expect(quiz.getByText('All answers saved', { exact: true })).toBeVisible();
     expect(saves).toEqual([]);
 
-    // The tab's process ends before anything is sent.
+    // The tab dies before sending.
     await quiz.route('**/save/', () => undefined);
     await choose(quiz, 'wrong');
     await expect.poll(() => keptAnswers(other)).toHaveLength(1);

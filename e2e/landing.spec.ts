@@ -77,7 +77,6 @@ test('a visitor can try five questions by keyboard: nothing is sent, nothing is 
   expect(sent).toEqual([]);
   expect(await stored()).toBe(before);
 
-  // At zero the trial ends by itself, with the marks so far.
   await trial.getByRole('button', { name: 'Try again' }).click();
   await expect(trial.getByRole('heading', { name: 'Question 1 of 5' })).toBeFocused();
   await world.advance(2 * 60_000);
@@ -102,7 +101,7 @@ test('only the pictures of the shown theme are loaded', async ({ world }) => {
 });
 
 test('the page can be read without a script', async ({ world }) => {
-  // The scripts that the page names and that this browser does not run.
+  // The page's scripts are blocked.
   world.expectTrouble(/\.js csp$/);
   const page = await world.open('/', undefined, { context: { javaScriptEnabled: false } });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './layout.ts';
 
-/** The root's font at 200 %, as for somebody who has enlarged the text alone. */
+/** Font size of 200 %, for users who enlarge text only. */
 const LARGE = 'html { font-size: 200% !important; }';
 
-/** Text spacing that WCAG 1.4.12 lets a reader set. */
+/** Text spacing of WCAG 1.4.12. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Runs `look` while the page has this style. */
 async function withStyle(page: Page, style: string, look: () => Promise<void>): Promise<void> {
   const added = await page.addStyleTag({ content: style });
   await look();
@@ -19,7 +18,7 @@ async function withStyle(page: Page, style: string, look: () => Promise<void>): 
 export const withLargeText = (page: Page, look: () => Promise<void>) => withStyle(page, LARGE, look);
 export const withSpacedText = (page: Page, look: () => Promise<void>) => withStyle(page, SPACED, look);
 
-/** Fails if large or spaced text widens the page on a phone, or is cut off there. */
+/** Fails if large or spaced text widens the page on a phone, or is cut off. */
 export async function expectRoomForText(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -32,9 +31,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/**
- * Fails if words of a button, a link or a notice are cut off or over its edge, or if it leaves its dialog.
- */
+/** Fails if text of a button, link or notice is cut off, or if the element leaves its dialog. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, [role=timer], [role=status], [role=alert]')].flatMap(
@@ -48,7 +45,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
           const parent = text.parentElement;
           if (!text.textContent?.trim() || !parent?.checkVisibility()) continue;
           const own = getComputedStyle(parent);
-          // Hidden from the eye on purpose, or ended by dots on purpose.
+          // Hidden or ellipsized on purpose.
           if (own.position === 'absolute' || own.clipPath !== 'none') continue;
           if (own.textOverflow === 'ellipsis' || own.webkitLineClamp !== 'none') continue;
           const range = document.createRange();

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fails if the page can be scrolled sideways at one of the widths. */
 export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 1440]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Charts and tables follow a new width a moment later.
+    // Charts and tables follow a new width with a delay.
     await expect
       .poll(
         () =>
@@ -17,14 +16,14 @@ export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 144
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails where something on the page that is pressed is smaller than a thumb: 44 pixels high and wide. */
+/** Fails if a control is smaller than 44 × 44 pixels. */
 export async function expectThumbSized(page: Page): Promise<void> {
   const small = await page
     .getByRole('main')
     .locator('button, select, textarea, input:not([type=hidden])')
     .evaluateAll((fields) =>
       fields.flatMap((field) => {
-        // A press on the label of a box that is ticked counts for the box.
+        // The label of a radio button or checkbox is part of its target.
         const isTicked = field instanceof HTMLInputElement && /radio|checkbox/.test(field.type);
         const pressed = (isTicked && field.labels?.[0]) || field;
         const { width, height } = pressed.getBoundingClientRect();
@@ -35,7 +34,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
   expect(small, `too small for a thumb on ${page.url()}`).toEqual([]);
 }
 
-/** Fails where the words of a button, or of a link that looks like one, are not in its middle. */
+/** Fails if a button's text is not centred. */
 export async function expectWordsInTheMiddle(page: Page): Promise<void> {
   const off = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

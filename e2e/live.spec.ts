@@ -32,7 +32,6 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await expect(rowOf(page, 'Carl')).toContainText(/Submittedat \d\d:\d\d/);
   await expect(rowOf(page, 'Dora')).toContainText('Not started');
 
-  // The page asks again, and gets only what has changed since.
   await attemptOf(world, students.Dora, contest).begin();
   const looked = page.waitForResponse(
     async (response) =>
@@ -46,7 +45,6 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await expect(rowOf(page, 'Dora')).toContainText('Working');
   await expect(rowOf(page, 'Carl')).toContainText('Submitted');
 
-  // A student whose next sign is overdue is no longer shown as working.
   await world.advance(70_000);
   await expect(rowOf(page, 'Bob')).not.toContainText('No sign');
   await world.advance(2 * MINUTE);
@@ -58,10 +56,9 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await world.advance(6_000);
   await expect(rowOf(page, 'Ada')).toContainText('Working');
 
-  // Time closes the attempts that are not submitted.
   await world.advance(HOUR);
   await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
-  // Another request follows the one that was under way when the clock jumped.
+  // Another poll must follow the one that the clock's jump interrupted.
   await expect(async () => {
     await world.advance(16_000);
     await expect(count('Ended')).toHaveText('Ended3', { timeout: 2_000 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
 import { expect, type World } from './test.ts';
 
-/** Logs in on the page at /login, and waits until the page leads on. */
 export async function logIn(page: Page, world: World, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -41,7 +41,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   expect(await storedKeys(page)).toEqual([waiting]);
   expect(await refreshes(world, other)).toBe(401);
 
-  // Nobody is logged in any more. The page asks the same question, and the user can answer it the other way.
+  // Logged out, the user gets the same question, and may answer it differently.
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText(
     'The answers of a student are sent when that student logs in here',
@@ -50,7 +50,6 @@ test('answers of another student that wait here survive a log-out; the page asks
   await expect(page).toHaveURL('/login');
   expect(await storedKeys(page)).toEqual([]);
 
-  // The student to whom the answers belong logs in here, and they are sent.
   await leaveWaiting();
   await page.goto('/logout');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -71,12 +70,12 @@ test('answers that are on their way at the log-out are never sent as the student
   const page = await world.open(`/quiz/${contest.id}`, first);
   await choose(page, 'right');
   await allSaved(page);
-  // Answers of another student wait here too, so the log-out offers to keep what waits.
+  // Another student's answers wait too, so the log-out offers to keep them.
   await page.evaluate((id) => localStorage.setItem(`tallymark:waiting:${id}:12345678`, '[]'), user.id);
   const secondIsIn = Promise.withResolvers<void>();
   await page.route('**/save/', async (route) => {
     await secondIsIn.promise;
-    // The page that sent the answers may have ended.
+    // The page that sent the answers may be closed.
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Next' }).click();

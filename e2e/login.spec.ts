@@ -71,7 +71,7 @@ test('a user who leaves the form within the 2 s is not taken back', async ({ wor
   const page = await world.open('/login');
   await email(page).fill(person.email);
   await password(page).fill(PASSWORD);
-  // The page's time stands still; otherwise the 2 s would be over on a busy machine.
+  // Stop the clock, or the 2 s would pass on a busy machine.
   await page.clock.pauseAt(world.clock.now() + 60_000);
   await press(page);
   await expect(page.getByText('Login successful!')).toBeAttached();

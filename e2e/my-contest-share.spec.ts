@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** The content of the clipboard, pasted as a person does it, because a plain http:// page may not read it. */
+/** Reads the clipboard by pasting, because plain http:// pages may not read it. */
 async function paste(page: Page): Promise<string> {
   const field = await page.evaluateHandle(() =>
     document.body.appendChild(document.createElement('textarea')),
@@ -30,7 +30,7 @@ test('a contest is copied on a secure and on a plain http:// address, and is leg
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     await expect(copyId).toBeFocused();
     expect(await paste(page)).toBe(String(id));
-    // Inside a dialog the focus trap takes the focus away from anything outside.
+    // In a dialog, the focus trap affects the fallback for copying.
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this contest' });
     await dialog.getByRole('button', { name: 'Copy join link' }).click();
@@ -51,7 +51,6 @@ test('a contest is copied on a secure and on a plain http:// address, and is leg
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     expect(await paste(page)).toBe(`http://quiz.school.test/join-contest?contest=${id}`);
-    // On the contest's own page one press copies the link.
     await page.goto(`${origin}/results/teacher/${id}/result`);
     await page.getByRole('button', { name: 'Copy join link' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

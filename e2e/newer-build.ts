@@ -9,10 +9,10 @@ import { loadPages, serveWeb } from '../server/base/http/web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The title of the newer version's /my-contest. */
+/** Title of the newer version's /my-contest. */
 export const NEWER = 'Contests of the newer version';
 
-/** Builds the web app as a newer version. Serves its pages and files, and none of the older version. */
+/** Builds and serves the web app as a newer version, without the older one's files. */
 export async function startNewerBuild(): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-newer-'));
   for (const part of [

@@ -5,9 +5,8 @@ import { oldestBrowsers } from '../web/oldest-browsers.ts';
 import { nameOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /*
- * Finds the built-ins that a script uses and that one of the oldest browsers does not have, by the data of
- * MDN. The kind of an object is unknown. So a method counts only if every built-in with a member of that name
- * is too new, and if no script has a member of that name itself.
+ * Finds built-ins in scripts that an oldest browser lacks, by MDN's data. Objects' types are unknown, so a
+ * method counts only if all built-ins with that member are too new, and no script defines one.
  */
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own types describe this file
@@ -30,7 +29,7 @@ export type Browser = keyof typeof oldest;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
 export const browsers = Object.keys(oldest) as Browser[];
 
-/** The first version of a browser that has a built-in for everybody; Infinity if none has. */
+/** Returns the first version with the built-in enabled; Infinity if none. */
 function firstVersion(support: SupportStatement | undefined): number {
   const versions = [support ?? []].flat().flatMap((entry) => {
     const isGone = entry.version_removed && !entry.partial_implementation;
@@ -47,9 +46,9 @@ export const versionIn = (browser: Browser, compat: CompatStatement): number =>
 const isNewer = (compat: CompatStatement): boolean =>
   browsers.some((browser) => versionIn(browser, compat) > oldest[browser]);
 
-/** The built-ins by name: `URL`, `URL.canParse` (static or of the prototype). */
+/** Built-ins by name: `URL`, `URL.canParse` (static or prototype). */
 const builtIns = new Map<string, CompatStatement>();
-/** Whether a member of this name is newer, for each built-in that has one. */
+/** For each member name: whether it is too new, per built-in that has it. */
 const members = new Map<string, boolean[]>();
 
 const compatOf = ({ __compat: compat }: Identifier): CompatStatement | undefined => compat;
@@ -74,7 +73,7 @@ for (const tree of [javascript.builtins ?? {}, api]) {
   }
 }
 
-/** Looks up a built-in by its name, such as `URL.canParse`. Throws if there is none. */
+/** Looks up a built-in such as `URL.canParse`. Throws if unknown. */
 export function builtIn(name: string): CompatStatement {
   const compat = builtIns.get(name);
   if (!compat) throw new Error(`MDN has no ${name}.`);
@@ -86,14 +85,14 @@ const isNewName = (name: string): boolean => {
   return compat !== undefined && isNewer(compat);
 };
 
-/** The names that scripts give to members of their own. */
+/** Returns member names that scripts define. */
 const declaredIn = (program: unknown): string[] =>
   [...nodesOf(program)].flatMap((node) => {
     if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) return [nameOf(node.key)];
     return node.type === 'AssignmentExpression' ? [nameOf(propertyOf(node.left))] : [];
   });
 
-/** The names of a program's own variables, functions, classes, parameters and imports. */
+/** Returns the names of a program's own variables, functions, classes, parameters and imports. */
 const variablesOf = (program: unknown): Set<string> =>
   new Set(
     [...nodesOf(program)].flatMap(({ type, id, params, local, param }) => {
@@ -107,7 +106,7 @@ const propertyOf = (value: unknown): unknown =>
 
 const GLOBALS = new Set(['window', 'globalThis', 'self']);
 
-/** The built-in that a member expression uses; undefined if the oldest browsers have it. */
+/** Returns the too-new built-in of a member expression, or undefined. */
 function newerMember(node: SyntaxNode, isCalled: boolean, isOwn: (name: string) => boolean) {
   const [owner, name] = [nameOf(node.object), nameOf(node.property)];
   if (builtIns.has(`${owner}.${name}`)) return isNewName(`${owner}.${name}`) ? `${owner}.${name}` : undefined;
@@ -116,7 +115,7 @@ function newerMember(node: SyntaxNode, isCalled: boolean, isOwn: (name: string) 
   return kinds.length > 0 && kinds.every(Boolean) && !isOwn(name) ? `.${name}()` : undefined;
 }
 
-/** The newer built-ins that each of these programs uses, as `name in program`. */
+/** Returns the too-new built-ins with the programs that use them. */
 export function newerBuiltIns(programs: Map<string, unknown>): Map<string, Set<string>> {
   const own = new Set([...programs.values()].flatMap(declaredIn));
   const uses = new Map<string, Set<string>>();
@@ -126,7 +125,7 @@ export function newerBuiltIns(programs: Map<string, unknown>): Map<string, Set<s
     const variables = variablesOf(program);
     for (const node of nodesOf(program)) {
       if (node.type === 'CallExpression') called.add(node.callee);
-      // A name that is no variable: of a member or of a label.
+      // Names of members and labels are no variables.
       if (node.type === 'MemberExpression' && node.computed !== true) names.add(node.property);
       if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type)) names.add(node.key);
       const name =

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import type { World } from './test.ts';
 
-/** A browser that may have a service worker, as every real browser may over HTTPS. */
+/** Allows service workers, as real browsers do over HTTPS. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
-/** Opens a contest in its own browser, and waits until it would open again without the network. */
+/** Opens a contest, and waits until it is available offline. */
 export async function openKeptQuiz(
   world: World,
   contest: number,
@@ -21,17 +21,17 @@ export async function openKeptQuiz(
   return page;
 }
 
-/** Waits until the service worker controls the page and the contest is on the disk. */
+/** Waits until the service worker controls the page and the contest is on disk. */
 export async function untilKept(page: Page, contest: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => keptContests(page)).toContain(contest);
 }
 
-/** The contests that IndexedDB stores, of all users. */
+/** Returns all users' contests in IndexedDB. */
 export const keptContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
-/** Takes the questions out of the contests that IndexedDB stores. */
+/** Removes the questions from IndexedDB's contests. */
 export const emptyKeptContests = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -55,22 +55,21 @@ export const emptyKeptContests = (page: Page): Promise<void> =>
       }),
   );
 
-/** The ids of the pictures that IndexedDB has, of all users. */
+/** Returns all users' picture ids in IndexedDB. */
 export const keptPictures = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'picture')).map((key) => (Array.isArray(key) ? String(key[2]) : ''));
 
-/** The keys of the answers and submissions of which IndexedDB has a copy. */
+/** Returns the keys of answers and submissions in IndexedDB. */
 export const keptAnswers = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'answers')).map(String);
 
-/** The keys of a store, as they are on the disk. */
 const keysOf = (page: Page, store: string): Promise<unknown[]> =>
   page.evaluate(
     (store) =>
       new Promise<unknown[]>((resolve, reject) => {
         const request = indexedDB.open('tallymark');
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-        // The database does not exist yet, and this test must not make it.
+        // The database does not exist yet, and this test must not create it.
         request.addEventListener('upgradeneeded', () => request.transaction?.abort());
         request.addEventListener('success', () => {
           const { result: database } = request;

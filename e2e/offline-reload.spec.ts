@@ -15,7 +15,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Messages that a lost network causes in the browser and in our own pages. */
+/** Browser messages about the lost network. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
 async function submit(page: Page): Promise<void> {
@@ -43,7 +43,6 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   await page.reload();
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await expect(page.getByText(/reload this page/)).toHaveCount(0);
-  // The page is at the same question, with the same answers and the same time.
   await expect(page.getByRole('heading', { name: 'Lakes Question 2 of 3' })).toBeVisible();
   await expect(option(page, 'right')).toBeChecked();
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
@@ -120,7 +119,7 @@ for (const [words, jump, remaining] of [
     await expect(page.getByRole('timer')).toHaveText(/^00:(08|09|10):/);
     expect(await saved(world, student, contest.id)).toEqual(contest.right);
 
-    // Loaded without the server once more, the page ends when the time is over for certain.
+    // After another offline load, the page ends once the time has certainly passed.
     await page.context().setOffline(true);
     await page.goto('about:blank');
     await page.clock.setSystemTime(world.clock.now() + 2 * jump);
@@ -215,7 +214,7 @@ test('a user who logs in without the former user’s log-out never sees the form
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  // The student's own stored contest is still there.
+  // The student's own contest is still stored.
   await become(student);
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -231,10 +230,7 @@ test('a contest that ended more than a day ago is removed', async ({ world }) =>
   await expect.poll(() => keptContests(page)).toEqual([]);
 });
 
-/**
- * Without the network the contest goes on, and the page says what the student must not do. With the network
- * it need not.
- */
+/** Expects a warning against closing only while offline. */
 async function expectGoingOn(page: Page): Promise<void> {
   const warning = page.getByText(/^Offline: .*Do not close or reload this page$/);
   await expect(page.getByText('All answers saved')).toBeVisible();

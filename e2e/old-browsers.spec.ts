@@ -9,16 +9,13 @@ import { allSaved, choose, recorded, runningContest, submit } from './running-co
 import { isNode, nameOf, nodesOf } from './syntax.ts';
 import { expect, test } from './test.ts';
 
-/*
- * The oldest browsers are those of web/oldest-browsers.ts. The build lowers nothing, so this reads what
- * has been built.
- */
+/* Checks the built scripts for the oldest browsers, because the build does not downlevel. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const assets = join(process.env.WEB_FOLDER ?? join(root, 'dist/web'), 'assets');
 const sourceOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The built-ins that web/base/browser/older-browsers.ts makes, such as `Array.at`. */
+/** Built-ins that older-browsers.ts defines, such as `Array.at`. */
 const made = [
   ...nodesOf(parseSync('older-browsers.ts', sourceOf('web/base/browser/older-browsers.ts')).program),
 ].flatMap((node) => {
@@ -29,12 +26,12 @@ const made = [
   return properties.map(({ key }) => `${owner}.${nameOf(key)}`);
 });
 
-/** The built-ins of which web/main.tsx loads older-browsers.ts if one is missing. */
+/** Built-ins whose absence makes web/main.tsx load older-browsers.ts. */
 const gate = [...sourceOf('web/main.tsx').matchAll(/'(\w+)' in ([A-Z]\w+)/g)].map(
   ([, name, owner]) => `${owner}.${name}`,
 );
 
-/** The newer built-ins that scripts use only where the browser has them. */
+/** Built-ins that scripts use only after checking for them. */
 const GUARDED: Record<string, string> = {
   BroadcastChannel: 'other-tabs.ts asks first, and does without',
   HTMLDialogElement: 'picture.tsx asks first, and shows the picture in the page',
@@ -57,7 +54,7 @@ const GUARDED: Record<string, string> = {
   SharedArrayBuffer: 'es-toolkit asks first',
 };
 
-/** The syntax of a program that the oldest browsers refuse. */
+/** Returns syntax that the oldest browsers refuse. */
 function newerSyntax(program: unknown): string[] {
   const found: string[] = [];
   for (const node of nodesOf(program)) {
@@ -76,12 +73,12 @@ function newerSyntax(program: unknown): string[] {
   return found;
 }
 
-/** Whether a use is not of something that older-browsers.ts makes. */
+/** Returns whether older-browsers.ts does not define the built-in. */
 const isMissing = (use: string) => !made.some((name) => name === use || `.${name.split('.')[1]}()` === use);
 
 test('no script of the build has a syntax or a built-in that the oldest browsers do not know', () => {
   const scripts = [...readdirSync(assets).map((name) => join(assets, name)), join(assets, '../sw.js')].filter(
-    // The formula field asks first what the browser knows; without it, formulas are written in LaTeX.
+    // The formula field checks for support itself, and falls back to LaTeX.
     (file) => file.endsWith('.js') && !basename(file).startsWith('mathlive.'),
   );
   expect(scripts.length).toBeGreaterThan(100);
@@ -99,7 +96,6 @@ test('no script of the build has a syntax or a built-in that the oldest browsers
   expect(Object.keys(GUARDED).filter((use) => !uses.has(use))).toEqual([]);
 });
 
-/** The newer built-ins that a script uses. */
 const newerIn = (source: string) => [
   ...newerBuiltIns(new Map([['a.js', parseSync('a.js', source).program]])).keys(),
 ];
@@ -112,7 +108,7 @@ test('the check finds syntax, globals, static members and methods', () => {
   ).toEqual(['structuredClone', 'URL.canParse', '.isSubsetOf()', 'scheduler']);
 });
 
-/** The version of a browser that has all of these built-ins. */
+/** Returns the first version of a browser with all of these built-ins. */
 const firstWithAll = (names: string[], browser: Browser) =>
   Math.max(...names.map((name) => versionIn(browser, builtIn(name))));
 
@@ -154,7 +150,6 @@ test('the script that says that a browser is too old can be read by every browse
   expect(newer).toEqual([]);
 });
 
-/** Takes built-ins away from a page. */
 const takeAway = (page: Page, names: string[]) =>
   page.context().addInitScript((names) => {
     for (const [owner = '', name] of names.map((name) => name.split('.'))) {
@@ -209,7 +204,7 @@ test('a student sits a contest in a browser that has none of it, and sees the re
 });
 
 test('a browser that is too old says so before anything begins', async ({ world }) => {
-  // The app's code may have come meanwhile, and finds no place to begin in.
+  // The app's code may load meanwhile and find no root.
   world.expectTrouble(/index\.html has no #root/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open('/robots.txt', student);
@@ -227,7 +222,7 @@ test('a browser that is too old says so before anything begins', async ({ world 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
     await expect(page.getByRole('alert')).toContainText('Chrome or Edge 90, Firefox 91, Safari 15');
     await expect(page.getByRole('alert')).toContainText('Nothing has started, and no time is running.');
-    // It is painted: a picture can be taken.
+    // Screenshots work only if it is painted.
     await page.screenshot();
   }
   expect(calls).toEqual([]);

@@ -12,7 +12,7 @@ import {
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/** An open page asks for news at least that often. */
+/** Longest interval (ms) between a page's polls. */
 const NEWS = 45_000;
 
 test('a contest that is withdrawn while its page waits is told at once, and comes back', async ({

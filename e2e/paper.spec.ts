@@ -86,7 +86,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(questions.first()).toHaveText(/Wrong.*wrongChosen/);
 
-  // The page follows by itself. Late answers are beside the answers that count.
+  // The page polls. Late answers are shown beside the counting ones.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
   await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
@@ -133,7 +133,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(questions.nth(1)).toHaveText(/^Question 21 markThe key of this question was corrected/);
   await expect(questions.nth(1).getByRole('listitem').nth(1)).toHaveText('wrongCorrect answer1 (33%)');
 
-  // A second correction: the total shrinks, and Bob keeps what he has.
+  // The second correction shrinks the total, and Bob keeps his marks.
   await page.getByRole('button', { name: 'Correct the key of question 3' }).click();
   const second = page.getByRole('dialog', { name: 'Correct the key of question 3' });
   await second.getByRole('radio', { name: 'The question does not count' }).check();
@@ -182,7 +182,7 @@ test('the key is corrected after a look at what it does; students read why; an u
 
 test('an option that was right by mistake and keeps its marks is never shown as right', async ({ world }) => {
   const { teacher, contest, ada, bob } = await answeredContest(world);
-  // Bob alone chose "wrong" in question 2, which is right now; the two others keep their marks.
+  // Only Bob chose the option that is right now; the others keep their marks.
   const [, question] = contest.questions;
   const rulings = [
     { question: question?.id ?? 0, ruling: 'accept' as const, options: [contest.wrong[1] ?? 0] },
@@ -202,7 +202,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  // One more correction offers the old option again, and says what it is.
+  // A further correction offers the old option with its explanation.
   await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
@@ -235,7 +235,6 @@ test('an option that was right by mistake and keeps its marks is never shown as 
     'wrongYour answer · Correct answer',
   );
 
-  // A copy has what is right now.
   await page.goto(`/results/teacher/${contest.id}/paper`);
   await page.getByRole('button', { name: /More|Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
@@ -345,7 +344,7 @@ test('where questions are drawn, the teacher reads who got them, and what each s
     marks: [1, 1, 1, 1, 2],
     contest: { settings: { sections, shuffle_questions: true } },
   });
-  /** The numbers of the questions that the student got. All are answered right, or all wrong. */
+  /** Answers all questions right or all wrong, and returns the numbers of the student's questions. */
   const sit = async (name: 'Ada' | 'Bob', options: number[]) => {
     const attempt = attemptOf(world, students[name], contest);
     const { body } = await attempt.begin();

@@ -5,7 +5,6 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
-/** A private draft of a new teacher: students can be added before it is published. */
 async function draft(world: World) {
   const teacher = await world.person('Teacher');
   return { teacher, id: await draftContest(world, teacher, { contest: { is_public: false } }) };
@@ -15,7 +14,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' 
 const entry = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: email });
 
-/** As if pasted from the clipboard, which tests must not share. */
+/** Simulates pasting, because tests must not share the clipboard. */
 const paste = (page: Page, text: string) =>
   field(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();

@@ -32,7 +32,6 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
     ]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
   };
-  // The workbook has everybody.
   await page.getByRole('button', { name: 'Export (2)' }).click();
   const workbook = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
@@ -53,7 +52,6 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
     ].join('\r\n'),
   });
 
-  // On the screen of a teacher.
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
@@ -61,7 +59,6 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   await expectNoAxeFindingsInBothThemes(page);
   await page.keyboard.press('Escape');
 
-  // On a phone participants are cards, which can be sorted and searched too.
   await page.setViewportSize({ width: 360, height: 800 });
   const cards = page.getByRole('list', { name: 'Participants' }).getByRole('listitem');
   await expect(cards).toHaveCount(5);
@@ -74,7 +71,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   await page.getByRole('searchbox').fill('');
   await expectNoAxeFindingsInBothThemes(page);
 
-  // The printed page is a light table, on any screen and in any theme.
+  // Printing always uses the light table.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A real picture of one colour, made in the browser, as base64. */
+/** Makes a picture of one colour in the browser, as base64. */
 export function makePicture(page: Page, type: 'image/png' | 'image/webp' = 'image/png'): Promise<string> {
   return page.evaluate((type) => {
     const canvas = document.createElement('canvas');
@@ -14,14 +14,12 @@ export function makePicture(page: Page, type: 'image/png' | 'image/webp' = 'imag
   }, type);
 }
 
-/** The picture as a file for `setInputFiles`. */
 export const pictureFile = (base64: string, name = 'me.png', mimeType = 'image/png') => ({
   name,
   mimeType,
   buffer: Buffer.from(base64, 'base64'),
 });
 
-/** Drops a picture on the element that `label` names, as from the desktop. */
 export async function dropPicture(page: Page, base64: string): Promise<void> {
   const transfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);

@@ -5,18 +5,12 @@ import { startProxy } from './proxy.ts';
 import { allSaved, choose, option, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/*
- * A network that asks for a log-in answers 200 with its own page, whatever is asked for: that page must never
- * be kept as Tallymark's code.
- */
+/* A captive portal answers 200 with its own page to everything. That page must never be cached as code. */
 
-/**
- * Browser messages about code that is a page, about a lost network, and about a page that reloaded itself
- * since the last click. After such a reload it may not ask before it is left (`beforeunload`).
- */
+/** Expected browser messages. After a reload without a click, `beforeunload` may not ask. */
 const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload|beforeunload/;
 
-/** The addresses under /assets/ that the browser keeps with a page instead of code. */
+/** Returns the cached /assets/ addresses that hold a page instead of code. */
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -38,7 +32,7 @@ const keptFiles = (page: Page): Promise<number> =>
     return all.flat().length;
   });
 
-/** Puts a portal's page in the place of what the browser keeps, as an earlier version's worker did. */
+/** Replaces cached files by a portal's page, as an earlier version's worker did. */
 const breakKept = (page: Page, which: string): Promise<number> =>
   page.evaluate(async (which) => {
     let broken = 0;
@@ -60,7 +54,7 @@ test('what a portal answers while the worker installs is not kept, and the worke
   world.expectTrouble(TROUBLE);
   const proxy = await startProxy(world.origin);
   const { contest, student } = await runningContest(world, { count: 1 });
-  // The pages' own requests name what they are for (script, style); the worker's do not.
+  // Only the worker's requests lack a destination (script, style).
   let answered = 0;
   proxy.portal = (path, headers) => {
     const isPortal = headers['sec-fetch-dest'] === 'empty' && /^\/(assets|quiz|login)\b.*[0-9a-c]/.test(path);
@@ -82,7 +76,6 @@ test('what a portal answers while the worker installs is not kept, and the worke
   await page.reload();
   await choose(page, 'right');
 
-  // The student has logged in to the network.
   proxy.portal = () => false;
   await page.reload();
   await untilKept(page, contest.id);
@@ -99,7 +92,7 @@ for (const [what, which] of [
   ['a script that others import', '/assets/shared-.*js'],
   ['the page’s own code', '/assets/(quiz|contest|my-contest|login)-page-.*js'],
   ['a style', '/assets/.*css'],
-  // What mends is not among it: it has another name than in earlier versions, and this one keeps it true.
+  // The repairing script itself is excluded: its name is new, and this version keeps it correct.
   ['everything', '/assets/(?!first-)'],
 ] as const) {
   test(`a browser that keeps a portal’s page as ${what} mends itself, also for the time without a network`, async ({
@@ -130,7 +123,7 @@ test('code that does not start because a portal answers is asked for until the s
   world.expectTrouble(TROUBLE);
   const proxy = await startProxy(world.origin);
   const student = await world.person('Student');
-  // Files and calls; the page itself is the server's.
+  // Files and calls, but not the page itself.
   proxy.portal = (path) => /^\/(assets\/(?!first)|healthz)/.test(path);
   const page = await world.open('/my-contest', student, { origin: proxy.origin });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');

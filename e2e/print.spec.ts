@@ -18,7 +18,6 @@ test('a contest is printed in versions: question papers without the key, answer 
 
   const paper = page.getByRole('region', { name: /^3 questions.*, version A$/ });
   const key = page.getByRole('region', { name: 'Key, for the teacher only, version A' });
-  // The key names the letters at which the right options are in this version.
   const letters = await key.locator('strong').allInnerTexts();
   const right = [];
   for (const [index, question] of (await paper.locator('ol > li').all()).entries()) {
@@ -28,7 +27,7 @@ test('a contest is printed in versions: question papers without the key, answer 
   expect(right).toHaveLength(3);
   for (const text of right) expect(text).toContain('right');
 
-  // On paper there is nothing but the sheets, each on a page of its own.
+  // Only the sheets are printed, each on its own page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
@@ -58,7 +57,7 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   const bob = page.getByRole('region', { name: 'Report for Bob Lovelace' });
   await expect(bob).toContainText('0.5 of 3.5 marks');
   await expect(bob).toContainText('Failed');
-  // As a school files it: whose it is, and of which day.
+  // Ready for filing, with school and date.
   await page.getByLabel('School or class').fill('Lincoln School');
   await expect(bob).toContainText(/Lincoln School · .+2 Mar 2026/);
   await expect(bob.getByRole('listitem')).toHaveText([
@@ -68,7 +67,7 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   ]);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
-  // A question with full marks for all is right for everybody.
+  // A question with full marks for all counts as right for everybody.
   await world.call('correctKey', {
     as: teacher,
     body: {

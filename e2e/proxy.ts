@@ -1,22 +1,14 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * A proxy in front of a test's server: its network can stall, and its pages can come from a newer version.
- */
+/** A proxy before a test's server that can stall, or serve pages of a newer version. */
 export type Proxy = {
   origin: string;
-  /** Where the pages and files come from; calls always go to the server. */
+  /** Source of pages and files. Calls always go to the server. */
   pagesFrom: string;
-  /**
-   * `stalled`: the proxy takes requests and never answers. `down`: it answers like a proxy that finds no
-   * server.
-   */
+  /** `stalled`: never answers. `down`: answers like a proxy without a server. */
   state: 'open' | 'stalled' | 'down';
-  /**
-   * Which requests a portal answers, with 200 and a page of its own, as a network does that asks for a
-   * log-in. Browsers may keep that page.
-   */
+  /** Selects requests that a portal answers with 200 and its own, cacheable page. */
   portal: (path: string, headers: IncomingHttpHeaders) => boolean;
   close: () => void;
 };
@@ -24,7 +16,6 @@ export type Proxy = {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-/** Text of the portal's page. */
 const PORTAL = 'Log in to the network';
 
 export async function startProxy(origin: string): Promise<Proxy> {

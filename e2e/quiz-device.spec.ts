@@ -18,12 +18,12 @@ import { expect, test } from './test.ts';
 test('if local storage refuses, the disk keeps the answers; if that refuses too, the page says so and goes on', async ({
   world,
 }) => {
-  // The router stores here how far pages were scrolled.
+  // The router also stores scroll positions.
   world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED|this device/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open('/robots.txt', student);
   await page.addInitScript(() => {
-    // A test cannot fill local storage quickly. A full one behaves like this.
+    // Behaves like full local storage, which is slow to fill.
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -62,7 +62,7 @@ test('a disk that answers late is believed once it has answered, also after zero
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(page, 'right')).toBeVisible();
-  // Another transaction holds the answers, as a disk does that is busy.
+  // Another transaction locks the answers, like a busy disk.
   const goOn = await page.evaluateHandle(
     () =>
       new Promise<() => void>((resolve) => {
@@ -128,7 +128,7 @@ test('a student can leave while answers wait, and they are not sent as another u
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, as in a network that comes and goes. The pages themselves must still load.
+  // Only the submission fails, as on a flaky network; pages must still load.
   await page.route('**/submit/', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
@@ -138,7 +138,6 @@ test('a student can leave while answers wait, and they are not sent as another u
   await expect(page.getByText(/kept on this device until the server can be reached/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
 
-  // A classmate at the same computer, who has joined too.
   const classmate = await joinedStudent(world, contest.id);
   const logIn = (person: { token: string; refresh: string }) =>
     page.evaluate(({ token, refresh }) => {
@@ -194,7 +193,7 @@ test('an open contest stays its student’s when a classmate logs in in another 
   }
   await page.context().unroute('**/save/');
   await world.advance(MINUTE);
-  // The classmate has not begun an attempt, and the server has nothing of the student's.
+  // Nothing of the student's was sent as the classmate.
   const begun = await world.db.selectFrom('attempt').select(['student_id']).execute();
   expect(begun).toHaveLength(1);
   expect(await saved(world, student, contest.id)).toEqual([null]);
@@ -287,7 +286,6 @@ test('the 0 key chooses the tenth option, and large texts stay on the screen', a
   await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeInViewport();
   await expect(page.getByRole('timer')).toBeInViewport();
   const text = page.getByText('First line');
-  // The page shows its line break and its spaces as they were typed.
   await expect(text).toHaveText(/^First line\n {3}second line/, { useInnerText: true });
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

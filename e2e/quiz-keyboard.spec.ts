@@ -9,7 +9,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   const page = await world.open(`/quiz/${contest.id}`, student);
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(3);
-  // Words that are spoken to a computer, or a hand that slips, choose nothing.
+  // Keys choose nothing outside the options, so that dictation or a slip does no harm.
   const chosen = page.getByRole('radio', { checked: true });
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
   await page.keyboard.press('2');
@@ -18,7 +18,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('2');
   await expect(chosen).toHaveCount(0);
-  // The keys are beside the options while they choose.
+  // The key hints appear while they work.
   const keys = page.locator('kbd');
   await expect(keys.first()).toBeHidden();
   await radios.first().focus();
@@ -31,7 +31,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(radios.nth(0)).toBeChecked();
-  // There is no tenth option, and the page leaves shortcuts of the browser alone.
+  // There is no tenth option, and browser shortcuts still work.
   await page.keyboard.press('0');
   await page.keyboard.press('Control+2');
   await expect(radios.nth(0)).toBeChecked();
@@ -59,7 +59,7 @@ test('no key alone does anything on a page, but where it has the focus', async (
     const page = await world.open(path, as);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const heard = await page.evaluate(async (pressed) => {
-      // Whether something has heeded a key that nothing had the focus for.
+      // Lists the unfocused keys that the page handles.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const heeded: string[] = [];
       for (const key of pressed) {
@@ -80,7 +80,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   const recordedToast = page.getByText('Your Response has been recorded.');
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.getByRole('radio').first().press('1');
-  /** The first press of a key that is held, and its repeats. */
+  /** Simulates a held key. */
   const hold = async (times: number) => {
     for (let press = 0; press < times; press++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');

@@ -15,12 +15,12 @@ import {
 import { listen } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 
-/** The area that a screen of 1280 × 1024 pixels shows at 400 %. */
+/** Area of a 1280 × 1024 screen at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
-/** In the last minutes, after three departures, two notices are on the page. */
+/** Makes two notices: the last minutes, and three departures. */
 async function makeNotices(world: World, page: Page, contest: { end: Date }) {
-  // An answer that is under way while the clocks are moved gives the page the server's time too late.
+  // A request during the clock's jump would teach the page a wrong time.
   await page.waitForLoadState('networkidle');
   await world.advance(untilEnd(world, contest) - 4 * MINUTE);
   for (let departure = 0; departure < 3; departure++) {
@@ -31,7 +31,7 @@ async function makeNotices(world: World, page: Page, contest: { end: Date }) {
   await expect(page.getByText('Less than 5 minutes remaining!')).toBeVisible();
 }
 
-/** Rows of the window that show the question when the page is scrolled to its text. */
+/** Counts the rows of the window that show the question. */
 const rowsOfQuestion = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('section p')?.scrollIntoView({ block: 'start' });
@@ -43,7 +43,7 @@ const rowsOfQuestion = (page: Page) =>
     return rows;
   });
 
-/** Whether nothing covers the card of the focused option. */
+/** Returns whether the focused option's card is uncovered. */
 const isFocusInSight = (page: Page) =>
   page.evaluate(() => {
     const box = document.activeElement?.closest('label')?.getBoundingClientRect();
@@ -59,7 +59,7 @@ const isFocusInSight = (page: Page) =>
 for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, height: 400 }]) {
   const { width, height } = viewport;
   test(`at ${width} × ${height} the question has room, and the focus is never hidden`, async ({ world }) => {
-    // The session is refreshed after an hour, and the end of the test may cut that off.
+    // The session is refreshed after an hour, perhaps at the test's end.
     world.expectTrouble(/401/);
     const { contest, student } = await runningContest(world);
     const page = await world.open(`/quiz/${contest.id}`, student, viewport);
@@ -120,7 +120,7 @@ test('at 400 % the save state stays in sight; a departure says what the next one
   await expect(page.getByText('You have left this page 2 times.')).toBeInViewport({ ratio: 1 });
   await expect(consequence).toBeInViewport({ ratio: 1 });
   await expect(fold).toBeVisible();
-  // Where there is room, there is nothing to fold, and nothing more to come upon by Tab.
+  // With enough room, there is no fold and no extra Tab stop.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(fold).toBeHidden();
   await expect(consequence).toBeVisible();
@@ -130,13 +130,13 @@ for (const dark of [false, true]) {
   test(`large text in a ${dark ? 'dark' : 'light'} quiz: all of it grows, and nothing is cut off`, async ({
     world,
   }) => {
-    // The session is refreshed after an hour, and the end of the test may cut that off.
+    // The session is refreshed after an hour, perhaps at the test's end.
     world.expectTrouble(/401/);
     const { contest, student } = await runningContest(world, { count: 1 });
     const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, dark });
     await choose(page, 'right');
     await makeNotices(world, page, contest);
-    // The jump of the clock may run into a call's time limit: until the next one the page says so, at length.
+    // The clock's jump may time out a call, which shows a long message until the next one.
     await allSaved(page);
     const grows = [
       page.getByRole('timer'),
@@ -147,7 +147,6 @@ for (const dark of [false, true]) {
       page.getByRole('heading', { level: 2 }),
       page.locator('label').first(),
     ];
-    /** The sizes of the fonts, and of the lines. */
     const sizes = () =>
       Promise.all(
         grows.map((one) =>

@@ -9,7 +9,7 @@ import { expect, test, type World } from './test.ts';
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 const LONG = 'A map of a river with four towns. '.repeat(10).trim();
 
-/** A running contest of three questions; the first two have a picture, the first one a large one. */
+/** Makes a running contest with pictures in its first question's text and its second one's options. */
 async function contestWithPictures(world: World) {
   const teacher = await world.person('Teacher');
   const add = async (width: number, height: number) => {
@@ -76,13 +76,13 @@ test('a picture has its place before it comes, says what it shows, and can be en
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await expect(dialog.getByRole('img', { name: LONG })).toHaveJSProperty('width', 1200);
   await expectNoAxeFindings(page);
-  await page.keyboard.press('1'); // it chooses nothing behind the picture
+  await page.keyboard.press('1'); // it must not choose behind the picture
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('radio', { name: 'right', exact: true }).check();
   await page.getByRole('button', { name: 'Next' }).click();
-  // In an option the description belongs to its name.
+  // An option's name includes the description of its picture.
   await page.getByRole('radio', { name: 'right A right sign' }).check();
   await expectNoSidewaysScroll(page, [320, 360]);
 });
@@ -111,7 +111,7 @@ test('a quiz that is opened again without the network shows its pictures; afterw
   await expect.poll(() => keptPictures(page)).toHaveLength(2);
   expect((await keptPictures(page)).toSorted()).toEqual(pictures.toSorted());
 
-  // The browser's own cache would show them too: here it has none.
+  // Otherwise the browser's own cache would show them.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.context().setOffline(true);

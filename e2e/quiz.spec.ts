@@ -64,7 +64,7 @@ test('a student answers question by question, sees the summary, and submits once
     expect.any(Number),
     contest.right[2],
   ]);
-  // Nothing of the contest is left. The number that tells this browser from others stays until the log-out.
+  // Only the browser's device number stays, until the log-out.
   const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:')));
   await expect.poll(storedKeys).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);
@@ -92,7 +92,6 @@ test('answers and the question in sight come back after a reload, and in no othe
   });
   await expect(page.getByText(/You have left this page/)).toHaveCount(0);
 
-  // A second student on the same computer.
   const { email } = await world.person('Student');
   await world.call('joinContest', { as: await logIn(world, email), body: { contest: contest.id } });
   const other = await logIn(world, email);
@@ -257,7 +256,7 @@ test('a student gets the drawn questions below the titles of their sections, and
     shown.push((await page.getByText(/^Question \d$/).textContent()) ?? '');
     await choose(page, 'right');
     await allSaved(page);
-    // The same student gets the same questions, whatever device asks.
+    // Every device gets the same questions.
     if (number === 2) {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();

@@ -9,7 +9,7 @@ import { HOUR, untilEnd } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Ada has answered question 1 right, left the others blank, and submitted. */
+/** Ada answers question 1 right, leaves the others blank, and submits. */
 async function submittedByAda(world: World) {
   const running = await runningClass(world, ['Ada', 'Bob']);
   const ada = attemptOf(world, running.students.Ada, running.contest);

@@ -1,5 +1,4 @@
 export { answeredContest } from '../server/test/scenes.ts';
 
 export const HOUR = 3_600_000;
-/** The teacher's page of a contest. */
 export const resultAddress = ({ id }: { id: number }) => `/results/teacher/${id}/result`;

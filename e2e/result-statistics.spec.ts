@@ -28,7 +28,7 @@ test('the distribution is a chart and a table; on paper every question is open, 
     '3.5110',
   ]);
 
-  // Failed and passed have the same colours as in the table, in both themes.
+  // The chart's colours match the table's in both themes.
   const bars = chart.locator('.recharts-bar-rectangle path');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -73,7 +73,7 @@ test('a pair with improbably many equal wrong answers is told with what that doe
   ).toBeVisible();
   await world.advance(HOUR + 20_000);
   await page.goto(`/results/teacher/${contest.id}/marks`);
-  // The chart's code comes last, and moves what is below it.
+  // The chart loads last, and moves what is below it.
   await expect(page.getByRole('img', { name: /^Bar chart of 20 responses/ })).toBeVisible();
   await page.getByRole('link', { name: 'Compare the answers' }).click();
   const pairs = page.getByRole('list', { name: 'Pairs' }).getByRole('listitem');

@@ -5,11 +5,11 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
-/** From the start to the opening of the results: the contest's hour and the grace. */
+/** The contest's hour and the grace period (ms). */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const address = ({ id }: { id: number }) => `/results/student/${id}/result`;
-/** A token that expired when the clock jumped is refreshed, by design. */
+/** A token that expired when the clock jumped is refreshed. */
 const EXPIRED = /401/;
 
 async function submit(world: World, student: Person, contest: PublishedContest, submission: number[]) {
@@ -19,7 +19,7 @@ async function submit(world: World, student: Person, contest: PublishedContest, 
   expect(sent.status).toBe(200);
 }
 
-/** A running contest of four questions (0.5, 1, 2 and 0.5 marks), and a student who answers as given. */
+/** Makes a running contest of four questions (0.5, 1, 2 and 0.5 marks) with an answering student. */
 async function answered(world: World, answer: (contest: PublishedContest) => number[], more: object = {}) {
   world.expectTrouble(EXPIRED);
   const teacher = await world.person('Teacher');
@@ -43,8 +43,7 @@ test('of 200 questions the right ones are folded; the student can show only the 
   const optionsOf = (number: number) => page.locator(`#question-${number}`).getByRole('listitem');
   const expectInView = (number: number) =>
     expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeInViewport();
-  // Until the page may tell right from wrong, all questions are folded, and each line says what the student
-  // chose.
+  // Before results open, all questions are folded, and each line shows the choice.
   await expect(questions).toHaveCount(200);
   await expect(page.getByRole('listitem').filter({ hasText: 'Your answer' })).toHaveCount(0);
   await expect(page.locator('#question-40 summary')).toContainText('Your answer: wrong');
@@ -58,7 +57,6 @@ test('of 200 questions the right ones are folded; the student can show only the 
   await expectInView(200);
   await page.getByRole('link', { name: 'First wrong answer: question 40' }).click();
   await expectInView(40);
-  // A jump opens a folded question.
   await page.getByRole('link', { name: 'Question 41: Right' }).click();
   await expectInView(41);
   await expect(optionsOf(41)).toHaveCount(3);
@@ -83,7 +81,7 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
-  // The results do not open at the end itself: others may still be sending.
+  // Results open after the grace period.
   await world.advance(HOUR + 5_000);
   await expect(page.getByRole('timer')).toHaveText(/^in 00:00:\d\d$/);
   await world.advance(10_000);
@@ -96,7 +94,6 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await page.locator('#question-1 summary').press('Enter');
   await expect(right).toHaveCount(0);
 
-  // The printed page is light, has no navigation, and shows what is folded.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
@@ -177,7 +174,7 @@ test('results that are released reach an open page; what is held back has room a
   await expect(dialog).toBeHidden();
   await expectNoSidewaysScroll(desk);
 
-  // The student's page asks now and then.
+  // The student's page polls.
   await world.advance(90_000);
   await expect(page.getByText('Total score 0.5 of 4')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);

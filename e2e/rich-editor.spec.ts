@@ -33,7 +33,7 @@ test('a fraction is made without LaTeX, in 4 presses', async ({ world }) => {
   await expect(field).toHaveCount(0);
   await expect(text.locator('mfrac')).toBeVisible();
   await expect(text).not.toContainText('frac');
-  // Enter was for the dialog alone, and the blank before the formula is kept.
+  // Enter only confirms the dialog, and the blank before the formula is kept.
   await expect(text.getByRole('paragraph')).toHaveCount(1);
   await first.getByRole('button', { name: 'Source' }).click();
   await expect(text).toHaveValue('Half is $\\frac12$');
@@ -64,7 +64,6 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await expect(text.locator('math')).toBeVisible();
   await expect(text.getByRole('strong')).toHaveText('old');
 
-  // Pressed where something is to change.
   await text.getByText('one').click();
   await expect(text).toBeFocused();
   await page.keyboard.press('End');
@@ -75,7 +74,7 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('See: ');
 
-  // Tab leaves the field. Enter leads from option to option.
+  // Tab leaves the field; Enter moves between options.
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
   await option(page, 1, 1).focus();
@@ -88,7 +87,6 @@ test('a rich text is written as it is seen, and saved as its source', async ({ w
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  // The source, where somebody wants it.
   await first.getByRole('button', { name: 'Source' }).click();
   await expect(text).toHaveValue(`See: ${question_text}`);
   await text.fill(question_text);

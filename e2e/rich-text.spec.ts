@@ -19,7 +19,6 @@ const RICH = {
   ],
 };
 
-/** A contest of one rich question that runs, and a student who has joined it. */
 async function runningRich(world: World) {
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
@@ -33,7 +32,7 @@ async function runningRich(world: World) {
   return { id, teacher, student };
 }
 
-/** In the page: the maths fonts in the service worker's cache, and whether the page has loaded its own. */
+/** Run in the page: cached maths fonts, and the status of the page's own. */
 const keptMathsFonts = async () => {
   const [name = ''] = await caches.keys();
   const cache = await caches.open(name);
@@ -42,14 +41,14 @@ const keptMathsFonts = async () => {
 const mathsFontState = () =>
   [...document.fonts].find(({ family }) => family.includes('Tallymark Math'))?.status;
 
-/** A formula is drawn as mathematics, not shown as text. */
+/** Expects a formula drawn as mathematics. */
 async function expectDrawn(page: Page): Promise<void> {
   const formula = page.locator('math').filter({ visible: true }).first();
   await expect(formula).toBeVisible();
   expect(await formula.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/);
   const power = page.locator('msup').filter({ visible: true }).first();
   expect(await power.evaluate(({ namespaceURI }) => namespaceURI)).toMatch(/MathML$/);
-  // The exponent is above the base's middle.
+  // The exponent is raised.
   const raised = await power.evaluate((element) => {
     const [base, exponent] = [...element.children].map((part) => part.getBoundingClientRect());
     return base && exponent ? base.bottom - exponent.bottom : 0;
@@ -69,7 +68,7 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  // The worker keeps the maths font; the browser's own cache, which has it too, is emptied here.
+  // Clear the browser's own cache, so that only the worker has the maths font.
   await expect.poll(() => page.evaluate(keptMathsFonts)).toHaveLength(1);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -119,7 +118,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   const text = first.getByLabel('Question text');
   await expect(first.getByRole('button', { name: 'Formatting' })).toHaveAttribute('aria-pressed', 'false');
 
-  // The selected word, by shortcut; and undone as anything that was typed.
+  // Formats the selected word by shortcut, which can be undone.
   await text.focus();
   await page.keyboard.press('End');
   for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+ArrowLeft');
@@ -130,7 +129,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await expect(text.getByRole('strong')).toHaveCount(0);
   await page.keyboard.press('Control+b');
 
-  // A tool that arrows lead to acts on the field that was written in last.
+  // Toolbar buttons act on the field that had the cursor last.
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+Tab');
   await expect(first.getByRole('button', { name: 'Formatting' })).toBeFocused();
@@ -160,7 +159,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Collapse question 1' }).click();
-  // Folded, a formula is in words.
+  // A folded formula is in words.
   await expect(first.getByText(/^How much is half (the fraction )?1 over x squared/)).toBeVisible();
   await expect(first.getByText('\\frac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Expand question 1' }).click();
@@ -197,7 +196,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   ]);
   expect(questions[1]).not.toHaveProperty('format');
 
-  // A tool acts on the question's text where nothing was written yet.
+  // Without a last field, tools act on the question's text.
   await page.goto(`/my-contest/edit/${id}`);
   await page.getByRole('button', { name: 'Next: questions' }).click();
   await expect(option(page, 1, 1)).toHaveText('2 * 3 * 4');

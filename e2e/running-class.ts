@@ -7,11 +7,9 @@ export { attemptOf, mixedClass, runningClass } from '../server/test/scenes.ts';
 export const liveAddress = ({ id }: { id: number }) => `/live/${id}`;
 export const attemptAddress = ({ id }: { id: number }, { email }: Person) => attemptLink(id, email).to;
 
-/** The row of a student in a table. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Opens the menu of a student's row and chooses one of its entries. */
 export async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions for ${name}`) }).click();
   await page.getByRole('menuitem', { name: entry }).click();

@@ -14,7 +14,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** The bodies of the saves that this page sends from now on, without those that only ask for the state. */
+/** Records this page's saves from now on, except empty ones. */
 function watchSaves(page: Page): Body<'saveAnswers'>[] {
   const saves: Body<'saveAnswers'>[] = [];
   page.on('request', (request) => {
@@ -39,8 +39,7 @@ test('a choice is on the server within a second, and the page says what the serv
     await route.continue();
   });
   const sent = page.waitForRequest('**/save/');
-  // The page's time stands still except for this second, because a busy machine would take several seconds.
-  // Several changes go into one save.
+  // The clock stops, so that a slow machine still sends several changes in one save.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'wrong');
   await choose(page, 'right');
@@ -48,7 +47,7 @@ test('a choice is on the server within a second, and the page says what the serv
   await page.clock.runFor(1_000);
   await sent;
   await page.clock.resume();
-  // Only the commit counts: before the server answers, the page calls nothing saved.
+  // The page must not say saved before the server answers.
   await expect(page.getByText('All answers saved')).toHaveCount(0);
   expect(await saved(world, student, contest.id)).toEqual([null, null, null]);
   letThrough(undefined);
@@ -64,7 +63,7 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   const page = await world.open(`/quiz/${contest.id}`, student);
   const saves = watchSaves(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  // The page's time stands still, so that no second passes and nothing is sent for that reason.
+  // The clock stops, so that no delayed save is sent.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'right');
   expect(saves).toHaveLength(0);
@@ -76,7 +75,7 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   await expect
     .poll(() => saved(world, student, contest.id))
     .toEqual([contest.right[0], contest.right[1], null]);
-  // The answer leaves first, and then that the student is away, as far as the page knows.
+  // The answer is sent first, then the departure.
   expect(saves.map(({ place, away }) => [place, away])).toEqual([
     [2, false],
     [2, false],
@@ -97,7 +96,6 @@ test('answers that were never submitted count when the time is over, even if the
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
-/** Gives one student ten minutes more, as the teacher's page does. */
 async function giveTenMinutes(
   world: World,
   { teacher, contest, student }: Awaited<ReturnType<typeof runningContest>>,
@@ -120,7 +118,7 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await allSaved(page);
   await world.advance(untilEnd(world, contest) - 50_000);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
-  // The page's time stands still except for the 5 s, however slow the machine is.
+  // The clock stops, except for the 5 s.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await giveTenMinutes(world, running);
   const asked = page.waitForResponse('**/save/');
@@ -144,7 +142,7 @@ test('extra time that is given between the last question to the server and zero 
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
-  // The page asks once more, and then takes the longest of pauses.
+  // The page polls once more, then pauses for long.
   await page.evaluate(() => {
     Math.random = () => 60;
   });
@@ -154,7 +152,7 @@ test('extra time that is given between the last question to the server and zero 
   await page.clock.pauseAt(world.clock.now() + 1_000);
   await giveTenMinutes(world, running);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:1\d$/);
-  // At zero it submits at once.
+  // Submits at zero without a random pause.
   await page.evaluate(() => {
     Math.random = () => 0;
   });
@@ -174,7 +172,7 @@ test('extra time that is given after zero opens the contest again before it is s
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
-  // The longest of the random pauses between zero and the submission.
+  // Takes the longest random pause before the submission.
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });

@@ -1,7 +1,4 @@
-/*
- * `npm run screenshots -- all`: what a teacher does with a whole contest: export, print, publish, withdraw,
- * archive, delete; and a rich question as students and teachers read it.
- */
+/* `npm run screenshots -- all`: a teacher's acts on a whole contest, and a rich question. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
@@ -11,14 +8,12 @@ import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
-/** As browsers print. */
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const LONG = Array.from({ length: 14 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' + ');
 
 const option = (text: string, isCorrect = false) => ({ option_text: text, is_correct: isCorrect });
 
-/** A contest with pictures, formulas, code, lists and explanations. */
 async function richContest(world: World, teacher: Person) {
   const add = async (width: number, height: number) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="#cfe3f5"/><circle cx="60" cy="40" r="30" fill="#3762a9"/></svg>`;
@@ -96,7 +91,7 @@ for (const dark of [false, true]) {
     await takeAll(page, join(folder, '7-quiz-picture'));
     await page.getByRole('radio').nth(0).check({ force: true });
     await expect(page.getByText('All answers saved')).toBeVisible();
-    // A browser that has not loaded the pictures before.
+    // A browser without cached pictures.
     const broken = await world.open('/robots.txt', student, look);
     await broken.route('**/api/picture/**', (route) => route.abort());
     broken.on('dialog', (asked) => void asked.accept());

@@ -1,13 +1,10 @@
-/*
- * `npm run screenshots -- all`: a teacher's classes, from a pasted list to a contest, and what a student with
- * extra time reads.
- */
+/* `npm run screenshots -- all`: a teacher's classes, and a student's extra time. */
 import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
-/** A list with something of everything: what comes in, what comes in with a note, what does not. */
+/** A list with valid, doubtful and invalid rows. */
 const LIST = `Last name;First name;Address;Number
 Lovelace;Ada;ada@school.example;17
 Hopper;Grace;grace@;18

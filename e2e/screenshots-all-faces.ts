@@ -1,7 +1,4 @@
-/*
- * `npm run screenshots -- all`: the main pages while they load, if they cannot be loaded, and with nothing to
- * show.
- */
+/* `npm run screenshots -- all`: the main pages while loading, after a failure, and empty. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -14,7 +11,7 @@ import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 type View = { name: string; as: Person; address: string };
-/** `waitsFor`: the calls without whose answers the page has nothing to show. */
+/** `waitsFor`: calls that the page needs to show anything. */
 type Reading = View & { waitsFor: CallName[] };
 
 function readings({ draft, running, ended, student }: DemoSchool): Reading[] {
@@ -76,7 +73,7 @@ function readings({ draft, running, ended, student }: DemoSchool): Reading[] {
   ];
 }
 
-/** Newcomers, and a contest that nobody has joined, answered or waited for. */
+/** Newcomers, and a contest without participants. */
 async function emptyViews(world: World): Promise<View[]> {
   const [newTeacher, newStudent, teacher] = [
     await world.person('Teacher'),
@@ -116,7 +113,7 @@ async function emptyViews(world: World): Promise<View[]> {
   ];
 }
 
-/** From now on the page's `waitsFor` are never answered, or with a fault of the server. */
+/** Leaves the calls of `waitsFor` unanswered, or fails them. */
 async function holdUp(page: Page, { waitsFor }: Reading, face: 'loading' | 'failed'): Promise<void> {
   const paths = new Set<string>(waitsFor.map((name) => calls[name].path));
   await page.route(
@@ -141,9 +138,9 @@ for (const dark of [false, true]) {
         const page = await world.open('/robots.txt', reading.as, look);
         await holdUp(page, reading, face);
         await page.goto(reading.address);
-        // A read that fails is tried again after some seconds.
+        // A failed read is retried for some seconds.
         if (face === 'failed') {
-          // The quiz says it at once: it waits for nothing that has a shape.
+          // The quiz fails at once, without skeletons.
           const shapes = page.locator('[data-shape], .mantine-Skeleton-root');
           await expect(shapes.or(page.getByRole('alert')).first()).toBeVisible();
           await page.clock.fastForward(10_000);

@@ -1,7 +1,4 @@
-/*
- * `npm run screenshots -- all`: what a contest's marks say, the key that is corrected after it, the
- * leaderboard, and the reports on paper.
- */
+/* `npm run screenshots -- all`: marks, a corrected key, the leaderboard and printed reports. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
@@ -11,12 +8,11 @@ import { HOUR, MINUTE, refresh } from './running-contest.ts';
 import { emptyFolder, takeAll } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
-/** As browsers print. */
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const NAMES = ['Ada', 'Grace', 'Alan', 'Emmy', 'Carl', 'Sofia', 'Blaise', 'Maryam', 'Leonhard', 'Ольга'];
 
-/** An ended contest of 6 questions. Of its `responses` students the first have the most right. */
+/** Makes an ended contest of 6 questions with `responses` students, best first. */
 async function endedContest(world: World, responses: number) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, {
@@ -33,7 +29,7 @@ async function endedContest(world: World, responses: number) {
     const body = { contest: contest.id };
     await world.call('viewContest', { as: student, body });
     const known = Math.ceil((6 * (responses - at)) / responses);
-    // The third question has a wrong key: its strongest students chose another option.
+    // The third question has a wrong key: the strongest students chose another option.
     const submission = contest.questions.map(({ options }, index) =>
       index === 2
         ? (options[known > 3 ? 1 : 2]?.id ?? 0)
@@ -206,7 +202,7 @@ for (const dark of [false, true]) {
   });
 }
 
-/** From now on calls are never answered, or with a fault of the server. */
+/** Leaves calls unanswered, or fails them. */
 const hold = (page: Page, address: string, face: 'never' | 'failed') =>
   page.route(address, (route) =>
     face === 'failed' ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : undefined,

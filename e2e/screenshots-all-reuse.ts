@@ -1,7 +1,4 @@
-/*
- * Pictures for `npm run screenshots -- all`: questions of earlier contests, their tags, and the preview of a
- * whole quiz. Also the editor after a session has ended, and while a picture is on its way.
- */
+/* `npm run screenshots -- all`: earlier questions, tags, preview, and the editor in rare states. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';
@@ -19,7 +16,7 @@ for (const dark of [false, true]) {
     world.expectTrouble(/500|409/);
     const folder = await emptyFolder(theme, 'finding');
     const { ended } = await makeDemoSchool(world);
-    // The same questions in two more contests are doubles.
+    // Copies of the same questions, which count as doubles.
     for (const _ of [1, 2]) await draftContest(world, ended.teacher, { contest: { name: 'Practice' } });
     const page = await world.open('/my-contest/addquiz', ended.teacher, look);
     const shoot = (name: string, more = {}) => takeAll(page, join(folder, name), more);
@@ -107,7 +104,7 @@ for (const dark of [false, true]) {
     await shoot('5-phone-end');
     await page.getByRole('button', { name: 'Back to the editor' }).click();
 
-    // The picture is on its way for as long as nobody answers.
+    // The upload never ends.
     await page.route('**/picture/add/', () => {});
     const photo = await readFile(new URL('../docs/screenshots/quiz-light.webp', import.meta.url));
     const chooser = page.waitForEvent('filechooser');

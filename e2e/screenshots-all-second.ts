@@ -1,6 +1,4 @@
-/*
- * `npm run screenshots -- all`: who was absent or excused, a second date, and both in the gradebook.
- */
+/* `npm run screenshots -- all`: absent and excused students, a second date, and the gradebook. */
 import { join } from 'node:path';
 import * as limits from '#contract/limits.ts';
 import { publishedContest } from '../server/test/factories.ts';

@@ -1,7 +1,4 @@
-/*
- * Pictures of rare states for `npm run screenshots -- all`: slips on paper, late answers, students who keep
- * the results closed, and departures. Also a device without a network, and a browser that is too old.
- */
+/* `npm run screenshots -- all`: slips, late answers, departures, offline devices and old browsers. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
@@ -321,7 +318,7 @@ for (const dark of [false, true]) {
     await page.goto('/login');
     await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toBeVisible();
     await shoot('8-login');
-    // Withdrawn meanwhile, seen by a page that is open.
+    // Withdrawn while a page is open.
     const second = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
     const other = await joinedStudent(world, second.id);
     await world.advance(HOUR + MINUTE);

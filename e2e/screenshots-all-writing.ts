@@ -1,7 +1,4 @@
-/*
- * `npm run screenshots -- all`: how questions come into a contest: the import, the editor's tools with
- * pictures and formulas, the preview, and what the page says of drafts.
- */
+/* `npm run screenshots -- all`: imports, the editor's tools, the preview and drafts. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -25,7 +22,7 @@ const answers = (...texts: string[]) =>
     )
     .join('');
 
-/** A file with something of everything: what comes in, what changes, what cannot come in. */
+/** A file with valid, changed and invalid questions. */
 const MOODLE = `<?xml version="1.0"?><quiz>
 ${choice('Norway', '<p>What is the capital of Norway?</p>', answers('Oslo', 'Bergen', 'Trondheim'))}
 ${choice('Minimum', '<p>Where does \\(x^2 - 2x + 1\\) have its minimum?</p>', answers('\\(x = 1\\)', '\\(x = 0\\)'))}
@@ -41,7 +38,7 @@ ${choice('Norway again', '<p>What is the capital of Norway?</p>', answers('Oslo'
 ${Array.from({ length: 4 }, (_, at) => choice(`Sum ${at}`, `<p>How much is ${at} + ${at}?</p>`, answers(String(2 * at), '7', '9'))).join('\n')}
 </quiz>`;
 
-/** Text that a teacher pastes: one question without a key, and one that cannot be imported. */
+/** Pasted text: one question without a key, and one that cannot be imported. */
 const PASTED = `1. Which planet is the largest?
 a) Saturn
 *b) Jupiter
@@ -53,7 +50,7 @@ c) Carbon dioxide
 
 3. Describe the water cycle.`;
 
-/** A sign in doubt, options that refer to others, and an answer line in unknown words. */
+/** An ambiguous sign, options that refer to others, and an unknown answer line. */
 const DOUBTFUL = `1. Which river is the longest?
 a) Rhine
 b) Nile →

@@ -1,8 +1,7 @@
 /*
- * `npm run screenshots -- all`: a picture of every page, for a visitor, a teacher and a student, at three
- * widths and in both themes, with the demo's school. Then the states of the main pages
- * (screenshots-all-faces.ts). People look at them one by one, so they go to dist/screenshots, which is not
- * committed. A short mark at the left edge shows where the first screen ends.
+ * `npm run screenshots -- all`: every page for each viewer, at three widths and in both themes, with the
+ * demo's school; then the states of the main pages (screenshots-all-faces.ts). For review only, in
+ * dist/screenshots, which is not committed. A mark at the left edge shows the end of the first screen.
  */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -15,10 +14,7 @@ import { test } from './test.ts';
 type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
 
-/**
- * Which pages only one role has, and in which states of a contest they show something. All other pages: both
- * roles, all states.
- */
+/** Pages for one role only, and states with content. Others: both roles, all states. */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
   classes: { viewer: 'teacher' },
@@ -40,7 +36,7 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
   attempt: { viewer: 'teacher', states: ['running', 'ended'] },
 };
 
-/** Actions in a view that lead to one more picture. */
+/** Actions that lead to a further picture. */
 const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }> = {
   'editQuiz-draft': {
     name: 'questions',
@@ -84,8 +80,7 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
     }
     return (only?.states ?? STATES).map((state) => {
       const { id, teacher, watched } = school[state];
-      // The address of a teacher's page about one student names the student in its query. Other pages have no
-      // use for it.
+      // Only a teacher's page about one student uses the query.
       const query = viewer === 'teacher' ? `?student=${encodeURIComponent(watched)}` : '';
       return {
         name: `${page}-${state}`,
@@ -101,7 +96,7 @@ for (const dark of [false, true]) {
     const theme = dark ? 'dark' : 'light';
     test(`every page, ${theme}, ${viewer}`, async ({ world }) => {
       test.setTimeout(900_000);
-      // The page explains what a contest does not have in a state.
+      // Missing parts of a state are explained by the page.
       world.expectTrouble(/40[1349]/);
       const folder = await emptyFolder(theme, viewer);
       const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);

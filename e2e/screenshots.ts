@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots`: the pictures of README, the guides and the landing page, from the demo data, in both
- * themes, into docs/screenshots. The clock is the tests' own, so that the same pages give the same pictures.
+ * `npm run screenshots`: pictures of README, guides and landing page in docs/screenshots, from the demo
+ * data. The clock is the tests', so that equal pages give equal pictures.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -15,10 +15,10 @@ const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 type Size = { width: number; height: number; scale: number; clip?: { top: number; height: number } };
 const LAPTOP: Size = { width: 1280, height: 800, scale: 1.5 };
 const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
-/** Without the bars above and at the lower edge, for the landing page's cards. */
+/** For the landing page's cards, without the bars. */
 const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
 
-/** A picture of a page. `from`: where the picture begins. `first`: what is pressed before. */
+/** `from`: top of the picture. `first`: actions before. */
 type Picture = {
   name: string;
   path: string;
@@ -34,14 +34,14 @@ async function logIn(world: World, email: string): Promise<Person> {
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** To the second step of the editor, with one question open. */
+/** Opens the editor's second step with one question. */
 const toQuestions = async (page: Page) => {
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await page.getByRole('button', { name: 'Expand question 1', exact: true }).click();
   await page.getByRole('heading', { level: 1 }).click();
 };
 
-/** Text that a teacher pastes from a document: complete, with formulas, and one question without a key. */
+/** Pasted text: complete, with formulas, and one question without a key. */
 const PASTED = `1. Which planet is the largest?
 a) Saturn
 *b) Jupiter
@@ -68,14 +68,13 @@ const pasteQuestions = async (page: Page) => {
 };
 
 const chooseOne = async (page: Page) => {
-  // The right one: a visitor of the landing page may know it.
+  // The right one, because visitors may know it.
   await page.getByRole('radio', { name: 'The newton' }).check({ force: true });
   await allSaved(page);
 };
 
-/** The pictures, once the demo's school is there. */
 async function listPictures(world: World): Promise<Picture[]> {
-  // Times in whole minutes are easier to read.
+  // Whole minutes are easier to read.
   const now = Math.floor(world.clock.now() / 60_000) * 60_000;
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
   const teacher = await logIn(world, teachers[0] ?? '');

@@ -27,7 +27,7 @@ test('a new version waits until no page of the old one is open, and never reload
   // The mark disappears with the document.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
 
-  // The server is upgraded: it no longer has the old version's files.
+  // The upgraded server no longer has the old files.
   proxy.pagesFrom = newer.origin;
   const other = await context.newPage();
   await other.goto('/my-contest');
@@ -41,7 +41,7 @@ test('a new version waits until no page of the old one is open, and never reload
     return registration.waiting?.state === 'installed';
   });
 
-  // Nothing happens to the open contest, and code that it loads only now still arrives.
+  // The open contest is undisturbed, and its lazy code still loads.
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the old one');
   await expect(option(page, 'right')).toBeChecked();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -57,8 +57,7 @@ test('a new version waits until no page of the old one is open, and never reload
   const next = await context.newPage();
   await next.goto('/my-contest');
   await expect(next).toHaveTitle(NEWER);
-  // The browser puts the newer version in charge soon after the last page closes; a page that opens before
-  // belongs to the old one as long as it is open.
+  // The newer version takes over soon after the last page closes; a page opened before keeps the old one.
   await expect
     .poll(async () => {
       await next.goto('about:blank');
@@ -66,7 +65,6 @@ test('a new version waits until no page of the old one is open, and never reload
       return cacheNames(next);
     })
     .toEqual([expect.not.stringMatching(String(old))]);
-  // The newer version opens without the network.
   await context.setOffline(true);
   await next.reload();
   await expect(next).toHaveTitle(NEWER);
@@ -99,7 +97,7 @@ test('only a student gets a service worker', async ({ world }) => {
   expect(await quiz.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 });
 
-/** A browser that can be killed, and started again with what is on its disk. */
+/** Starts a browser that can be killed and restarted with its disk. */
 async function startBrowser(world: World, profile: string): Promise<[BrowserContext, Page]> {
   const context = await chromium.launchPersistentContext(profile, {
     ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
@@ -110,10 +108,7 @@ async function startBrowser(world: World, profile: string): Promise<[BrowserCont
   return [context, context.pages()[0] ?? (await context.newPage())];
 }
 
-/**
- * Waits until the browser has written its session to the disk: Chromium writes local storage after some
- * seconds.
- */
+/** Waits until the session is on disk, which takes Chromium some seconds. */
 const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
   expect
     .poll(
@@ -127,7 +122,7 @@ const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
     )
     .toBe(true);
 
-/** Ends the browser at once, as a power cut does, so that it saves nothing more. */
+/** Kills the browser, like a power cut. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const gone = context.waitForEvent('close');
   const devtools = await context.newCDPSession(page);

@@ -24,7 +24,7 @@ async function fill(page: Page, email: string, more: Record<string, string> = {}
 test('a student signs up with a dropped picture, and finds every field in the profile', async ({ world }) => {
   const page = await world.open('/signup');
   await expect(page).toHaveTitle('Sign up · Tallymark');
-  // No role is preselected, because it cannot be changed later.
+  // No default, because the role cannot be changed later.
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
   await expect(page.getByLabel('Gender')).toHaveAccessibleDescription(
@@ -34,7 +34,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
     ['Email', 'Gender'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
   );
   expect(email?.y, 'the fields of a row stand in line').toBe(gender?.y);
-  // The meter is large, so it is fetched when a password is typed.
+  // The meter is large, and therefore loaded on demand.
   const meters: string[] = [];
   page.on('request', (request) => request.url().includes('password-meter') && meters.push(request.url()));
   await page.getByLabel('First name').fill('Grace');
@@ -44,7 +44,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   expect(meters).toEqual([]);
   await fill(page, 'grace@school.example', { Address: '3 Harbour Lane' });
   await expect.poll(() => meters.length).toBeGreaterThan(0);
-  // The field keeps too many digits and refuses them. A number that is cut off would be another number.
+  // Surplus digits stay and are refused: a truncated number would be another one.
   await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
   await expect(page.getByLabel('Phone')).toHaveValue('012345678901');
   await press(page);
@@ -72,7 +72,6 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   await page.clock.resume();
   expect(await page.evaluate(() => sessionStorage.getItem('tallymark:signup'))).toBeNull();
 
-  // The address is filled in already, and the focus is in the password.
   await expect(page.getByLabel('Email')).toHaveValue('grace@school.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -105,7 +104,7 @@ test('a file that is no picture, or is too large, is refused with the reason', a
   });
   await expect(page.getByRole('alert')).toHaveText('The picture must be at most 5 MB; this one has 6 MB.');
 
-  // The name alone is wrong: the server looks at the content.
+  // Only the name says PNG; the server checks the content.
   await chooser.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('fake.png')).toBeVisible();
   await fill(page, 'fake@school.example');

@@ -5,7 +5,7 @@ import { expect, test, type World } from './test.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The value of a `datetime-local` field of these browsers (Europe/Berlin) for a moment. */
+/** Formats a moment for `datetime-local` fields in Europe/Berlin. */
 const localTime = (instant: number) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
 
@@ -31,9 +31,8 @@ async function signUpAndLogIn(page: Page, role: 'Teacher' | 'Student', name: str
 }
 
 /**
- * A teacher writes and publishes a contest, two students sit it, and all look at the results, in the browser
- * alone. The teacher and the first student use a school's plain HTTP address, which is no secure context; the
- * second student uses a secure one.
+ * Plays a whole contest by browser alone: writing, publishing, sitting and results. The teacher and the
+ * first student use plain HTTP, which is no secure context; the second student a secure one.
  */
 async function playStory(world: World, plain: string): Promise<void> {
   const teacher = await world.open('/', undefined, { origin: plain });
@@ -79,7 +78,7 @@ async function playStory(world: World, plain: string): Promise<void> {
     const student = await world.open(path, undefined, { origin, width: 390, height: 844 });
     await student.getByRole('link', { name: 'Sign up' }).last().click();
     await signUpAndLogIn(student, 'Student', name);
-    // The link to the contest has survived the sign-up and the log-in.
+    // The link survives sign-up and log-in.
     await expect(student).toHaveURL(/\/join-contest\?contest=\d{8}$/);
     await student.getByRole('button', { name: /^Join/ }).click();
     await expect(student.getByText('Successfully joined Contest.')).toBeVisible();
@@ -132,7 +131,7 @@ test('the whole story, from the landing page to the marks, also where the contex
   world,
 }) => {
   test.setTimeout(120_000);
-  // Two hours later every access token has expired. Each page refreshes once.
+  // Access tokens expire within two hours, and each page refreshes once.
   world.expectTrouble(/401/);
   await playStory(world, `http://quiz.school.test:${world.port}`);
 });

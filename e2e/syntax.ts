@@ -1,10 +1,9 @@
-/** A node of a script's syntax tree. */
 export type SyntaxNode = { type: string } & Record<string, unknown>;
 
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Everything in a syntax tree, from the top. */
+/** Yields all nodes of a syntax tree, from the top. */
 export function* nodesOf(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) for (const one of value) yield* nodesOf(one);
   if (!isNode(value)) return;
@@ -12,5 +11,5 @@ export function* nodesOf(value: unknown): Generator<SyntaxNode> {
   for (const child of Object.values(value)) if (typeof child === 'object') yield* nodesOf(child);
 }
 
-/** The name of an identifier; '' for any other node. */
+/** Returns an identifier's name; '' for other nodes. */
 export const nameOf = (value: unknown): string => (isNode(value) ? String(value.name) : '');

@@ -13,7 +13,6 @@ const SIZES = [
   { width: 1440, height: 900, isTouch: false },
 ];
 
-/** The empty folder of one theme's and one viewer's pictures. */
 export async function emptyFolder(...names: string[]): Promise<string> {
   const folder = join(FOLDER, ...names);
   await rm(folder, { recursive: true, force: true });
@@ -21,10 +20,7 @@ export async function emptyFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-/**
- * Pictures of the whole page at each width, into `path`-360.png and so on. `isWaiting`: the page waits for a
- * call that is never answered.
- */
+/** Takes full-page pictures, as `path`-360.png and so on. `isWaiting`: a call stays unanswered. */
 export async function takeAll(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const { width, height, isTouch } of SIZES) {
@@ -45,13 +41,10 @@ export async function takeAll(page: Page, path: string, { isWaiting = false } = 
 /** A mark at the left edge, where the first screen ends. */
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
-/**
- * Makes the window as high as the page or its dialog. Then sticky bars are at its ends, and parts that load
- * only in sight are there.
- */
+/** Enlarges the window to the page or dialog, so that sticky bars are at its ends and lazy parts load. */
 async function showWhole(page: Page, width: number, height: number): Promise<void> {
   let shown = height;
-  // What is as high as a part of the window grows with it, and never fits.
+  // Parts sized by the window grow with it, so stop after four rounds.
   for (let round = 0; round < 4; round++) {
     const whole = await page.evaluate(
       ([shown = 0]) => {

@@ -18,10 +18,7 @@ import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 
-/**
- * The server's clock in a browser's test. It runs like the browser's own clock, and the test moves both
- * together.
- */
+/** The server's clock. It runs like the browser's, and tests move both together. */
 class RunningClock extends TestClock {
   readonly #started = performance.now();
   override now(): number {
@@ -29,7 +26,7 @@ class RunningClock extends TestClock {
   }
 }
 
-/** A local origin in place of the external image host. */
+/** Starts a local substitute for the external image host. */
 async function startImageHost() {
   const svg = await readFile(new URL('../web/base/ui/avatar.svg', import.meta.url));
   const host = createServer((_request, response) =>
@@ -51,7 +48,7 @@ function readPostgres(): ClientConfig {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-/** The threads of every server of this process: they are slow to start and keep nothing of a test. */
+/** Shared by all servers, because threads start slowly and keep no state. */
 const threads = makeThreads((fault) => void process.stderr.write(`${fault}\n`));
 
 async function startWorld(teacherSignup: TeacherSignup) {
@@ -80,28 +77,22 @@ async function startWorld(teacherSignup: TeacherSignup) {
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
   /**
-   * Opens a separate browser: `as` a user who is logged in already, else a visitor. Every console error and
-   * every failed or outside request in it fails the test, unless `expectTrouble` names it.
+   * Opens a separate browser, logged in as `as`. Console errors and failed or outside requests fail the
+   * test, unless `expectTrouble` allows them.
    */
   open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
-  /**
-   * A teacher or a student with an account, logged in through the API (factories.ts). The password is
-   * `PASSWORD`.
-   */
+  /** Makes a logged-in account with the password `PASSWORD`. */
   person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
-  /**
-   * Ends the server that the browsers use, as an update does, and starts it again once `meanwhile` is done.
-   */
+  /** Restarts the server as an update does, with `meanwhile` in between. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
-  /** Moves the clocks of the server and of every open page. Timers that fall due are called. */
+  /** Moves the clocks of the server and all pages, and runs due timers. */
   advance: (milliseconds: number) => Promise<void>;
-  /** Allows console errors and failed requests that match, because the test is about them. */
+  /** Allows matching console errors and failed requests. */
   expectTrouble: (pattern: RegExp) => void;
 };
 
 type Fixtures = {
   world: World;
-  /** Policy for teachers' sign-up. */
   teacherSignup: TeacherSignup;
 };
 
@@ -115,7 +106,7 @@ async function openBrowser(
     origin?: string;
     context?: object;
     clockOff?: number;
-    /** A folder for what this browser stores: a browser of its own, which can be killed and started again. */
+    /** Profile folder of a browser that can be killed and restarted. */
     profile?: string;
   } = {},
 ): Promise<BrowserContext> {
@@ -126,7 +117,7 @@ async function openBrowser(
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // `page.route` does not see a service worker's requests: a test that is about it allows it.
+    // `page.route` does not see a service worker's requests.
     serviceWorkers: 'block',
     ...options.context,
   } as const;
@@ -138,7 +129,7 @@ async function openBrowser(
         ...(E2E_CHROMIUM && { executablePath: E2E_CHROMIUM }),
       })
     : await browser.newContext(contextOptions);
-  // The clock removes the entry by which a page knows that it was loaded again.
+  // The fake clock hides how the page was loaded, which reload detection needs.
   await context.addInitScript(() => {
     const real = performance;
     Object.assign(window, { entriesOf: (type: string) => real.getEntriesByType(type) });
@@ -151,16 +142,13 @@ async function openBrowser(
   return context;
 }
 
-/**
- * The test of this suite: `world` is a real server with the built web app on its own database, and browsers
- * on it. Tests do not use Playwright's `page` and `context`.
- */
+/** `world` is a real server with the built web app. Tests do not use Playwright's `page` and `context`. */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
   world: async ({ browser, teacherSignup }, use, testInfo) => {
     const started = await startWorld(teacherSignup);
     const contexts: BrowserContext[] = [];
-    // Chromium asks for it beside a file that is no page, such as the robots.txt below.
+    // Chromium requests it beside files that are no pages, such as robots.txt below.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];
     const trouble: string[] = [];
     const world: World = {
@@ -181,7 +169,7 @@ export const test = base.extend<Fixtures>({
       },
       advance: async (milliseconds) => {
         started.clock.moveBy(milliseconds);
-        // A page that writes to the disk at this moment finds that it has waited for long.
+        // A page that is writing to disk now sees a long wait.
         expected.push(/The disk does not answer/);
         await Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
       },
@@ -197,10 +185,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/**
- * Takes a picture of each page of a test that has failed. Playwright's own option would take them of every
- * test, and throw most of them away.
- */
+/** Takes a picture of each page of a failed test. Playwright's option would take them of every test. */
 async function takePictures(contexts: BrowserContext[], testInfo: TestInfo): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   const taking = pages.map((page, n) => page.screenshot({ path: testInfo.outputPath(`page-${n + 1}.png`) }));
@@ -208,7 +193,7 @@ async function takePictures(contexts: BrowserContext[], testInfo: TestInfo): Pro
   await Promise.allSettled(taking);
 }
 
-/** Runs in the page before its own scripts. Leaves the storage as a log-in does, on the first page alone. */
+/** Runs before the page's scripts. Stores the session once, on the first page. */
 function storeSession({ token, refresh }: Person): void {
   if (window.name === 'logged in') return;
   window.name = 'logged in';
@@ -216,7 +201,7 @@ function storeSession({ token, refresh }: Person): void {
   localStorage.setItem('refresh', refresh);
 }
 
-/** Notes everything that a page must not cause. */
+/** Records everything that a page must not cause. */
 function watch(context: BrowserContext, origins: string[], trouble: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -231,7 +216,7 @@ function watch(context: BrowserContext, origins: string[], trouble: string[]): v
     }
   });
   context.on('requestfailed', (request) => {
-    // When a page is left, it cancels the requests that are under way.
+    // Leaving a page cancels its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       trouble.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
     }

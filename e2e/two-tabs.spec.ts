@@ -51,7 +51,7 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-/** Does what brings another tab to the front, and waits until the page has the news of it. */
+/** Brings another tab to the front, and waits until the page has heard of it. */
 async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise<void> {
   const listener = await page.evaluateHandle(() => {
     const news = new Promise<void>((resolve) => {
@@ -65,16 +65,15 @@ async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise
   await listener.evaluate(({ news }) => news);
 }
 
-/** Ctrl+Tab: one page is hidden, and the other is in front. */
+/** Ctrl+Tab: hides one page and shows the other. */
 async function turn(from: Page, to: Page): Promise<void> {
   await lookAway(from);
   await withNews(from, () => lookBack(to));
 }
 
-/** The page's notice about departures. */
 const counted = (page: Page) => page.getByText(/^You have left this page/);
 
-/** The longest time until a page has decided whether it was left. */
+/** Longest time (ms) until a page has decided whether it was left. */
 const DECIDED = 5_000;
 
 test('another tab of the same quiz is not leaving, and an address between the two is', async ({ world }) => {
@@ -106,7 +105,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   await expect(counted(one)).toHaveCount(0);
   await expect(counted(two)).toHaveCount(0);
 
-  // From the second tab to something else, and from there to the first one.
+  // From the second tab to something else, then to the first.
   await lookAway(two);
   await world.advance(DECIDED);
   await withNews(two, () => lookBack(one));
@@ -114,7 +113,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   await expect(counted(two)).toHaveText(/^You have left this page 1 time\./);
   await world.advance(DECIDED);
 
-  // The first tab is closed, and the browser shows the second one.
+  // Closing the first tab shows the second.
   await one.close({ runBeforeUnload: false });
   await lookBack(two);
   await world.advance(DECIDED);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The paths of the API that a page asks for from now on. */
+/** Records the API paths that a page requests from now on. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

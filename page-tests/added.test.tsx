@@ -9,7 +9,6 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-/** A contest to which its teacher has added a student. */
 async function added() {
   const teacher = await scene.person('Teacher', { first_name: 'Ophelia' });
   const { id } = await publishedContest(scene, teacher, { contest: { is_public: false } });
@@ -43,7 +42,7 @@ test('declining asks once, takes the contest out of the list, and the teacher re
   (await button('Decline')).focus();
   await user.keyboard('{Enter}');
   await expectText('the teacher sees that you declined', () => screen.queryByRole('alert'));
-  // A second Enter does not decline the contest.
+  // A second Enter must not decline the contest.
   await expectFocus(() => screen.getByRole('button', { name: 'Keep it' }));
   await expectNoAxeFindings();
   await user.keyboard('{Enter}');

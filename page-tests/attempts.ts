@@ -8,13 +8,11 @@ export const liveAddress = ({ id }: { id: number }) => `/live/${id}`;
 export const resultAddress = ({ id }: { id: number }) => `/results/teacher/${id}/result`;
 export const attemptAddress = ({ id }: { id: number }, { email }: Person) => attemptLink(id, email).to;
 
-/** The row of a student in a table. */
 export const findRow = async (name: string) =>
   (await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })).closest('tr');
 export const row = (name: string) =>
   screen.queryByRole('rowheader', { name: new RegExp(`^${name}`) })?.closest('tr');
 
-/** Opens the menu of a student's row and chooses one of its entries. */
 export async function choose(user: UserEvent, name: string, entry: string): Promise<void> {
   await user.click(await button(new RegExp(`^Actions for ${name}`)));
   await user.click(await menuitem(entry));

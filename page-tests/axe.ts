@@ -1,10 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/**
- * Fails with what axe finds in the page as it is now. jsdom draws nothing, so colours and sizes are judged in
- * Chromium (e2e/axe.ts).
- */
+/** Fails if axe finds faults, except in colours and sizes, which jsdom cannot draw (e2e/axe.ts). */
 export async function expectNoAxeFindings(): Promise<void> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
@@ -12,9 +9,9 @@ export async function expectNoAxeFindings(): Promise<void> {
     rules: {
       'color-contrast': { enabled: false },
       'target-size': { enabled: false },
-      // Without styles the narrow navigation is beside the wide one.
+      // Without styles, both the narrow and the wide navigation show.
       'landmark-unique': { enabled: false },
-      // Nor is the link to the content out of sight, nor a menu that fades out.
+      // Nor are the skip link and fading menus hidden.
       region: { enabled: false },
     },
   });

@@ -55,7 +55,6 @@ test('students are in a table, and several of them get extra time or are removed
   await expectCount(1, () => all('rowheader'));
 });
 
-/** A class with these students: its id and theirs. */
 async function classOf(teacher: Person, ...students: object[]) {
   const { id } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
   const { body } = await scene.call('addStudents', { as: teacher, body: { class: id, students } });

@@ -1,4 +1,4 @@
-/** Counts the clicks on a page from now on. Keys do not count. */
+/** Counts clicks from now on, but no keys. */
 export function countClicks(): () => number {
   let clicks = 0;
   const count = () => void clicks++;

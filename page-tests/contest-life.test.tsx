@@ -24,7 +24,6 @@ test('a draft is deleted and brought back, at once or later', async () => {
   await remove();
   await user.click(await button('Undo'));
   await link('Cells');
-  // While nothing is put away, there is nothing to choose.
   await expectNo('radiogroup', 'Which contests');
 
   await remove();

@@ -25,7 +25,6 @@ test('after the end the page says so and fetches again; without a response no bu
   pass(3 * HOUR);
   await expectText('This contest has ended.');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-  // After the end the page has read again by itself.
   await waitFor(() => expect(fetched()).toBeGreaterThan(1));
   pass(0);
   const before = fetched();

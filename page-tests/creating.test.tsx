@@ -7,7 +7,7 @@ import { callOnce, callToRemove } from '../web/base/api/call-once.ts';
 import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 
-/** Things are made whose answer gets lost, and whoever made them presses the button again. */
+/** Creating calls whose answers get lost, so that the user presses again. */
 const app = await testApp();
 const { call } = app;
 

@@ -12,7 +12,6 @@ const scene = await testScene();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The card with this label. */
 const figure = (label: string) => screen.queryByText(label)?.closest('dl > div');
 const quickActions = async () =>
   (await within(await region('Quick actions')).findAllByRole('link')).map((found) => [
@@ -55,10 +54,9 @@ test('each list that cannot be loaded says so and offers Retry', async () => {
     ['/my-contest', 'Failed to load contests', 'Add New Quiz'],
     ['/results', 'Failed to load contests', 'No contests joined yet.'],
   ] as const) {
-    // The server really fails.
     await sql`alter table contest rename to away`.execute(scene.db);
     const user = await openPage(scene, path, teacher);
-    // Skeletons come first: the page asks the server three times before it gives up.
+    // The page tries three times before giving up.
     await expectText(failed, () => screen.getByRole('alert'));
     await expectNoAxeFindings();
     await sql`alter table away rename to contest`.execute(scene.db);

@@ -11,7 +11,6 @@ const events = new EventLog(device);
 const log = new DepartureLog(device, events);
 const id = { userId: 7, contest: 12345678 };
 
-/** The server's clock goes on by so much (ms), or back. */
 function move(milliseconds: number): void {
   const now = performance.now();
   learnServerTime(serverNow() + milliseconds, now, now);

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SmallDisk } from './small-indexed-db.ts';
 
-/*
- * The disk refuses a write, and is doubted until it has been proved. What a full disk does to a real browser,
- * and to its files, is tested in Chromium (e2e/full-disk.spec.ts).
- */
+/* After a refused write, the disk is doubted until proved. e2e/full-disk.spec.ts tests a real full disk. */
 
 const id = { userId: 7, contest: 12345678 };
 const attempt = (round: number) => ({ round, deadline: 9e12, learned: 0, questions: [1], choices: {} });
@@ -31,7 +28,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 let endPage = () => {};
 
-/** A page that is loaded (again), with modules of its own. It ends the one before. */
+/** Loads the modules anew, as a reload does, and ends the previous page. */
 async function load() {
   endPage();
   vi.clearAllTimers();
@@ -48,7 +45,6 @@ async function load() {
   return store;
 }
 
-/** A page with an attempt, whose last write the disk has refused. */
 async function refused() {
   const store = await load();
   store.device.write('answers', id, attempt(1));
@@ -62,7 +58,6 @@ async function refused() {
   return store;
 }
 
-/** Another tab changes local storage. */
 function change(key: string, newValue: string | null): void {
   const oldValue = localStorage.getItem(key);
   if (newValue === null) localStorage.removeItem(key);
@@ -129,7 +124,7 @@ test('a tab hears of the doubt of another one, closes the database, and is prove
   await pass(1);
   expect(store.device.where(id)).toBe('browser');
   expect(disk.connections).toBe(0);
-  // Each try of the other tab begins the wait anew.
+  // Each try of the other tab restarts the wait.
   const { reads } = disk;
   await pass(3);
   change(DOUBT, 'other 2');

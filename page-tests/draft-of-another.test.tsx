@@ -14,9 +14,8 @@ test('what a teacher wrote while a saving was under way is never saved as the ne
   network.holdAnswers('/draft/save/');
   await fill(user, await findField(TITLE), 'Capitals');
   await waitFor(async () => expect((await stored(ada)).body).toMatchObject({ draft: { version: 1 } }));
-  // The answer is still under way.
   await fill(user, field(TITLE), 'Rivers');
-  // It arrives when the next teacher is there.
+  // The answer arrives when the next teacher is logged in.
   await openPage(scene, '/my-contest', bob);
   await screen.findByText('Add New Quiz');
   expect((await stored(bob)).body).toEqual({});

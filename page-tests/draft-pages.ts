@@ -10,13 +10,10 @@ import type { ServerAnswer } from '../web/material/editor/server-draft.ts';
 import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
 import { network } from './network.ts';
 
-/**
- * State of the line from a page to the server. `late`: the request waits; `slow`: its answer waits; `lost`:
- * its answer is lost.
- */
+/** State of a page's line. `late`: requests wait. `slow`: answers wait. `lost`: answers are lost. */
 export type Line = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
-/** An editor without its looks, at one of the computers. */
+/** A headless editor at one of the computers. */
 export type EditorPage = OpenDraft & { name: string; computer: Storage; line: Line; stop: () => void };
 
 type Where = Pick<EditorPage, 'computer' | 'line' | 'name'> & { isGone: boolean };
@@ -29,11 +26,11 @@ let serial = 0;
 let held = Promise.withResolvers<void>();
 let open = 0;
 
-/** Words of a draft that stand for what a teacher has typed. */
+/** Returns the numbered words that a teacher has typed. */
 export const wordsIn = (draft: Draft | undefined): Set<string> =>
   new Set(draft && JSON.stringify([draft.details, draft.questions]).match(/\bw\d+\b/g));
 
-/** All that a teacher has written, told independently of how drafts are stored. */
+/** Returns a draft's content, independent of the storage format. */
 export const contentOf = ({ details, order, questions }: Draft): unknown => ({
   ...details,
   schoolClass: details.schoolClass ?? null,
@@ -50,7 +47,7 @@ export const contentOf = ({ details, order, questions }: Draft): unknown => ({
   }),
 });
 
-/** A storage as a computer has it. Each page there is told of what another one stores. */
+/** A computer's storage, which tells its pages of each other's changes. */
 function makeComputer(tell: (key: string) => void = () => undefined): Storage {
   const entries = new Map<string, string>();
   return {
@@ -84,7 +81,7 @@ const later = (run: () => void, delay = 0): number => {
   return serial;
 };
 
-/** Gives pages timers that `pass` moves, a storage of their computer, and a line to the server. */
+/** Gives pages timers that `pass` advances, their computer's storage, and a line to the server. */
 export function installPages(): () => void {
   Object.assign(globalThis, {
     setTimeout: (run: () => void, delay?: number) =>
@@ -103,7 +100,7 @@ export function installPages(): () => void {
   };
 }
 
-/** Waits for the answers that nothing holds. */
+/** Waits for all answers that are not held back. */
 async function answers(): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = open > 0 ? 0 : quiet + 1) {
     await new Promise((resolve) => real.setTimeout(resolve, 0));
@@ -119,7 +116,7 @@ const callFrom: typeof fetch = async (input, init) => {
   open += 1;
   const answer = await inPage.exit(() => real.fetch(input, init)).finally(() => (open -= 1));
   if (line === 'slow') await held.promise;
-  // The page that asked is gone, and nobody hears the answer.
+  // The page is closed and hears no answer.
   if (where.isGone) return new Promise(() => undefined);
   if (line === 'lost') throw new TypeError('Failed to fetch');
   return answer;
@@ -153,7 +150,6 @@ export function teachersPages(scene: Scene, teacher: Person) {
   return {
     at,
     computers,
-    /** The draft in a computer's storage. */
     keptAt: (computer: Storage) =>
       inPage.run({ computer, line: 'good', name: '', isGone: false }, () => readStored(key)),
     async onServer() {
@@ -188,7 +184,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
         return page;
       });
     },
-    /** The page is closed or loaded again: it stores and sends at once what it can. `isCrash`: it cannot. */
+    /** Closes or reloads a page, which stores and sends what it can. `isCrash`: it cannot. */
     async close(page: EditorPage, isCrash = false): Promise<void> {
       if (!isCrash) {
         at(page, () => {
@@ -208,13 +204,11 @@ export function teachersPages(scene: Scene, teacher: Person) {
       const where = places.get(page);
       if (where) where.line = line;
     },
-    /** Lets the held requests go on. */
     async release(): Promise<void> {
       held.resolve();
       held = Promise.withResolvers();
       await answers();
     },
-    /** Lets time pass for all pages and the server. */
     async pass(milliseconds: number): Promise<void> {
       const until = time + milliseconds;
       scene.clock.moveBy(milliseconds);

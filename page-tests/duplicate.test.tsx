@@ -13,7 +13,6 @@ const WEEK = 7 * 86_400_000;
 
 const startField = () => screen.findByLabelText<HTMLInputElement>(/^Start time/);
 
-/** A published contest of a class of one, whose student has extra time. */
 async function contestOfClass() {
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, { contest: { is_public: false, name: 'Rivers 1' } });

@@ -43,8 +43,6 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await screen.findByRole('heading', { level: 1, name: 'New contest' });
   expect(document.title).toBe('New contest · Tallymark');
 
-  // The defaults: the start is a full quarter of an hour, at least 15 minutes ahead; the contest is public;
-  // each student has their own order of the options.
   const startsAt = (await findField(START)).value;
   expect(startsAt).toMatch(/T\d\d:(00|15|30|45)$/);
   const start = Date.parse(`${startsAt}+01:00`);
@@ -59,7 +57,6 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await expectText('Lasts 45 minutes.');
   await expectText('Passing mark not set');
   field(PASSING).focus();
-  // Enter leads on, to the first question's text.
   await user.keyboard('0,5');
   pressEnter(field(PASSING));
   await expectFocus(() => field('Question text'));
@@ -72,7 +69,6 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   (await option(1, 1)).focus();
   await user.keyboard('Paris{Enter}Lyon{Enter}Marseille{Enter}');
   await expectFocus(() => field('Option 4', first));
-  // Enter in an empty last option makes no further option.
   await user.keyboard('{Enter}');
   expect(all('radio', '', first)).toHaveLength(4);
   await user.keyboard('Lille{Control>}{Enter}{/Control}');
@@ -82,7 +78,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await user.click(await radio('Option 2 is correct', second));
   await user.selectOptions(field('Marks of question 2'), '0.5');
   await expectText('Total 1.5 marks');
-  // The total is known only here, so the form asks for the passing marks once more.
+  // Only now is the total known, so the passing marks are asked for again.
   await expectValue(PASSING, '0.5');
   expect(
     textOf(document.getElementById(field(PASSING).getAttribute('aria-describedby')?.split(' ')[0] ?? '')),
@@ -94,7 +90,6 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await expectText('Contest created successfully');
   await waitFor(() => expect(address()).toBe('/my-contest'));
   await screen.findByRole('heading', { name: 'Capitals of Europe' });
-  // The contest is a draft, and the page says how to publish it.
   await expectText('This contest is a draft until you publish it');
   await user.click(await button('Publish now'));
   const publishing = await dialog('Publish this contest?');
@@ -146,7 +141,6 @@ test('a teacher makes a private contest, with the options in the written order, 
   await user.click(screen.getByLabelText(/^Shuffle options/));
   const day = new Date(scene.clock.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   setTime(START, `${day}T14:00`);
-  // The end moves along with the start, and can be changed alone.
   await expectValue(END, `${day}T15:00`);
   setTime(END, `${day}T16:30`);
   await expectText('Lasts 2 hours 30 minutes.');
@@ -199,11 +193,11 @@ test('title, start, end and passing marks are required; the server names all oth
   await user.keyboard('1{ArrowUp}');
   await expectValue(PASSING, '1.5');
   pressEnter(field(PASSING));
-  // The server judges an end before the start, and empty texts.
+  // The server checks an end before the start, and empty texts.
   await expectFocus(() => field('Question text'));
   await user.selectOptions(field('Marks of question 1'), '2');
 
-  // The refusal names the faults of both steps at once.
+  // The refusal names the faults of both steps.
   await user.click(await button('Details'));
   await fill(user, await findField(TITLE), ' ');
   await user.click(await button('Questions'));

@@ -21,7 +21,6 @@ const picture = await sharp({ create: { width: 6, height: 4, channels: 3, backgr
   .png()
   .toBuffer();
 
-/** The second step with the questions A, B and C. */
 async function openThree() {
   const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
   await fillDetails(user);
@@ -34,7 +33,6 @@ async function openThree() {
   return user;
 }
 
-/** The page now knows the questions in this order. */
 const expectTexts = (...texts: string[]) => expect(questionTexts()).toEqual(texts);
 
 test('questions are duplicated, moved, collapsed and removed, which can be undone', async () => {
@@ -52,7 +50,7 @@ test('questions are duplicated, moved, collapsed and removed, which can be undon
 
   await user.click(await button('Move question 2 up'));
   expectTexts('A2', 'A', 'B', 'C');
-  // The button stays under the finger, even if it can do nothing more.
+  // The button keeps the focus even when it can do nothing more.
   await expectFocus(() => screen.getByRole('button', { name: 'Move question 1 up' }));
   await user.click(await button('Move question 1 down'));
   await expectText('Question 1 is now question 2 of 4.');
@@ -107,7 +105,7 @@ test('options are added, moved and removed, and at most one is the correct one',
   expect(checked()).toHaveLength(1);
   await user.click(await radio('Option 2 is correct', first));
 
-  // Only the teacher knows which other option is right.
+  // The page must not guess which other option is right.
   await user.click(await button('Remove option 2', first));
   await expectText('Mark the correct option.', () => first);
   expect(checked()).toHaveLength(0);
@@ -116,7 +114,7 @@ test('options are added, moved and removed, and at most one is the correct one',
   expect(texts()).toEqual(['A wrong', 'A right', 'A also wrong']);
   expect(await isCorrect(2)).toBe(true);
 
-  // Up to ten options, by Enter too.
+  // At most ten options.
   field('Option 3', first).focus();
   for (let place = 4; place <= 10; place++) {
     await user.keyboard('{Enter}');
@@ -140,7 +138,6 @@ test('several pasted lines fill several options', async () => {
   }
 });
 
-/** Pastes a picture into the text of the first question. */
 async function pastePicture() {
   const file = new File([new Uint8Array(picture)], 'map.png', { type: 'image/png' });
   fireEvent.paste(field('Question text', await question(1)), {
@@ -159,7 +156,6 @@ test('the dialog of a picture keeps its keys, and leads to the description', asy
   await user.keyboard('A map{Control>}{Enter}{/Control}');
   expectTexts('A', 'B', 'C');
   await expectFocus(description);
-  // Elsewhere on the step the same keys add a question.
   await user.click(await button('Cancel', opened));
   await expectNo('dialog');
   (await questionField(1)).focus();

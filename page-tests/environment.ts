@@ -1,10 +1,10 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { jsdom } = builtinEnvironments;
-/** Globals of Node that the server needs, which runs in the same process. */
+/** Node's globals for the server, which runs in the same process. */
 const { URL, URLSearchParams, Blob, File, FormData, Request, ArrayBuffer, Uint8Array } = globalThis;
 
-/** jsdom for pages and the server in one process. Modules are loaded as Node's. */
+/** jsdom for pages and the server in one process. */
 export default {
   ...jsdom,
   name: 'page',

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 
 type Text = string | RegExp;
 
-/** Makes a finder of elements with a role, in the page or in a part of it. */
 const finder =
   (role: string) =>
   <Found extends HTMLElement = HTMLElement>(name: Text, part: HTMLElement = document.body): Promise<Found> =>
@@ -16,7 +15,7 @@ export const region = finder('region');
 export const combobox = finder('combobox');
 export const radio = finder('radio');
 
-/** Waits until a button can be pressed again. */
+/** Waits until a button is enabled. */
 export const enabled = (name: Text, part: HTMLElement = document.body) =>
   waitFor(() => {
     const found = within(part).getByRole<HTMLButtonElement>('button', { name });
@@ -24,7 +23,7 @@ export const enabled = (name: Text, part: HTMLElement = document.body) =>
     return found;
   });
 
-/** An element's text in one line, without the styles that are in the page. */
+/** Returns an element's text in one line, without inline styles. */
 export function textOf(element: Element | null | undefined): string {
   if (!element) return '';
   if (element !== document.body) return inOneLine(element.textContent);
@@ -38,13 +37,13 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const says = (element: Element, text: Text): boolean =>
   typeof text === 'string' ? textOf(element).includes(text) : text.test(textOf(element));
 
-/** The elements of a role, and of those the ones that contain a text. */
+/** Finds the elements of a role that contain a text. */
 export const all = (role: string, text: Text = '', part: HTMLElement = document.body): HTMLElement[] =>
   within(part)
     .queryAllByRole(role)
     .filter((element) => says(element, text));
 
-/** Waits for the one element of a role that contains this text. */
+/** Waits for exactly one element of a role with this text. */
 export const theOne = (role: string, text: Text, part?: HTMLElement): Promise<HTMLElement> =>
   waitFor(() => {
     const [found, ...others] = all(role, text, part);
@@ -52,29 +51,25 @@ export const theOne = (role: string, text: Text, part?: HTMLElement): Promise<HT
     return found;
   });
 
-/** Waits until an element says this: by default any words of the page. */
+/** Waits until an element contains a text; by default, the page. */
 export const expectText = (text: Text, find: () => Element | null | undefined = () => document.body) =>
   waitFor(() => {
     const found = find();
     if (!found || !says(found, text)) throw new Error(`not “${String(text)}”: ${textOf(found)}`);
   });
 
-/** Waits until nothing of the page says this. */
 export const expectNoText = (text: Text) =>
   waitFor(() => {
     if (says(document.body, text)) throw new Error(`still “${String(text)}”`);
   });
 
-/** Waits until so many elements are found. */
 export const expectCount = (count: number, find: () => ArrayLike<unknown>) =>
   waitFor(() => expect(find()).toHaveLength(count));
 
-/** Waits until there is nothing of this role and name. */
 export const expectNo = (role: string, name?: Text, part: HTMLElement = document.body) =>
   waitFor(() =>
     expect(within(part).queryAllByRole(role, name === undefined ? {} : { name })).toHaveLength(0),
   );
 
-/** Waits until this has the focus. */
 export const expectFocus = (find: () => Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(find()));

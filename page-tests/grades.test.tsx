@@ -40,7 +40,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await expectText('This must be less than the grade above.', () => grades);
   expect((await button('Save')).hasAttribute('disabled')).toBe(true);
   await expectNoAxeFindings();
-  // The bounds are converted, and back again they are what they were.
+  // Converting to percent and back changes nothing.
   await user.clear(from);
   await user.type(from, '50');
   const countIn = (unit: string) =>

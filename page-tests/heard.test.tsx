@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 type Question = { question_text: string; options: string[]; format?: 'rich' };
 
-/** A running contest with these questions, the first option right, and a student who has joined it. */
+/** Makes a running contest (first options right) with a student who has joined. */
 async function running(questions: Question[], settings: object = {}) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -38,7 +38,6 @@ const next = async (user: UserEvent, choice: string) => {
   await user.click(await radio(choice));
   await user.click(await button('Next'));
 };
-/** Fails unless a field is described by these words. */
 const expectDescribed = (role: string, name: string, description: string | RegExp) =>
   screen.findByRole(role, { name, description });
 
@@ -53,11 +52,10 @@ test('the name of the options is short, and the question describes them', async 
   await expectDescribed('radiogroup', 'Question 2 of 2', 'And of Norway?');
 });
 
-/** The language of an element, as a screen reader finds it. */
 const language = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
 const languageOf = async (text: RegExp | string) => language(await screen.findByText(text));
 
-/** The text of an element as a screen reader goes through it: without what is hidden from it. */
+/** Returns an element's text without parts hidden from screen readers. */
 function readText(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';

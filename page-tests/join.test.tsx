@@ -40,7 +40,7 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
     await user.type(await field(), text);
     await user.click(screen.getByRole('button', { name: 'Join' }));
   };
-  // A private contest is as unknown as one that does not exist.
+  // A private contest looks like a missing one.
   for (const wrong of [99_999_999, closed.id]) {
     await enter(String(wrong));
     await dialog.findByText(/There is no such contest\./);
@@ -56,7 +56,6 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   expect(screen.queryByText(/There is no such contest\./)).toBeNull();
   await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
 
-  // The student has already joined, and the page offers the way to the contest.
   user = await openPage(app, '/my-contest', student);
   await user.click(await screen.findByRole('button', { name: 'Join Contest' }));
   await enter(String(id));
@@ -82,7 +81,6 @@ test('join links to contests that cannot be joined: unknown, private, ended', as
   await user.click(screen.getByRole('button', { name: 'Join' }));
   await screen.findAllByText('Contest has been ended.');
   await expectNoAxeFindings();
-  // A link without a valid ID opens the plain page.
   await openPage(app, '/join-contest?contest=geography', stranger);
   expect((await field()).value).toBe('');
   await openPage(app, `/join-contest?contest=${closed.id}`, student);

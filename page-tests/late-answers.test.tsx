@@ -28,10 +28,7 @@ const HOUR = 60 * MINUTE;
 let schools = 0;
 const school = () => `school${++schools}.example`;
 
-/**
- * Ada saved a wrong answer to question 1. Her corrected answer, and her answer to question 2, reached the
- * server only after the results had opened. Bob has no late answers.
- */
+/** Ada's correction of answer 1 and her answer 2 arrive after the results have opened. Bob has none. */
 async function lateAda() {
   const room = await runningClass(scene, ['Ada', 'Bob'], { school: school() });
   const { contest, students } = room;

@@ -17,7 +17,6 @@ const refreshes = async ({ refresh }: { refresh: string }) =>
   (await scene.call('refreshAccess', { body: { refresh } })).status;
 const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
 
-/** Waits until the user is logged out, and nothing is left in the browser. */
 async function expectLoggedOut(): Promise<void> {
   await waitFor(() => expect(address()).toBe('/login'));
   await screen.findByRole('heading', { name: 'Log in' });
@@ -32,7 +31,7 @@ test('a log-out ends the session on the server and leaves nothing in the browser
   await expectLoggedOut();
   expect(await refreshes(person)).toBe(401);
 
-  // A second log-out: the user is logged out already, and the server has ended the session.
+  // The server has already ended the session.
   await openPage(scene, '/logout');
   await expectLoggedOut();
   network.expectTrouble(/401/);
@@ -61,7 +60,7 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   const { body: own } = await scene.call('getUser', { as: student });
   await scene.advance(contest.start.getTime() - scene.clock.now() + 1000);
   await scene.call('viewContest', { as: student, body: { contest: contest.id } });
-  // The entry that a contest leaves if it is submitted without a network (web/sitting/attempt/entries.ts).
+  // The storage entry of a contest submitted offline (web/sitting/attempt/entries.ts).
   const waiting = `tallymark:waiting:${own.id}:${contest.id}`;
   const way = { kept: { [waiting]: JSON.stringify(contest.right) }, cut: SUBMIT };
   let user = await openPage(scene, '/logout', student, way);

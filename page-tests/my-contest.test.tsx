@@ -13,7 +13,7 @@ const expectNames = (...names: string[]) =>
   waitFor(() =>
     expect(screen.queryAllByRole('heading', { level: 2 }).map((found) => textOf(found))).toEqual(names),
   );
-// The server writes its settings into each page. They are read once.
+// The server writes its settings into each page.
 const settings = document.createElement('meta');
 settings.name = 'tallymark-settings';
 settings.content = JSON.stringify({ publicUrl: 'http://quiz.school.test' });
@@ -58,9 +58,8 @@ test("a student's cards show every fact at every time, and lead to the contest",
     await expectText(text, () => cells);
   }
   expect(cells.querySelector('time')?.title).toMatch(/Monday,? 2 March 2026.*10:00:0/);
-  // A student's card does not say whether the contest is published.
   expect(textOf(cells)).not.toContain('Published');
-  // Before the start the card has no button. An added student first reads who added them.
+  // Before the start there is no button, except for added students, who first read who added them.
   expect(linksOf(cells)).toEqual(['Cells']);
   const poems = await card('Private poems');
   await link('Open', poems);
@@ -89,7 +88,6 @@ test("a student's cards show every fact at every time, and lead to the contest",
   await reopenAt(scene.clock.now() + HOUR);
   await expectText('Ended', () => cells);
   expect(textOf(cells)).not.toContain('Running');
-  // Without a response no button leads to a result.
   await expectNo('link', 'View Result', await card('Private poems'));
   await expectNoAxeFindings();
 
@@ -115,13 +113,13 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
     await expectText(new RegExp(text, 'i'), () => draftCard);
   }
   expect(textOf(draftCard)).not.toContain('Missing');
-  // Nobody can sit it, at any time.
+  // A draft is never "Not started".
   expect(textOf(draftCard)).not.toContain('Not started');
   const edit = await link('Edit Quiz', draftCard);
   expect(edit.getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
   await button('Publish Contest', draftCard);
   await expectNo('button', 'Share', draftCard);
-  // A teacher can add participants of a private contest before it is published.
+  // Participants of a private contest can be added before publishing.
   await link('Participants', draftCard);
   const outCard = await card('Out');
   await expectText('Not started', () => outCard);
@@ -184,7 +182,7 @@ test('a public contest is shared by code, link and QR code, and on the projector
   within(projector).getByText('quiz.school.test/join-contest');
   await within(projector).findByRole('img', { name: /QR code/ });
   await expectNoAxeFindings();
-  // One press of Escape closes one dialog, and the focus goes back to where it was.
+  // Escape closes one dialog at a time and returns the focus.
   await user.keyboard('{Escape}');
   await expectNo('dialog', 'Cells');
   await expectFocus(() => screen.getByRole('button', { name: 'Show on the projector' }));

@@ -12,7 +12,7 @@ const scene = await testScene();
 const bar = () => screen.findByRole('banner');
 const menu = () => document.querySelector<HTMLElement>('#account-menu') ?? expect.fail('no menu');
 const login = () => link('Login');
-/** That in the bar; a narrow screen has another one above the page. */
+/** The one in the bar; narrow screens have another above the page. */
 const place = () => screen.queryAllByRole('navigation', { name: 'Where you are' })[0];
 const current = () => place()?.querySelector('[aria-current=page]');
 const at = (path: string) => waitFor(() => expect(address()).toBe(path));
@@ -42,7 +42,6 @@ test('for a visitor the avatar opens Login and Sign Up; a click outside and Esca
   await user.click(avatar);
   await expectNo('link', 'Login');
 
-  // By keyboard alone: the menu closes when the focus leaves it.
   await user.keyboard('{Enter}');
   await user.tab();
   const first = await login();

@@ -16,44 +16,44 @@ let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
 let asked: string[] = [];
-/** The page that is open. What a closed page still asks for troubles nobody. */
+/** The open page. Requests of closed pages are ignored. */
 let page: symbol | undefined;
 
-/** The network between the page in jsdom and the server, which run in one process. */
+/** The network between the page in jsdom and the server in the same process. */
 export const network = {
-  /** From now on calls go to this server, and none fails. */
+  /** Directs calls to this server, without failures. */
   leadTo(to: TestApp): void {
     app = to;
     page = Symbol('page');
     asked = [];
     network.mend();
   },
-  /** Calls of a path with this part get no answer; without a part no call does. */
+  /** Leaves calls unanswered if their path contains `part`. */
   cut(part = ''): void {
     isAway = (path) => path.includes(part);
   },
-  /** The server does what calls of a path with this part ask for, and their answers get lost. */
+  /** Loses the answers of calls after the server has done them. */
   loseAnswers(part: string): void {
     isLost = (path) => path.includes(part);
   },
-  /** The answers of calls of a path with this part wait until the network is mended. */
+  /** Holds answers back until `mend`. */
   holdAnswers(part: string): void {
     release = Promise.withResolvers<void>();
     isHeld = (path) => path.includes(part);
   },
-  /** The next call of a path with this part never gets an answer: its connection is dead. */
+  /** Never answers the next call: its connection is dead. */
   loseConnection(part: string): void {
     dead = part;
   },
-  /** The next answer to a call of a path with this part arrives with another text. */
+  /** Rewrites the next answer. */
   changeAnswer(part: string, rewrite: (text: string) => string): void {
     change = (path, text) => (path.includes(part) ? rewrite(text) : undefined);
   },
-  /** Calls of a path with this part are refused so, and do not reach the server. */
+  /** Refuses calls before they reach the server. */
   refuse(part: string, status: number, body: Refusal): void {
     refusal = { part, status, body };
   },
-  /** Calls of a path with this part are answered by something in the server's place. */
+  /** Answers calls in the server's place, as a proxy would. */
   answerAsStranger(part: string, answer: () => Response): void {
     stranger = { part, answer };
   },
@@ -63,11 +63,11 @@ export const network = {
     change = dead = undefined;
     release.resolve();
   },
-  /** Requests to the API: "/api/…", and "200 /api/…" once the answer has arrived. */
+  /** Returns requests as "/api/…", then "200 /api/…" when answered. */
   asked: (): string[] => asked,
-  /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
+  /** Allows refusals that match ("409 POST /api/…"). */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),
-  /** The refusals that the test has not expected. */
+  /** Returns the unexpected refusals. */
   takeTrouble(): string[] {
     const unexpected = trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry)));
     [trouble, expected] = [[], []];
@@ -76,7 +76,6 @@ export const network = {
   },
 };
 
-/** The page's `fetch`: a request to the server of the test. */
 globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {}) => {
   const path = input instanceof Request ? input.url : String(input);
   const asker = page;
@@ -86,7 +85,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
   if (stranger && path.includes(stranger.part)) return stranger.answer();
   const number = new Headers(headers).get(requestHeader) ?? '';
   if (refusal && path.includes(refusal.part)) return ownAnswer(number, refusal.status, refusal.body);
-  // Encoded as a browser does: a form becomes its parts and their boundary.
+  // Encoded as a browser does: a form becomes multipart.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
     method,
     ...(headers && { headers }),

@@ -10,24 +10,23 @@ import { address, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
-/* Open pages follow what happens: known moments exactly, all else within 30 seconds. */
+/* Open pages show known events exactly on time, and all others within 30 seconds. */
 
 const scene = await testScene();
 const pass = pageTime(scene);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** News that no page can foresee is shown within this time. */
+/** Longest delay (ms) of news that no page can foresee. */
 const NEWS = 30_000;
-/** Lets time pass once every call has its answer: a call that is under way would have waited for as long. */
+/** Lets time pass once all calls are answered, since a pending call would time out. */
 async function goOn(milliseconds: number): Promise<void> {
   await waitFor(() => expect(network.asked().filter((call) => call.startsWith('/'))).toEqual([]));
   pass(milliseconds);
 }
 
-/** A page reads so long after a known moment at the latest. */
+/** Longest delay (ms) of a poll after a known moment. */
 const SOON = 3_000;
 
-/** A contest that has just begun, with tokens that are fresh. */
 async function running(more: object = {}) {
   network.expectTrouble(/40[149]/);
   const teacher = await scene.person('Teacher');
@@ -105,7 +104,6 @@ test('a page that was opened while its contest was withdrawn hears that it is ba
   await expectText('Starts in');
 });
 
-/** The card with this label on the dashboard. */
 const figure = (label: string) => screen.queryByText(label)?.closest('dl > div');
 
 test('the dashboard follows the start, the closing and the opening of the results', async () => {
@@ -172,7 +170,6 @@ test('a colleague’s later end reaches the teacher’s list', async () => {
   await expectText(/ends in 6 hours/i);
 });
 
-/** Counts the page's readings of the list of contests. */
 const calls = () => network.asked().filter((path) => path.endsWith('/api/user/getcontests/')).length;
 
 test('a list is read rarely once nothing can change', async () => {

@@ -1,11 +1,8 @@
-/**
- * The texts of live regions of the page from now on, as a screen reader speaks them. A browser runs it from
- * its source (e2e/spoken.ts), so it needs nothing from outside.
- */
+/** Collects what a screen reader announces. Without imports, because e2e/spoken.ts sends its source. */
 export function noteSpoken(): readonly string[] {
   const spoken: string[] = [];
   const say = ({ target, addedNodes }: MutationRecord) => {
-    // An alert speaks as soon as it is there; another region speaks of what changes in it.
+    // An alert is announced when it appears, other regions when they change.
     const alert = [...addedNodes].find((node) => node instanceof Element && node.matches('[role=alert]'));
     const place = alert ?? target;
     const element = place instanceof Element ? place : place.parentElement;

@@ -18,7 +18,7 @@ import { network } from './network.ts';
 
 let close: (() => void) | undefined;
 
-/** Takes the page away, as closing the tab does. */
+/** Closes the page like a tab. */
 function closePage(): void {
   cleanup();
   close?.();
@@ -33,10 +33,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a page of the web app in jsdom, in place of the one before, as web/main.tsx does in a browser. Its
- * calls go to `app` itself. `as`: a user who is logged in already, else a visitor. `kept`: what the browser's
- * storage holds from before; `cut`: calls of a path with this part get no answer. Answers the hands of a
- * user: what is pressed and typed.
+ * Opens a page in jsdom like web/main.tsx, and returns the user. `as`: logged-in user. `kept`: earlier
+ * browser storage. `cut`: calls whose path contains it get no answer.
  */
 export async function openPage(
   app: TestApp,
@@ -71,5 +69,4 @@ export async function openPage(
   return userEvent.setup({ delay: null });
 }
 
-/** The address of the page: path, query and fragment. */
 export const address = (): string => window.location.pathname + window.location.search + window.location.hash;

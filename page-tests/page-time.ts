@@ -4,8 +4,7 @@ import type { TestApp } from '../server/test/make-app.ts';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
 
 /**
- * Makes the page's time follow the machine's, and returns a function that advances it on the page and on the
- * server. It holds for the whole file, because jsdom draws with a timer that it starts only once.
+ * Returns a function that advances page and server time. Once per file, as jsdom's frame timer starts once.
  */
 export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
   vi.useFakeTimers({
@@ -21,7 +20,7 @@ export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
     timeouts.mockRestore();
     vi.useRealTimers();
   });
-  // As a page that has been open for a while.
+  // As in a page that has been open for a while.
   learnServerTime(clock.now(), performance.now(), performance.now());
   return (milliseconds) => {
     clock.moveBy(milliseconds);

@@ -4,7 +4,6 @@ import { treeOf } from '../web/material/editor/rich/document.ts';
 import { isFormatted } from '../web/material/editor/rich/is-formatted.ts';
 import { readPasted } from '../web/material/editor/rich/paste.ts';
 
-/** The source of what was pasted, and what was lost of it. */
 function paste(html: string) {
   const { slice, pictures, lost } = readPasted(html);
   return { source: writeSource(treeOf(slice.content.content)).source, pictures: pictures.length, lost };
@@ -14,7 +13,7 @@ const CAMBRIA = `style='font-family:"Cambria Math",serif;mso-bidi-font-style:nor
 const run = (text: string) => `<i ${CAMBRIA}><span lang=EN-US ${CAMBRIA}><m:r>${text}</m:r></span></i>`;
 const control = (name: string, more = '') =>
   `<m:${name}Pr>${more}<span ${CAMBRIA}><m:ctrlPr></m:ctrlPr></span></m:${name}Pr>`;
-/** As Word copies a formula: in a comment, with a picture for programs that know none. */
+/** Word's formula format: in a comment, with a picture as fallback. */
 const inWord = (omml: string) =>
   `<!--[if gte msEquation 12]>${omml}<![endif]--><![if !msEquation]><span><!--[if gte vml 1]><v:shape><v:imagedata
   src="file:///C:/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img width=28 height=35

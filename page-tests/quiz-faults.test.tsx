@@ -31,7 +31,6 @@ async function running(count = 3, navigation: 'step' | 'free' = 'step') {
   return { teacher, contest, student };
 }
 
-/** The options that the server has: of an attempt that is recorded, else of one that is open. */
 const recorded = async (as: Person, contest: number) =>
   (await scene.call('getResult', { as, body: { contest } })).body.studentSelectedOptions;
 const saved = async (as: Person, contest: number) =>
@@ -44,7 +43,7 @@ Object.defineProperties(document, {
   visibilityState: { get: () => (isInFront ? 'visible' : 'hidden') },
 });
 
-/** The student turns to something else: the page loses the focus and is hidden. */
+/** Hides the page, as switching to another window does. */
 function lookAway(): void {
   isInFront = false;
   act(() => {
@@ -80,7 +79,7 @@ test('the fourth departure submits; losing the focus and being hidden count once
   lookAway();
   await expectText('One more switch will submit automatically.');
   await expectNoAxeFindings();
-  // The student is still away, so this is no further departure.
+  // Already away, so this does not count.
   lookAway();
   await expectText('You have left this page 3 times.');
   lookBack();

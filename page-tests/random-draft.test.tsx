@@ -26,8 +26,8 @@ import {
 import { testScene } from './scene.ts';
 
 /*
- * A teacher writes at random in up to three pages at two computers, with reloads, crashes and a bad network.
- * Every word that is typed has a number, and none may vanish without a choice of the teacher.
+ * A teacher writes at random in up to three pages at two computers, with reloads, crashes and a bad
+ * network. Each typed word is numbered, and none may get lost without the teacher's choice.
  */
 
 const scene = await testScene();
@@ -75,7 +75,7 @@ const acts = fc.oneof(
 );
 type Act = { act: string; n: number };
 
-/** Chance alone leaves it out now and then. */
+/** Random runs may omit this case. */
 const WORDS_DURING_A_SLOW_SAVE: Act[] = [
   { act: 'line', n: 0 },
   { act: 'title', n: 0 },
@@ -100,7 +100,7 @@ async function live(list: readonly Act[]): Promise<void> {
   const discarded = new Map<EditorPage, Draft>();
   let [words, isAlone] = [0, true];
 
-  /** The words that are nowhere, although nobody has taken them away. */
+  /** Returns the words that are nowhere, although nobody deleted them. */
   const missing = (had: Iterable<string>, ...places: (Draft | undefined)[]) => {
     const found = new Set(places.flatMap((draft) => Array.from(wordsIn(draft))));
     return [...had].filter((word) => !found.has(word) && !gone.has(word));
@@ -123,7 +123,7 @@ async function live(list: readonly Act[]): Promise<void> {
     await pages.close(page, isCrash);
     const kept = pages.keptAt(page.computer);
     const lost = missing(wordsIn(draft), kept?.draft, await pages.onServer());
-    // Of a crash the last moment is lost, and of two tabs the later one stays, as both have said.
+    // A crash may lose the last moment, and of two tabs the later one wins; both have said so.
     if (isCrash || page.keeper.isElsewhere.get()) for (const word of lost) gone.add(word);
     else expect(lost, 'lost with the page').toEqual([]);
     editors.splice(editors.indexOf(page), 1);
@@ -140,7 +140,7 @@ async function live(list: readonly Act[]): Promise<void> {
     pass: (_page, n) => pages.pass(PAUSES[n % PAUSES.length] ?? 0),
     line: (page, n) => pages.setLine(page, lines[n % lines.length] ?? 'good'),
     release: () => pages.release(),
-    /** A saving is under way while more is written. */
+    /** Writes on while a save is under way. */
     slowly: async (page, n) => {
       pages.setLine(page, n % 2 ? 'slow' : 'late');
       for (let round = 0; round < 2; round += 1) {

@@ -10,7 +10,6 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 
-/** The figure with this label. */
 const figure = (label: string) =>
   screen.queryAllByRole('term').find((term) => textOf(term).startsWith(label))?.nextElementSibling;
 

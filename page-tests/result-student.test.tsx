@@ -20,21 +20,21 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 const HOUR = 3_600_000;
-/** From the start to the opening of the results: the contest's hour and the grace. */
+/** The contest's hour and the grace period (ms). */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const resultAddress = ({ id }: { id: number }) => `/results/student/${id}/result`;
 const question = (number: number) => screen.getByRole('region', { name: `Question ${number}` });
-/** The options of the questions that are open, with what is said of them. */
+/** Options of unfolded questions with their labels. */
 const open = (text = '', part?: HTMLElement) =>
   all('listitem', text, part).filter((row) => row.closest('details:not([open])') === null);
 const rows = (number: number, text = '') => open(text, question(number)).map((row) => textOf(row));
 const yours = () => open('Your answer');
 const strokes = () => document.querySelectorAll('[aria-hidden] path[data-done]');
 
-/** A running contest of four questions (0.5, 1, 2 and 0.5 marks), and a student who answers as given. */
+/** Makes a running contest of four questions (0.5, 1, 2 and 0.5 marks) with an answering student. */
 async function answered(answer: (contest: PublishedContest) => number[], more: object = {}) {
-  // A token that expired when the clock jumped is refreshed, by design.
+  // A token that expired when the clock jumped is refreshed.
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, { count: 4, ...more });
@@ -72,7 +72,7 @@ test('before the results open the page shows the own selections alone; then scor
   expect(JSON.parse(await told())).toMatchObject({ total_score: null, is_passed: null });
   await expectNoAxeFindings();
 
-  // The results do not open at the end itself: others may still be sending.
+  // Results open after the grace period.
   await scene.advance(HOUR + 5_000);
   await openResult({ contest, student });
   await expectText(/^in 00:00:\d\d$/, () => screen.queryByRole('timer'));
@@ -85,7 +85,6 @@ test('before the results open the page shows the own selections alone; then scor
   await expectText('2 right, 1 wrong, 1 not answered.');
   await expectNoText('Contest Ongoing');
 
-  // All questions are open. Each folds to a line.
   for (const number of [1, 2, 3, 4]) expect(rows(number)).toHaveLength(3);
   const line = question(1).querySelector('summary') ?? expect.fail('no summary');
   await user.click(line);
@@ -111,7 +110,6 @@ test('the options stand in the same order as during the contest, each time', asy
   };
   expect(await order()).toBe(await order());
 
-  // In the teacher's order, if the contest says so.
   const fixed = await answered(({ right }) => right, { contest: { shuffle_options: false }, count: 8 });
   await openResult(fixed);
   await screen.findByRole('region', { name: 'Question 8' });
@@ -278,7 +276,7 @@ test('the rank is beside the score if the leaderboard shows it, and the right an
   await screen.findByText('Rank 1');
   await expectNoAxeFindings();
 
-  // With one response there is no distribution that would not tell its marks.
+  // The distribution of a single response would reveal its marks.
   const place = { contest: sat.contest.id, shows: 'distribution' };
   expect((await scene.call('setLeaderboard', { as: sat.teacher, body: place })).status).toBe(200);
   await openResult(sat);

@@ -3,7 +3,7 @@ import { logInAs } from '../server/test/factories.ts';
 import type { Scene } from '../server/test/scenes.ts';
 import { network } from './network.ts';
 
-/** The server of a test file for the scenes of its tests. A page that is open does not follow its clock. */
+/** Starts the test file's server. An open page does not follow its clock. */
 export async function testScene(): Promise<Scene> {
   const app = await testApp();
   return {

@@ -71,7 +71,6 @@ test('a seat that was taken by sign-up is freed', async () => {
   await expectNo('dialog');
   await expectText(CODE, row);
   expect(textOf(row())).not.toContain('Mallory');
-  // The teacher makes a new code for a lost one.
   await user.click(await button('Actions for taken@school.example'));
   await user.click(await menuitem('Claim code…'));
   await user.click(await button('Create a claim code', await screen.findByRole('dialog')));

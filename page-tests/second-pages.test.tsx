@@ -13,11 +13,11 @@ import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
-/** Lists that have one entry more than a page of them. */
+/** Lists with one entry more than a page. */
 const scene = await testScene();
 const HOUR = 3_600_000;
 
-/** A private contest that runs, to which Zoe and so many addresses were added. Zoe, by name, is the first. */
+/** Makes a running private contest with Zoe (first by name) and `addresses` others. */
 async function invited(addresses: number) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -45,7 +45,7 @@ test('the grid of Live has a second page, and a way back', async () => {
   const user = await openPage(scene, liveAddress(contest), teacher);
   await user.click(await screen.findByText('Grid'));
   const grid = await labelled('Answered questions');
-  // The first item has the numbers of the questions.
+  // The first item is the header.
   const students = () => rows('li:not([aria-hidden])', grid);
   await screen.findByText(`1 to ${limits.liveGrid} of ${limits.liveGrid + 1}`);
   expect(students()).toHaveLength(limits.liveGrid);
@@ -99,7 +99,7 @@ test('the gradebook has a second page of students, and a second sheet of contest
   }
   network.expectTrouble(/401/);
   const user = await openPage(scene, `/classes/${id}/gradebook`, teacher);
-  // The first row has the averages of the class.
+  // The first row has the class averages.
   const pupils = (table = found('table')[0]) => rows('tbody tr', table).slice(1);
   await waitFor(() => expect(pupils()).toHaveLength(100));
   await user.click(await labelled('Page 2'));
@@ -116,7 +116,6 @@ test('the gradebook has a second page of students, and a second sheet of contest
   print('afterprint');
 });
 
-/** The choice of reports over so many responses. */
 function Reports({ count }: { count: number }) {
   const responses = Array.from({ length: count }, (_, place): Reported => ({
     name: `Pupil ${place + 1}`,

@@ -19,7 +19,6 @@ const expectName = async (name: string) => {
   await waitFor(() => expect(input('First name').value).toBe(name));
 };
 
-/** Collects log entries of this kind from now on. */
 function logged(start: string): () => number {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => spy.mock.calls.filter(([text]) => String(text).startsWith(start)).length;
@@ -44,12 +43,12 @@ test('many calls with an expired token refresh once, and each is sent once more'
   await waitFor(() => expect(asked.every((call) => call.startsWith('200'))).toBe(true));
   asked.length = 0;
   pass(16 * MINUTE);
-  // The page asks again for everything that it shows, as it does when a user comes back to it.
+  // The page refetches everything, as when a user comes back to it.
   window.dispatchEvent(new Event('visibilitychange'));
   const refused = () => asked.filter((call) => call.startsWith('401'));
   await waitFor(() => {
     expect(refused().length).toBeGreaterThan(0);
-    // One refresh served every call of the page, also those that were not refused yet.
+    // One refresh serves all calls.
     for (const path of ['/api/user/', '/api/user/dashboard/', '/api/user/getcontests/']) {
       expect(asked).toContain(`200 ${path}`);
     }
@@ -82,7 +81,6 @@ test('a session that the server has ended leads to /login, and back to the typed
   await expectAt('/login');
   expect(tokens()).toEqual({ access: null, refresh: null });
   expect(unrefreshed()).toBe(1);
-  // The user gets no message.
   expect(screen.queryByRole('alert')).toBeNull();
 
   await logIn(user, person.email);
@@ -103,7 +101,7 @@ test('a refresh that only the network prevents keeps the tokens, and is not logg
   await user.click(await enabled('Save changes'));
   await expectText('Failed to update profile');
   expect(tokens()).toEqual(before);
-  // The guard lets the page open, and the page says what is missing.
+  // The guard opens the page, which reports the failure itself.
   user = await openPage(scene, '/edit-profile', person, { cut: REFRESH });
   await expectText('Failed to load user data');
   expect(tokens()).toEqual(before);

@@ -1,14 +1,12 @@
 import { configure } from '@testing-library/react';
 
-// What hangs fails; what a busy machine holds up does not.
+// Long, so that a busy machine fails no test.
 configure({ asyncUtilTimeout: 20_000 });
 document.documentElement.lang = 'en';
-// As in e2e/, times are those of Berlin.
+// Times are Berlin's, as in e2e/.
 process.env.TZ = 'Europe/Berlin';
 
-/*
- * What jsdom does not have, because it draws nothing. What depends on it is tested in Chromium (e2e/).
- */
+/* What jsdom lacks because it draws nothing. Tests in e2e/ cover what depends on it. */
 window.matchMedia = (media) => ({
   matches: false,
   media,
@@ -24,7 +22,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// What has no size is out of sight, and a menu whose button is out of sight hides itself.
+// Without a size, elements count as out of sight and menus hide.
 Object.defineProperties(document.documentElement, {
   clientWidth: { value: 1280 },
   clientHeight: { value: 800 },
@@ -33,7 +31,7 @@ Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
 Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
 Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-// A page in jsdom has not been loaded, so it has not been loaded again either.
+// jsdom has no navigation entries, so the page never counts as reloaded.
 Object.assign(globalThis, { PerformanceNavigationTiming: PerformanceEntry });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -8,12 +8,11 @@ import { openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
-/* A server that takes requests and does not answer them, or a connection that died unnoticed. */
+/* A server that never answers, or a connection that died unnoticed. */
 
 const scene = await testScene();
 const pass = pageTime(scene);
 const SLOW = 'The server has not answered yet. Still trying …';
-/** Waits until the server has done what this path asks for, so often. */
 const untilDone = (path: string, times = 1) =>
   waitFor(() => expect(network.asked().filter((asked) => asked === `200 ${path}`)).toHaveLength(times));
 

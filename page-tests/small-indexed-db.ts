@@ -1,12 +1,12 @@
-/** A disk for tests: jsdom has no IndexedDB. It holds one value under each key, and can refuse writes. */
+/** An IndexedDB for jsdom, with one value per key. It can refuse writes. */
 export class SmallDisk {
   readonly stores = new Map<string, Map<string, unknown>>();
   isFull = false;
   reads = 0;
-  /** Connections that are open now, of all pages. */
+  /** Open connections of all pages. */
   connections = 0;
 
-  /** IndexedDB on this disk, as far as our pages use it. */
+  /** IndexedDB as far as our pages use it. */
   readonly indexedDB = {
     open: (name: string) => {
       if (name !== 'tallymark') return request(() => ({ close: () => undefined }));
@@ -41,7 +41,7 @@ export class SmallDisk {
 
   #transaction(mode: string): unknown {
     const isRefused = mode === 'readwrite' && this.isFull;
-    /** Changes, which reach the disk together. */
+    /** Changes, committed together. */
     const changes: (() => void)[] = [];
     const change = (act: () => void) => request(() => void changes.push(act));
     const transaction = Object.assign(new EventTarget(), {
@@ -61,7 +61,7 @@ export class SmallDisk {
         };
       },
     });
-    // The requests of a transaction are done within a few turns.
+    // A transaction ends within a few turns.
     inTurns(20, () => {
       if (!isRefused) for (const act of changes) act();
       transaction.dispatchEvent(new Event(isRefused ? 'abort' : 'complete'));

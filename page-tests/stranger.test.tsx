@@ -8,17 +8,13 @@ import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
-/*
- * Something between page and server answers in the server's place: the log-in page of a network, a proxy, a
- * virus scanner. The page treats that as no answer.
- */
+/* A captive portal, proxy or virus scanner answers in the server's place. The page treats it as no answer. */
 
 const scene = await testScene();
 const HOUR = 3_600_000;
 const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers });
 const serverTime = () => ({ 'server-time': String(scene.clock.now()) });
 
-/** Strangers' answers by name. */
 const STRANGERS = {
   'an empty 200': () => json({}),
   'a 200 in our words': () => json({ detail: 'Ok.', access: 'a.b.c', refresh: 'd' }),

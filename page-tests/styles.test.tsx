@@ -15,6 +15,6 @@ test('/styles shows every step that the theme names; the built product has no su
     screen.getByText(use, { exact: false });
   await waitFor(() => expect(document.title).toBe('Styles · Tallymark'));
   await expectNoAxeFindings();
-  // From this table the build makes its pages.
+  // The build makes its pages from this table.
   expect(Object.values(pages).map(({ path }) => path)).not.toContain('/styles');
 });

@@ -13,10 +13,7 @@ const HOUR = 3_600_000;
 let schools = 0;
 const school = () => `school${++schools}.example`;
 
-/**
- * Ada has saved three times, left the page twice, and come back late the second time. Her 4th departure has
- * submitted.
- */
+/** Ada has saved three times and left four times; the 4th departure submitted. */
 async function satByAda() {
   const room = await runningClass(scene, ['Ada', 'Bob'], { school: school() });
   const { contest, students } = room;
@@ -26,7 +23,7 @@ async function satByAda() {
   for (const option of contest.right) {
     await scene.advance(1_000);
     await ada.save([option]);
-    // Saves within a few seconds would become one entry. Reading the timeline writes the waiting ones first.
+    // Reading writes waiting entries. Otherwise saves within seconds would be merged.
     await scene.call('getTimeline', { as: room.teacher, body });
   }
   for (const [number, duration] of [12_000, 125_000, 2_000].entries()) {
@@ -87,7 +84,6 @@ test('an attempt that is opened again has a new round and keeps the answers, unt
   await expectNo('button', 'Open again');
   await expectNoAxeFindings();
 
-  // Once it is submitted, the page offers it again.
   await ada.submit();
   user = await openPage(scene, attemptAddress(contest, students.Ada), teacher);
   await expectText('Submitted by the student', () => screen.queryByRole('region', { name: 'Round 2' }));
@@ -150,7 +146,7 @@ test('a student gets extra minutes, then a factor, then neither: every page show
     const { body } = await scene.call('getContest', { as: students.Ada, body: { contest: contest.id } });
     return Date.parse('deadline' in body ? body.deadline : '') - contest.end.getTime();
   };
-  /** The new deadline as the dialog says it, so many minutes after the end. */
+  /** Formats the deadline `minutes` after the end like the dialog. */
   const berlin = (minutes: number) =>
     new Date(contest.end.getTime() + minutes * 60_000).toLocaleTimeString('en-GB', {
       hour: '2-digit',

@@ -29,7 +29,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** Meaning of each icon: one icon for one thing, on every page. */
+/** One meaning per icon, on every page. */
 export const iconSet: readonly { Icon: TablerIcon; means: string }[] = [
   { Icon: IconLayoutDashboard, means: 'Dashboard' },
   { Icon: IconListCheck, means: 'Contests' },

@@ -12,7 +12,7 @@ import { startWorker } from './sitting/offline/start-worker.ts';
 import { loadPage, makeRoutes } from './router.tsx';
 
 allowTrusted();
-// The newest built-ins in use, one for each engine. A browser without them gets these and all older ones.
+// The newest built-ins in use, one per engine. A browser without them needs all polyfills.
 if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
 
 const root = document.getElementById('root');
@@ -22,7 +22,7 @@ const queries = makeQueryClient();
 const attempts = new LazyAttempts(async () => (await import('./make-attempts.ts')).makeAttempts(queries));
 const routes = makeRoutes(attempts.load);
 
-// Neither code that does not come nor a disk that does not answer keeps anybody.
+// A timeout applies, so missing code or a stuck disk blocks nobody.
 await loadPage(routes, location);
 const app = (
   <StrictMode>
@@ -35,9 +35,9 @@ const app = (
     </App>
   </StrictMode>
 );
-// From here on the app itself mends what is broken; before, web/public/first.js does.
+// From here the app handles broken caches; before, web/public/first.js does.
 document.documentElement.setAttribute('data-tally-started', '');
-// The build has rendered the landing page (web/build/prerender.tsx). Every other page starts empty.
+// Only the landing page is prerendered (web/build/prerender.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 startWorker(async () => (await attempts.load()).store.forgetOld());

@@ -6,11 +6,7 @@ import { Outbox } from './sitting/attempt/outbox.ts';
 import { PATIENCE, withTimeout } from './base/browser/with-timeout.ts';
 import { tellOutcome } from './sitting/quiz/tell-outcome.ts';
 
-/**
- * Makes the store of attempts and the outbox, once for all pages. Answers that only the disk has are back
- * before a page is rendered, unless the disk does not answer. If nobody is logged in (a crash may have cost
- * the session too), the page that asks for a log-in says so once they are back.
- */
+/** Makes the attempt store and outbox. If logged in, waits until answers stored only on disk are restored. */
 export async function makeAttempts(queries: QueryClient): Promise<Attempts> {
   const store = new AttemptStore();
   const outbox = new Outbox(store, {

@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 
 const ANY = '*';
 
-/** Addresses of pages in a source: '/live/*' of `/live/${id}`. */
+/** Finds addresses of pages in a source: '/live/*' for `/live/${id}`. */
 const addressesIn = (source: string): string[] =>
   [...source.matchAll(/(['"`])(\/(?:[a-z][\w-]*|\$\{[^}]*\}|\/)+)(?:[?#][^'"`]*)?\1/g)].map(
     ([, , path = '']) => path.replaceAll(/\$\{[^}]*\}/g, ANY),

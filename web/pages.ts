@@ -1,19 +1,14 @@
-/**
- * Surroundings of a page. `plain`: the top bar. `app`: the top bar and the sidebar. `bare`: nothing, because
- * nothing may distract there. On `app` and `bare` pages a visitor who is not logged in is led to /login.
- */
+/** `plain`: top bar. `app`: top bar and sidebar. `bare`: empty. The last two require a log-in. */
 export type Frame = 'plain' | 'app' | 'bare';
 
 export type PageRow = {
   path: string;
   frame: Frame;
-  /** The file under web/ that exports the component `Page`. */
+  /** The file under web/ that exports `Page`. */
   source: string;
 };
 
-/**
- * THE table of all pages. The router, the HTML files of the build and the server's addresses come from it.
- */
+/** THE table of all pages, for the router, the build's HTML files and the server's addresses. */
 export const pages = {
   landing: { path: '/', frame: 'plain', source: './landing/landing-page.tsx' },
   login: { path: '/login', frame: 'plain', source: './people/account/login-page.tsx' },

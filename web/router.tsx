@@ -20,7 +20,7 @@ function load(source: string, ready: () => Promise<unknown>) {
     return Page;
   };
   return async () => ({
-    // The router never tries again. So if code does not come in time, `part` takes its place and asks again.
+    // The router never retries, so `part` shows a message and retries.
     Component: await inTime(page()).catch(() =>
       part(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
     ),
@@ -30,20 +30,14 @@ function load(source: string, ready: () => Promise<unknown>) {
 const LOADED_AGAIN = 'tallymark:loaded-again';
 const MINUTE = 60_000;
 
-/**
- * If code is missing although the server answers, the server has become a newer version. Then the whole page
- * is loaded again, at most once a minute, and only if this tab can remember it.
- */
+/** Reloads when code is missing because the server was updated. Once a minute at most, to avoid a loop. */
 async function loadNewerVersion(fault: unknown): Promise<never> {
   const isRecent = Date.now() - Number(ofTab.get(LOADED_AGAIN)) < MINUTE;
   if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_AGAIN, String(Date.now()))) location.reload();
   throw fault;
 }
 
-/**
- * The pages as the router knows them. Pages of one frame share it, so that it stays while the page changes.
- * Every page but the landing page waits for `ready` besides its own code.
- */
+/** Makes the routes. Frames stay during navigation. All but the landing page wait for `ready`. */
 export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
   (['plain', 'app', 'bare'] as const).map((frame) => ({
     Component: frames[frame],
@@ -54,13 +48,13 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
         path,
         lazy: load(source, ready),
         ErrorBoundary: ErrorView,
-        // Each page needs it: otherwise the router shows nothing when the page's code cannot be loaded.
+        // Without it, the router shows nothing when the page's code cannot be loaded.
         HydrateFallback: () => null,
       }))
       .concat(import.meta.env.DEV && frame === 'plain' ? styles() : []),
   }));
 
-/** Type, space, icons and colours on one page, for those who work on them. The build leaves it out. */
+/** The design overview, for development only. */
 const styles = (): RouteObject[] => [
   {
     path: '/styles',
@@ -69,7 +63,7 @@ const styles = (): RouteObject[] => [
   },
 ];
 
-/** Loads the code of the page at an address, so that it is there at the first render. */
+/** Loads a page's code before the first render. */
 export async function loadPage(routes: RouteObject[], location: { pathname: string }): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;

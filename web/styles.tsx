@@ -24,10 +24,7 @@ const COLOURS = [
   { variable: '--tally-wrong', use: 'Wrong, failed, removed' },
 ];
 
-/**
- * /styles, in `npm run dev` alone: what theme.ts and variables.css set, as it looks. The button "Colours" of
- * the top bar shows it in the other theme.
- */
+/** /styles (`npm run dev` only): shows theme.ts and variables.css in both colour schemes. */
 export const Styles = () => (
   <div className={classes.page}>
     <title>Styles · Tallymark</title>

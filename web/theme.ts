@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink: the primary colour. */
+/** The primary colour. */
 const ink: MantineColorsTuple = [
   '#eef3fb',
   '#dbe5f4',
@@ -14,7 +14,6 @@ const ink: MantineColorsTuple = [
   '#1f4480',
 ];
 
-/** Green: right and passed. */
 const right: MantineColorsTuple = [
   '#e9f7ee',
   '#d0eedb',
@@ -28,7 +27,7 @@ const right: MantineColorsTuple = [
   '#0f4625',
 ];
 
-/** Red: wrong, failed, and what cannot be undone. Nothing that merely waits is red. */
+/** Red: wrong, failed and irreversible. Never for things that merely wait. */
 const wrong: MantineColorsTuple = [
   '#fdeeee',
   '#fadada',
@@ -42,15 +41,11 @@ const wrong: MantineColorsTuple = [
   '#6b1919',
 ];
 
-/*
- * Every colour, size and font is in this file and in variables.css. Pages use only these. `npm run dev` shows
- * all of them on one page, /styles.
- */
+/* All colours, sizes and fonts are here and in variables.css; /styles (`npm run dev`) shows them. */
 
-/** A variable of CSS, and its use. The values that are not Mantine's are in variables.css. */
+/** A CSS variable and its use. Those that are not Mantine's are in variables.css. */
 type Step = { name: string; variable: string; use: string };
 
-/** Eight sizes of text: enough to say what matters most, few enough to stay calm. */
 export const typeScale: readonly Step[] = [
   { name: 'Figure', variable: '--tally-figure', use: 'The one number that a page exists for' },
   { name: 'Page', variable: '--mantine-h1-font-size', use: 'The heading of a page' },
@@ -62,7 +57,7 @@ export const typeScale: readonly Step[] = [
   { name: 'Small', variable: '--mantine-font-size-xs', use: 'The row of places on a phone; axes' },
 ];
 
-/** Steps of eight pixels, and two halves. What belongs together is closer than what does not. */
+/** Multiples of eight pixels, and two halves. */
 export const spaceScale: readonly Step[] = [
   { name: 'xxs', variable: '--mantine-spacing-xxs', use: 'A figure and its label' },
   { name: 'xs', variable: '--mantine-spacing-xs', use: 'Buttons beside each other' },
@@ -74,7 +69,6 @@ export const spaceScale: readonly Step[] = [
   { name: '3xl', variable: '--mantine-spacing-3xl', use: 'Sections of the landing page' },
 ];
 
-/** One width a kind of page. */
 export const widths: readonly Step[] = [
   { name: 'Form', variable: '--tally-width-form', use: 'Fields below each other: log in, join' },
   { name: 'Reading', variable: '--tally-width-reading', use: 'Text and questions: a contest, a profile' },
@@ -82,7 +76,7 @@ export const widths: readonly Step[] = [
   { name: 'Table', variable: '--tally-width-table', use: 'Lists, tables and charts' },
 ];
 
-/** Icons are Tabler's, with lines of 1.75 px (global.css), as thick as the letters beside them. */
+/** Icon sizes (px). Strokes are 1.75 px wide, like the letters beside them (global.css). */
 export const iconSizes: readonly { size: number; use: string }[] = [
   { size: 16, use: 'In a line of small text' },
   { size: 18, use: 'In a button, a menu and a row' },
@@ -102,15 +96,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // In a text a link must differ by more than its colour.
+    // A link in a text must differ by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
-    // What is typed runs in the direction of its own script.
+    // Typed text runs in the direction of its script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // Without this its <header> would count as a second header of the page.
+        // Otherwise its <header> counts as a second page header.
         attributes: { header: { role: 'presentation' } },
       },
     },

@@ -6,11 +6,9 @@ const NO_SCROLL_AREA = '\0no-scroll-area';
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
 /**
- * Mantine's dialog imports its ScrollArea, and with it the code that places menus. It only compares the
- * ScrollArea with its property `scrollAreaComponent`, which Tallymark never sets. So the build gives the
- * dialog an empty ScrollArea: every student loads 15 kB less. Remove this plugin when a dialog gets a
- * `scrollAreaComponent`, or when Mantine's ModalRoot no longer imports the ScrollArea: then `generateBundle`
- * stops the build.
+ * Replaces the ScrollArea that Mantine's dialog imports but Tallymark never uses: 15 kB less for every
+ * student. Remove this plugin when a dialog gets a `scrollAreaComponent`. `generateBundle` fails when
+ * Mantine no longer needs it.
  */
 const dialogsWithoutScrollArea: Plugin = {
   name: 'dialogs-without-scroll-area',
@@ -28,14 +26,14 @@ const dialogsWithoutScrollArea: Plugin = {
   },
 };
 
-/** Parts of web/sitting/attempt that every page needs before the attempts are made, the landing page too. */
+/** Parts of web/sitting/attempt that every page needs before the attempts are made. */
 const BEFORE_ATTEMPTS = [
   'sitting/attempt/attempts',
   'sitting/attempt/lazy-attempts',
   'sitting/attempt/listeners',
 ];
 
-/** Parts of every page: the frames, and how they talk to the server and the browser. */
+/** Parts of every page: frames, server and browser access. */
 const FRAME = [
   'frame/',
   'base/api/',
@@ -49,13 +47,12 @@ const FRAME = [
   'people/account/user-query',
 ];
 
-/** Parts that only teachers' pages load. */
 const NOT_OF_FRAME = ['base/api/call-once'];
 
-/** The menu of teachers' contests and classes, in one file: each name of a file makes every page longer. */
+/** Menu of teachers' contests and classes. One file, because each file name lengthens every page. */
 const OF_MENU = ['base/ui/more-menu', 'school/colleagues/colleagues-dialogs'];
 
-/** Parts that the way back shares with pages of contests and classes, in one file for the same reason. */
+/** Parts that the breadcrumbs share with contest and class pages, in one file for the same reason. */
 const OF_WAY = [
   'contest/core/teacher-tabs',
   'marks/gradebook/gradebook-query',
@@ -63,25 +60,23 @@ const OF_WAY = [
   'school/classes/class-tabs',
 ];
 
-/** Whether a module's path goes on like one of these, from web/ on. */
+/** Returns whether a module is under web/ and one of these paths. */
 const isUnder = (module: string, paths: readonly string[]) =>
   paths.some((path) => module.includes(`/web/${path}`));
 
-/** The signs of the places. */
+/** Navigation icons. */
 const ICONS_OF_FRAME = /\/Icon(ListCheck|School|UserEdit)\./;
 
 const isOfFrame = (module: string) =>
   (isUnder(module, FRAME) && !isUnder(module, NOT_OF_FRAME)) || ICONS_OF_FRAME.test(module);
 
-/** Parts that every page but the landing page needs to send the answers that wait. */
+/** Parts that every page but the landing page needs to send waiting answers. */
 const OF_ATTEMPTS = ['make-attempts', 'sitting/attempt/', 'base/browser/parse-stored'];
 const isOfAttempts = (module: string) =>
   (isUnder(module, OF_ATTEMPTS) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   /\/contract\/(?:answer\.ts|kinds\/)|\/valibot\//.test(module);
 
-/**
- * Parts of sitting/quiz that the landing page's trial shows too, or that only contests with a setting load.
- */
+/** Parts of sitting/quiz that the landing page also shows, or that few contests load. */
 const NOT_OF_QUIZ = [
   'sitting/quiz/question-card',
   'sitting/quiz/option-order',
@@ -94,10 +89,10 @@ const NOT_OF_QUIZ = [
   'sitting/quiz/seb-proof',
 ];
 
-/** The quiz, in one file also for a teacher's preview of it. */
+/** The quiz, also for a teacher's preview. */
 const isOfQuiz = (module: string) => isUnder(module, ['sitting/quiz/']) && !isUnder(module, NOT_OF_QUIZ);
 
-/** Parts of a contest and its questions on students' pages, and on few other pages. */
+/** Parts of contests and questions on students' pages. */
 const OF_STUDENTS = [
   'contest/core/contest-badges',
   'contest/core/contest-code',
@@ -124,17 +119,17 @@ const OF_STUDENTS = [
 const LIBRARY_OF_STUDENTS =
   /\/(Anchor|Badge|Progress|Skeleton)\/|\/Icon(Alarm|ClockPause|ClockPlus|CloudOff|Copy|Devices|EyeOff|Keyboard|Minus)\./;
 
-/** In one file: in many small ones it would be four kilobytes more. */
+/** Many small files would be 4 kB more. */
 const isOfStudents = (module: string) =>
   isUnder(module, OF_STUDENTS) || module.includes('/contract/rich-text') || LIBRARY_OF_STUDENTS.test(module);
 
-/** Signs on teachers' pages, in one file for the same reason as the menu. */
+/** Icons on teachers' pages, in one file for the same reason as the menu. */
 const ICONS_OF_TEACHERS = /\/Icon(AlertTriangle|ArrowBackUp|ArrowUp|Edit|HourglassOff|Trash|UserPlus)\./;
 
-/** Mantine's boxes and switches on teachers' pages: no page of a student's path has any. */
+/** Mantine's inputs that only teachers' pages use. */
 const CHOICES_OF_TEACHERS = /\/(InlineInput|InputsGroupFieldset|Checkbox|Switch|Radio)\//;
 
-/** The pages with an e-mail and a password. */
+/** Pages with an e-mail and a password. */
 const OF_ACCOUNTS = [
   'people/account/account-card',
   'people/account/account.module',
@@ -147,7 +142,7 @@ const OF_ACCOUNTS = [
 ];
 const isOfAccounts = (module: string) => isUnder(module, OF_ACCOUNTS) || module.includes('/PasswordInput/');
 
-/** Used by `npm run dev` and by web/build/build.ts. */
+/** Used by `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), dialogsWithoutScrollArea],
@@ -156,17 +151,16 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
-    // All of the oldest browsers know what es2022 writes.
+    // All of the oldest browsers support es2022.
     target: 'es2022',
     cssTarget: cssTargets,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The landing page's script names the files of all pages: short hashes make it half a kilobyte less.
+        // Short hashes make the landing page's script half a kilobyte smaller.
         hashCharacters: 'hex',
-        // Over plain http:// a browser sends six requests at a time: on a slow network fifty small files take
-        // longer than three larger ones. Code that several pages share goes together; code of one page stays
-        // with it.
+        // Plain http:// allows six requests at a time, so fifty small files are slower than three large
+        // ones. Shared code is grouped; code of one page stays with it.
         codeSplitting: {
           groups: [
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
@@ -175,7 +169,7 @@ export default defineConfig({
             { name: 'choices', test: CHOICES_OF_TEACHERS, includeDependenciesRecursively: false },
             { name: 'menu', test: (id) => isUnder(id, OF_MENU), includeDependenciesRecursively: false },
             { name: 'ways', test: (id) => isUnder(id, OF_WAY), includeDependenciesRecursively: false },
-            // Not for the landing page.
+            // Keeps it off the landing page.
             { name: 'language', test: (id) => isUnder(id, ['base/ui/language-of']) },
             { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, includeDependenciesRecursively: false },

@@ -9,10 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const isNoTest = (path: string) => !path.endsWith('.test.ts');
 const LIST = 'contract/kinds/kinds.ts';
 
-/**
- * The whole server with one kind of question more: `pair`, which does not exist (pair.ts). It is added to a
- * copy of the code as a developer would add it, by a file and a line, so that threads have it too.
- */
+/** Runs a copy of the server with the fictional kind `pair` (pair.ts), so that threads have it too. */
 export async function appWithAKindMore(): Promise<MakeApp.TestApp> {
   const folder = temporaryFolder();
   for (const part of ['contract', 'server', 'package.json']) {

@@ -4,11 +4,10 @@ import { type PublishedContest, type Shape, joinedStudent, publishedContest } fr
 
 const DEVICE = 7;
 
-/** The acts of students who sit a contest, and of their teacher meanwhile. */
+/** Calls of students who sit a contest and of their teacher. */
 export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   const ofTeacher = { as: teacher };
 
-  /** A published contest of three questions that has just started, and a student who has joined it. */
   async function running(more: Shape = {}) {
     const contest = await publishedContest({ call, clock, ...app }, teacher, more);
     const student = await joinedStudent({ call, clock, ...app }, contest.id);
@@ -19,16 +18,12 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   return {
     running,
 
-    /** Makes a student who has viewed the questions. */
     begun: async (more: Shape = {}) => {
       const { contest, student } = await running(more);
       await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });
       return { contest, student };
     },
-    /**
-     * A published contest that has just started, and a student for each submission that `submissionsOf` makes
-     * of it. Null stands for a student who has only viewed the questions.
-     */
+    /** Makes a contest that has just started, with a student per submission; null means only viewed. */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
       more: Shape = {},
@@ -46,7 +41,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     view: (as: Person, contest: number) => call('viewContest', { as, body: { contest } }),
 
-    /** Choices of these options that were made just now, or `ago` milliseconds before. */
+    /** Saves choices made now or `ago` ms before. */
     save: (
       as: Person,
       contest: number,
@@ -59,7 +54,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     submit: (as: Person, contest: number, submission: (number | undefined)[], more: object = {}) =>
       call('submitAttempt', { as, body: { contest, submission, ...more } }),
-    /** A browser's message about the question in sight, and whether the student is away. */
+    /** Reports the question in view, and whether the student is away. */
     tell: (as: Person, contest: number, more: { events?: object[]; place?: number; away?: boolean }) =>
       call('recordEvents', { as, body: { contest, device: DEVICE, events: [], ...more } }),
     result: (as: Person, contest: number) => call('getResult', { as, body: { contest } }),
@@ -82,7 +77,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       }),
     reopen: (contest: number, email: string) =>
       call('reopenAttempt', { ...ofTeacher, body: { contest, email } }),
-    /** Accepts all late answers that have arrived by now; `more` can say otherwise. */
+    /** Accepts all late answers so far. */
     accept: (contest: number, email: string, accepted = true, more: object = {}) =>
       call('acceptLateAnswers', {
         ...ofTeacher,
@@ -98,9 +93,9 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     participants: async (contest: number) =>
       (await call('getParticipants', { ...ofTeacher, body: { contest } })).body,
 
-    /** Moves the clock to the opening of the results, when every attempt of the contest has closed. */
+    /** Moves the clock to the opening of the results, when all attempts have closed. */
     moveToOpening: ({ end }: { end: Date }) => clock.moveTo(new Date(end.getTime() + limits.grace)),
-    /** Moves the clock on until no answer that arrived in time can still wait to be written. */
+    /** Moves the clock until all answers that arrived in time are written. */
     letQueueEmpty: () => clock.moveBy(limits.settling),
   };
 }

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Every table of the catalogue → its rows as text, in a fixed order. The moments at which migrations ran are
- * left out. Of a long row the text has the beginning and a hash.
- */
+/** Returns each table's rows as sorted text, without times of migrations. Long rows are hashed. */
 export async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string; quoted: string }>(
     `select relname as name, quote_ident(relname) as quoted from pg_class

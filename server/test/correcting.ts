@@ -1,6 +1,5 @@
 import type { Person, TestApp } from './make-app.ts';
 
-/** A teacher's corrections of the key, and what people see of them. */
 export function correcting({ call }: TestApp, teacher: Person) {
   const as = teacher;
   return {
@@ -25,7 +24,7 @@ export function correcting({ call }: TestApp, teacher: Person) {
       }),
     versions: async (contest: number) => (await call('getKeyVersions', { as, body: { contest } })).body,
 
-    /** Every byte that the teacher and these students see of a contest's marks. */
+    /** Returns everything that the teacher and these students see of the marks, as text. */
     shown: async (contest: number, students: Person[]) => {
       const body = { contest };
       const texts: string[] = [];

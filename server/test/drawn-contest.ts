@@ -1,7 +1,7 @@
 import { joinedStudent, publishedContest, type Shape } from './factories.ts';
 import type { Person, TestApp } from './make-app.ts';
 
-/** One question for everybody, and two of five. */
+/** One question for everybody, and two drawn from five. */
 const settings = {
   shuffle_questions: true,
   sections: [
@@ -10,10 +10,10 @@ const settings = {
   ],
 };
 
-/** A student, and the questions that the student got, by questionIndex, in the student's order. */
+/** A student and their questions by questionIndex, in the student's order. */
 export type Sitting = { as: Person; got: number[] };
 
-/** A contest of 2 marks and two times 1 mark that draws and shuffles. `students` students have begun it. */
+/** Makes a contest of 4 marks that draws and shuffles, begun by `students` students. */
 export async function drawnContest(app: TestApp, teacher: Person, students: number, more: Shape = {}) {
   const contest = await publishedContest(app, teacher, {
     contest: { settings },

@@ -1,8 +1,7 @@
 /*
- * A server reduced to its embedded database, for the tests that kill one: `node embedded-host.ts DATA_DIR
- * [BINARIES]`. It prints `log LEVEL MESSAGE` for each line that the launcher logs, and `ready CONNECTION`
- * (with tabs) once the database is open. If it is refused, it prints the sentence on stderr and ends with 1.
- * SIGTERM stops it properly. SIGUSR2 throws an error that nothing catches.
+ * A server reduced to its embedded database, for tests that kill it: `node embedded-host.ts DATA_DIR
+ * [BINARIES]`. It prints `log LEVEL MESSAGE` and, once open, `ready CONNECTION` (tab-separated). A refusal
+ * goes to stderr, with exit code 1. SIGTERM stops it; SIGUSR2 throws an uncaught error.
  */
 import { openEmbedded } from '../base/database/embedded.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';

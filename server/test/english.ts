@@ -1,13 +1,13 @@
-/* Finds English in a source file that CONTRIBUTING.md forbids, for `server/whole/english.test.ts`. */
+/* Finds English that CONTRIBUTING.md forbids, for `server/whole/english.test.ts`. */
 import { parseSync } from 'vite';
 
-/** A place in a file that breaks a rule, as `file:line: reason: text`. */
+/** A broken rule, as `file:line: reason: text`. */
 export type Finding = string;
 
-/** Columns of a comment line: Prettier wraps code and documents, but not comments. */
+/** Maximum columns of a comment line, which Prettier does not wrap. */
 const COLUMNS = 110;
 
-/** Words of a sentence in a comment. */
+/** Maximum words of a sentence. */
 const LONGEST_SENTENCE = 30;
 
 /** Beginnings that describe a thing by a clause instead of naming it. */
@@ -16,7 +16,7 @@ const CLAUSES =
   'So (?:many|much|long)|(?:By|With|For|From|In|To|At|On) (?:what|which|whom|how|so)';
 const CLAUSE = new RegExp(`^(?:${CLAUSES})\\b`);
 
-/** Participles that name another value in every file. */
+/** Participles, which would mean another value in every file. */
 const PARTICIPLES = new Set(
   (
     'added answered asked begun built called changed chosen closed counted done drawn ended earned felt filed ' +
@@ -28,7 +28,7 @@ const PARTICIPLES = new Set(
 
 type Comment = { line: number; text: string; isDocstring: boolean };
 
-/** Returns the comments of a source file. Lines of `//` that follow each other are one comment. */
+/** Returns the comments of a source file. Consecutive `//` lines are one comment. */
 export function commentsOf(file: string, source: string): Comment[] {
   const { comments } = parseSync(file, source);
   const all: (Comment & { last: number })[] = [];
@@ -58,14 +58,13 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Returns the names that a file exports. */
 function exportsOf(source: string): { name: string; line: number }[] {
   return [
     ...source.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm),
   ].map(({ 1: name = '', index }) => ({ name, line: lineOf(source, index) }));
 }
 
-/** Returns the comment lines that are too long, but for those with an instruction to a tool or an address. */
+/** Returns the comment lines that are too long, except those with a tool's instruction or an address. */
 export const findLongComments = (file: string, source: string): Finding[] =>
   source.split('\n').flatMap((line, index) => {
     const isComment = /^\s*(\/\/|\/\*\*?|\*) /.test(line);
@@ -75,7 +74,7 @@ export const findLongComments = (file: string, source: string): Finding[] =>
       : [];
   });
 
-/** Returns the places of a source file where a comment or an exported name breaks a rule. */
+/** Returns the broken rules of comments and exported names. */
 export function findOddEnglish(file: string, source: string): Finding[] {
   const comments = commentsOf(file, source);
   return [

@@ -21,10 +21,10 @@ export const user = (email: string, more: object = {}) => ({
 
 let serial = 0;
 
-/** An address that nobody has used, also if a test has a second try. */
+/** Returns an unused address, also when a test is retried. */
 export const freshEmail = (name: string) => `${name}${++serial}@school.example`;
 
-/** Signs up and logs in; answers the access token. */
+/** Signs up, logs in and returns the tokens. */
 export async function logInAs(
   { call }: TestApp,
   role: Role,
@@ -39,7 +39,7 @@ export async function logInAs(
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** `marks`: of each question; if absent, 0.5, 1, 2 and so on. `kinds`: of those that name one. */
+/** `marks`: per question (by default 0.5, 1, 2 and so on). `kinds`: of questions that name one. */
 export type Shape = {
   contest?: object;
   count?: number;
@@ -47,10 +47,7 @@ export type Shape = {
   kinds?: readonly (string | undefined)[];
 };
 
-/**
- * A contest of `count` questions, the first option right in each, from one hour to two hours after the
- * clock's now.
- */
+/** A contest in one hour, for one hour, of `count` questions whose first options are right. */
 export function contestBody(app: TestApp, more: Shape = {}) {
   const now = app.clock.now();
   return {
@@ -75,7 +72,7 @@ export function contestBody(app: TestApp, more: Shape = {}) {
   };
 }
 
-/** A draft as `saveDraft` takes it, with a question of each text. */
+/** A draft for `saveDraft`, with a question per text. */
 export const draftContent = (name: string, ...texts: string[]): DraftContent => ({
   base: '',
   details: { name, start: '2026-03-02T09:00', end: '', isPublic: true, passing: '1', shuffle: true },
@@ -88,7 +85,7 @@ export const draftContent = (name: string, ...texts: string[]): DraftContent => 
   })),
 });
 
-/** The body of `createContest` from which an owner's view of a contest could have been made. */
+/** Converts an owner's view of a contest back to `createContest`'s body. */
 export const bodyOf = (view: Wire<'viewContest'>) => ({
   contest: {
     name: view.name,
@@ -107,14 +104,14 @@ export const bodyOf = (view: Wire<'viewContest'>) => ({
   })),
 });
 
-/** Makes a contest, not published; answers its id. */
+/** Creates an unpublished contest and returns its id. */
 export async function draftContest(app: TestApp, teacher: Person, more: Shape = {}): Promise<number> {
   const created = await app.call('createContest', { as: teacher, body: contestBody(app, more) });
   if (created.status !== 200) throw new Error(`create failed: ${JSON.stringify(created.body)}`);
   return created.body.id;
 }
 
-/** Makes and publishes a contest; answers its id, its times and its questions with the key. */
+/** Publishes a contest and returns its id, times, and questions with the key. */
 export async function publishedContest(app: TestApp, teacher: Person, more: Shape = {}) {
   const id = await draftContest(app, teacher, more);
   const published = await app.call('publishContest', { as: teacher, body: { contest: id } });
@@ -140,17 +137,16 @@ export async function publishedContest(app: TestApp, teacher: Person, more: Shap
 
 type Questions = { questions: { options: { id: number }[] }[] };
 
-/** The ids of each question's options, in the order of the list. */
+/** Returns each question's option ids, as listed. */
 export const optionIds = ({ questions }: Questions) =>
   questions.map(({ options }) => options.map(({ id }) => id));
 
-/** The ids of each question's options, lowest first. */
+/** Returns each question's option ids, ascending. */
 export const optionIdsInOrder = (view: Questions) =>
   optionIds(view).map((ids) => ids.toSorted((a, b) => a - b));
 
 export type PublishedContest = Awaited<ReturnType<typeof publishedContest>>;
 
-/** A new student who has joined this public contest. */
 export async function joinedStudent(
   app: TestApp,
   contest: number,
@@ -162,7 +158,7 @@ export async function joinedStudent(
   return student;
 }
 
-/** A new student whose address the owner has added to this private contest. */
+/** Makes a student whose address is on a private contest's list. */
 export async function addedStudent(
   app: TestApp,
   teacher: Person,
@@ -175,7 +171,7 @@ export async function addedStudent(
   return student;
 }
 
-/** Adds addresses without accounts to a private contest: student0000@school.example and so on. */
+/** Adds addresses without accounts: student0000@school.example and so on. */
 export const inviteMany = ({ db }: TestApp, contest: number, count: number) =>
   db
     .insertInto('invitation')

@@ -1,8 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Files that are no pictures, or that would cost more than they look like. */
+/** Files that are no pictures, or that cost more than they look like. */
 
-/** Files that are no pictures, with their descriptions. */
 export const noPictures: [what: string, text: string][] = [
   [
     'an SVG',
@@ -27,7 +26,7 @@ export const AVIF_BOMB = inflateRawSync(
   ),
 );
 
-/** A picture that calls itself small and is none of it. */
+/** Makes a picture whose header claims a small size. */
 export function liarOf(avif: Buffer) {
   const liar = Buffer.from(avif);
   const size = liar.indexOf('ispe') + 8;
@@ -36,7 +35,7 @@ export function liarOf(avif: Buffer) {
   return liar;
 }
 
-/** The PNG with a head that names this size. */
+/** Returns the PNG with this size in its header. */
 export function pngOfSize(png: Buffer, width: number, height: number) {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);

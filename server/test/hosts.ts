@@ -8,7 +8,7 @@ import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import { isPostgres, readPid } from '../base/database/embedded/postmaster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Debian's `nobody`: the ordinary user of tests that run as root. */
+/** Debian's `nobody`, for tests that run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
 
 export const isRoot = process.getuid?.() === 0;
@@ -16,21 +16,18 @@ export const isRoot = process.getuid?.() === 0;
 /** A running `embedded-host.ts`. */
 export type Host = {
   process: ChildProcess;
-  /**
-   * The connection, once the database is open. Rejects with the host's complaint if the host ends before
-   * that.
-   */
+  /** The connection once the database is open. Rejects if the host ends before. */
   ready: Promise<ClientConfig>;
-  /** Its exit code, or the signal that ended it. */
+  /** Its exit code or signal. */
   ended: Promise<number | string>;
-  /** Resolves once it has said a line like `pattern`, now or before. */
+  /** Resolves once its output matches `pattern`. */
   said: (pattern: RegExp) => Promise<void>;
 };
 
 const hosts = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** A new empty folder that every user may enter; `owner` may write in it. */
+/** Makes an empty folder that every user may enter and `owner` may write to. */
 export function makeFolder(owner?: { uid: number; gid: number }): string {
   const folder = temporaryFolder();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -38,7 +35,7 @@ export function makeFolder(owner?: { uid: number; gid: number }): string {
   return folder;
 }
 
-/** Starts a host on `dataDir`. `user` is the user as which it runs (only in tests that run as root). */
+/** Starts a host on `dataDir`. `user` requires that the tests run as root. */
 export function startHost(
   dataDir: string,
   options: { binaries?: string; user?: { uid: number; gid: number } } = {},
@@ -70,13 +67,13 @@ export function startHost(
   return { process: child, ready, ended, said };
 }
 
-/** Asks the host to end properly and waits for it; gives its exit code. */
+/** Stops the host and returns its exit code. */
 export function stopHost(host: Host): Promise<number | string> {
   host.process.kill('SIGTERM');
   return host.ended;
 }
 
-/** Runs one statement on its own connection. */
+/** Runs a statement on its own connection. */
 export async function query<Row extends QueryResultRow>(
   connection: ClientConfig,
   sql: string,
@@ -91,19 +88,19 @@ export async function query<Row extends QueryResultRow>(
   }
 }
 
-/** The process that runs the database in `dataDir`; undefined if there is none. */
+/** Finds the database process of `dataDir`. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pgdata = join(dataDir, 'postgres');
   const pid = readPid(pgdata);
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 
-/** Returns the server's connection as its superuser, who has the same password. */
+/** Returns the connection as superuser, who has the same password. */
 export function asSuperuser(connection: ClientConfig): ClientConfig {
   return { ...connection, user: 'postgres', database: 'postgres' };
 }
 
-/** Ends every host and database of this file's tests, and removes their folders. For `afterEach`. */
+/** Kills all hosts and databases of this file and removes their folders. For `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const host of hosts) host.kill('SIGKILL');
   hosts.clear();
@@ -119,9 +116,7 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/**
- * Waits until no database runs in `dataDir`. The database may be no child of ours, so no event tells its end.
- */
+/** Waits until no database runs in `dataDir`. Polls, because it may not be our child process. */
 export async function untilGone(dataDir: string): Promise<void> {
   while (findPostmaster(dataDir)) await sleep(10);
 }

@@ -4,10 +4,7 @@ import { buildApp } from '../app.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
 import type { Person, Reply, TestApp } from './make-app.ts';
 
-/**
- * One more server over the test's database and clock, as another process would be, with its own connections,
- * queues and caches. It must be closed before the test's database is.
- */
+/** Starts another server on the test's database and clock. Close it before the database. */
 export async function startInstance({ connection, clock }: Pick<TestApp, 'connection' | 'clock'>) {
   const { db, pool } = connect(connection, () => undefined);
   const hot = connectHot(connection, () => undefined);
@@ -17,10 +14,7 @@ export async function startInstance({ connection, clock }: Pick<TestApp, 'connec
   const callOnce = (name: CallName, body: object, headers: Record<string, string>) =>
     app.inject({ method: calls[name].method, url: calls[name].path, headers, payload: body });
 
-  /**
-   * A call of the contract by a user who is logged in. It refreshes an expired access token, as the browser
-   * does.
-   */
+  /** Makes a call as a logged-in user and refreshes expired tokens. */
   async function call<Name extends CallName>(
     name: Name,
     { as, body }: { as: Person; body: object },

@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 
-/** The first id of the contests that `addLargeContests` adds. */
+/** First id of the contests that `addLargeContests` adds. */
 const FIRST = 70_000_000;
 
-/**
- * Adds running public contests with as much text as a contest may have: 200 questions with ten options each.
- * Answers their ids.
- */
+/** Adds running public contests of maximum size (200 questions, ten options each) and returns their ids. */
 export async function addLargeContests(
   pool: Pick<Pool, 'query'>,
   { teacher, count, now }: { teacher: number; count: number; now: number },
@@ -35,6 +32,6 @@ export async function addLargeContests(
   return ids;
 }
 
-/** An option of such a contest. */
+/** Returns the id of an option. */
 export const optionOfLarge = (contest: number, question = 0, option = 0): number =>
   (contest * 1000 + question) * 10 + option;

@@ -2,16 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/**
- * Bytes with which a client of PostgreSQL sends the end of a transaction: the letter, the length, the
- * statement.
- */
+/** A COMMIT message of PostgreSQL's protocol: letter, length, statement. */
 const COMMIT = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1');
 
-/**
- * A proxy in front of PostgreSQL that can break a connection at its COMMIT: the transaction has ended, and
- * nobody hears of it.
- */
+/** Runs a proxy that can break a connection after its COMMIT was executed, but before the reply. */
 export async function loseCommits(postgres: ClientConfig) {
   let left = 0;
   const sockets = new Set<Socket>();
@@ -19,7 +13,7 @@ export async function loseCommits(postgres: ClientConfig) {
     const behind = connectTo(postgres);
     for (const socket of [client, behind]) {
       sockets.add(socket);
-      // Either side may break off at any moment; the other one then ends too.
+      // When either side breaks off, the other ends too.
       socket.on('error', () => socket.destroy());
       socket.on('close', () => [client, behind].forEach((each) => each.destroy()));
     }
@@ -32,7 +26,7 @@ export async function loseCommits(postgres: ClientConfig) {
       behind.write(data);
     });
     behind.on('data', (data) => {
-      // PostgreSQL has answered, so the transaction is on the disk.
+      // PostgreSQL has answered, so the transaction is on disk.
       if (isLost) client.destroy();
       else client.write(data);
     });
@@ -43,7 +37,7 @@ export async function loseCommits(postgres: ClientConfig) {
   if (typeof address !== 'object' || !address) throw new Error('the proxy has no port');
   return {
     connection: { ...postgres, host: '127.0.0.1', port: address.port },
-    /** The answer of the next COMMIT is lost. */
+    /** Loses the answer of the next COMMIT. */
     loseNext: () => void left++,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -53,7 +47,7 @@ export async function loseCommits(postgres: ClientConfig) {
   };
 }
 
-/** PostgreSQL's own socket: a file in the folder that is named as its host, or a port. */
+/** Connects by Unix socket if the host is a folder, else by TCP. */
 function connectTo({ host = '127.0.0.1', port = 5432 }: ClientConfig): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }

@@ -30,10 +30,7 @@ export class TestClock {
   }
 }
 
-/**
- * A reply with the fields of the call's answer and those of a refusal. By the status a test knows which of
- * them to read.
- */
+/** A reply with the fields of both the answer and a refusal; the test knows the status. */
 export type Reply<Body = object> = {
   status: number;
   body: Body & { code: RefusalCode; detail: string; fields: Record<string, string> };
@@ -46,35 +43,31 @@ export type Reply<Body = object> = {
 type KeyOf<Answer> = Answer extends unknown ? keyof Answer : never;
 type FieldOf<Answer, Key> = Answer extends unknown ? (Key extends keyof Answer ? Answer[Key] : never) : never;
 
-/**
- * A call's answer with the fields of its answers to all audiences. A test knows which audience it asks for.
- */
+/** A call's answer with the fields for all audiences; the test knows its audience. */
 type Told<Answer, All = Answer> = Answer extends readonly unknown[]
   ? Answer
   : Answer & { [Key in Exclude<KeyOf<All>, keyof Answer>]: FieldOf<All, Key> };
 
-/** A user who is logged in, as a browser stores it. */
+/** A logged-in user, as a browser stores it. */
 export type Person = { email: string; token: string; refresh: string };
 
 export type CallOptions = {
   body?: unknown;
-  /** Caller. An access token that has expired meanwhile is refreshed once, as the browser does. */
+  /** Caller. An expired access token is refreshed once. */
   as?: Person;
   token?: string;
-  /** The file of a form. */
   file?: Blob;
   cookie?: string;
-  /** Headers besides those that every call has. */
+  /** Additional headers. */
   headers?: Record<string, string>;
-  /** The address that the request comes from. */
+  /** Client address. */
   from?: string;
 };
 
 /**
- * The whole server on its own database and clock. `postgres`: where the template is (start-postgres.ts).
- * `web`: the built web app, if it is to be served. `threads`: those that it shares with other apps. Passwords
- * are hashed in no time, except with `realPasswords`. This file does not know Vitest, so that Playwright can
- * use it too.
+ * Starts the whole server on a database and clock of its own. `postgres`: the template's server
+ * (start-postgres.ts). `web`: the built web app. `threads`: shared with other apps. Password hashing is
+ * instant unless `realPasswords`. Independent of Vitest, for use in Playwright.
  */
 export async function makeApp({
   postgres,
@@ -108,10 +101,7 @@ export async function makeApp({
   let { app } = first;
   await app.ready();
 
-  /**
-   * Ends the server as an update does, and builds a new one once `meanwhile` is done. Then `call` and `send`
-   * go to the new one.
-   */
+  /** Restarts the server, with `meanwhile` in between. `call` and `send` then use the new one. */
   async function rebuild(meanwhile?: () => Promise<void>): Promise<FastifyInstance> {
     await app.close();
     await meanwhile?.();
@@ -124,7 +114,7 @@ export async function makeApp({
     await drop();
   };
 
-  /** Any request; `payload` is sent unchanged. */
+  /** Sends any request, with `payload` unchanged. */
   async function send<Body = object>(options: InjectOptions): Promise<Reply<Body>> {
     const response = await app.inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
@@ -139,7 +129,6 @@ export async function makeApp({
     };
   }
 
-  /** A call of the contract by its name. */
   async function call<Name extends CallName>(
     name: Name,
     { as, ...options }: CallOptions = {},

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connect, connectHot } from '../base/database/connect.ts';
 import { TEMPLATE } from './template.ts';
 
-/** A new database: a clone of the migrated, empty template of `postgres`. */
+/** Clones the migrated, empty template of `postgres`. */
 export async function makeDatabase(postgres: ClientConfig) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(postgres, `create database ${name} template ${TEMPLATE}`);
@@ -17,8 +17,7 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // Not `with (force)`, which refuses while the autovacuum, which belongs to a superuser, looks in. This
-      // statement ends the autovacuum.
+      // Not `with (force)`, which fails while the superuser's autovacuum is connected.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };
@@ -27,7 +26,7 @@ export async function makeDatabase(postgres: ClientConfig) {
 async function asAdmin(postgres: ClientConfig, statement: string): Promise<void> {
   const client = new Client({ ...postgres, database: 'postgres' });
   await client.connect();
-  // Two clones of one template at the same instant would refuse each other.
+  // Simultaneous clones of one template would fail.
   await client.query('select pg_advisory_lock(1)');
   await client.query(statement);
   await client.end();

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip as its directory tells of it; each field may be a lie. */
+/** A zip's directory entry; each field may be false. */
 export type ZipEntry = {
   name: string;
   content: string | Uint8Array;
-  /** The size that the directory tells. */
+  /** Claimed size. */
   size?: number;
-  /** The kind of file, as Unix writes it: 0o120777 is a link. */
+  /** Unix mode: 0o120777 is a link. */
   mode?: number;
   /** Bit 0: encrypted. */
   flags?: number;
@@ -15,7 +15,7 @@ export type ZipEntry = {
 const UTF8_NAMES = 0x800;
 const DEFLATED = 8;
 
-/** The numbers as little-endian fields of 2 or 4 bytes. */
+/** Encodes numbers as little-endian fields of 2 or 4 bytes. */
 function fields(...pairs: [bytes: 2 | 4, value: number][]): Buffer {
   return Buffer.concat(
     pairs.map(([bytes, value]) => {
@@ -27,7 +27,7 @@ function fields(...pairs: [bytes: 2 | 4, value: number][]): Buffer {
   );
 }
 
-/** A zip, byte by byte, so that tests can write what no honest program writes. */
+/** Writes a zip byte by byte, so that tests can write malicious ones. */
 export function makeZip(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,3 @@
-/** A question of a class that is computed by hand, and how it counts. */
 export type NaiveQuestion = {
   id: number;
   halfMarks: number;
@@ -9,7 +8,7 @@ export type NaiveQuestion = {
   isCounted: boolean;
 };
 
-/** Choices of each student, by questionIndex; null where there is none. */
+/** Choices per student, by questionIndex; null where there is none. */
 export type Matrix = (number | null)[][];
 
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
@@ -18,13 +17,13 @@ const covariance = (xs: number[], ys: number[]) =>
   sum(xs.map((x, index) => (x - mean(xs)) * ((ys[index] ?? NaN) - mean(ys)))) / (xs.length - 1);
 const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
-/** The marks of a student (in points), question by question; 0 outside of the student's form. */
+/** Returns a student's marks per question; 0 outside the student's form. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
   questions.map(({ halfMarks, accepted, isForAll }, index) =>
     form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? halfMarks / 2 : 0,
   );
 
-/** The third in which a student is: by the place in the middle of all who have the same mark. */
+/** Returns a student's third; ties share the middle place. */
 function thirdOf(total: number, totals: number[]) {
   const below = totals.filter((each) => each < total).length;
   const equal = totals.filter((each) => each === total).length;
@@ -34,9 +33,8 @@ function thirdOf(total: number, totals: number[]) {
 }
 
 /**
- * The statistics of a class straight from the definitions, student by student: the reference for the
- * analysis, which knows sums alone. `forms`: where questions are drawn, the questions of each student in the
- * student's order.
+ * Computes a class's statistics straight from the definitions: the reference for the analysis, which only
+ * keeps sums. `forms`: each student's questions in order, if drawn.
  */
 export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, forms?: number[][]) {
   const all = questions.map((_, index) => index);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Texts that a backup could get wrong. */
+/** Texts that a backup could corrupt. */
 const TEXTS = [
   'tab\there',
   'line\nline\r\nline\r',
@@ -17,10 +17,7 @@ const TEXTS = [
   `long ${'🎲'.repeat(6_000)}`,
 ];
 
-/**
- * Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large
- * numbers. `isFirstSchema`: only the tables that the first migration made.
- */
+/** Fills all tables with awkward rows. `isFirstSchema`: only those of the first migration. */
 export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<void> {
   const tag = Math.random().toString(36).slice(2);
   const run = (sql: string, ...values: unknown[]) => pool.query(sql, values);
@@ -33,7 +30,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     [TEXTS, tag],
   );
   const [teacher, ...students] = rows.map(({ id }) => id);
-  // The sequence is ahead of the highest id.
+  // Moves the sequence beyond the highest id.
   await run(
     `with gone as (
       insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)

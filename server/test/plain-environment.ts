@@ -1,4 +1,4 @@
-/** Where programs and what is compiled already are: what a test's process gets of our environment. */
+/** Returns the part of our environment that test processes need to find programs and compiled code. */
 export const plainEnvironment = () => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

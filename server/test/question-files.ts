@@ -98,7 +98,7 @@ export const kahootOf = (strings: string): Uint8Array =>
 </sheetData></worksheet>`,
   });
 
-/** A small file of each format, written like those that teachers have. */
+/** A small file of each format, written like teachers' own. */
 export const questionFiles = {
   gift: `// question: 12  name: Rivers
 ::Rivers::Which river is the longest of Africa?{

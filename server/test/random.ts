@@ -1,6 +1,4 @@
-/**
- * A repeatable stream of numbers from 0 up to 1 (the generator "mulberry32"), so that two runs do the same.
- */
+/** Makes a repeatable stream of numbers from 0 up to 1 ("mulberry32"). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

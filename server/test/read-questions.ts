@@ -4,7 +4,7 @@ import type { TestApp } from './make-app.ts';
 
 type Item = QuestionsRead['items'][number];
 
-/** Reads files and pasted texts as one teacher does. */
+/** Reads files and pasted texts as one teacher. */
 export async function asTeacher(app: TestApp) {
   const teacher = await logInAs(app, 'Teacher');
   const send = (content: string | Uint8Array) =>
@@ -19,7 +19,7 @@ export async function asTeacher(app: TestApp) {
   return { teacher, send, read };
 }
 
-/** A question in one line: its text, then its options, the right one with a star. */
+/** Formats a question as text and options, the right one starred. */
 export const inOneLine = ({ question }: Item): string | null =>
   question &&
   [
@@ -29,8 +29,5 @@ export const inOneLine = ({ question }: Item): string | null =>
 
 export const codesOf = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
 
-/**
- * Summarizes the items of a file for most tests: each question in one line, or null, with the codes of its
- * problems.
- */
+/** Summarizes each item: question in one line, or null, and problem codes. */
 export const outline = ({ items }: QuestionsRead) => items.map((item) => [inOneLine(item), ...codesOf(item)]);

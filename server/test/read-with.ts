@@ -3,7 +3,7 @@ import { SourceFile } from '../material/reading/source-file.ts';
 import { bareText } from '../material/rich-text/text-to-tree.ts';
 import { zipOf } from './zip-of.ts';
 
-/** A file as a text or bytes, or a zip as its files by their paths. */
+/** A text, bytes, or a zip's files by path. */
 export type Content = string | Uint8Array | Record<string, string | Uint8Array>;
 
 export function bytesOf(content: Content): Uint8Array {
@@ -18,7 +18,7 @@ export async function readWith(reader: Reader, content: Content) {
   return { items: await reader.read(file), pictures: file.pictures };
 }
 
-/** An item in few words: the right option ends with `*`, problems are their codes. */
+/** Abbreviates an item: the right option ends with `*`, and problems are codes. */
 export function inShort({ title, found, problems }: ReadItem) {
   const codes = problems.map(({ code }) => code);
   if (!found) return { title, found: null, codes };
@@ -33,7 +33,7 @@ export function inShort({ title, found, problems }: ReadItem) {
   };
 }
 
-/** The smallest PNG: one pixel. */
+/** A PNG of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

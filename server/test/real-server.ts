@@ -19,15 +19,15 @@ export async function freePort(): Promise<number> {
 export type RealServer = {
   process: ChildProcess;
   origin: string;
-  /** All that it has printed on standard output and standard error so far. */
+  /** Standard output and error so far. */
   printed: () => string;
-  /** Resolves when the server has said that it is ready. Rejects if it ends before. */
+  /** Resolves when the server reports that it is ready. Rejects if it ends before. */
   ready: Promise<void>;
   /** Its exit code. */
   ended: Promise<number | null>;
 };
 
-/** Tallymark in its own process, as run.mjs starts it. */
+/** Starts Tallymark in its own process, like run.mjs. */
 export async function startServer(env: Record<string, string>): Promise<RealServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [MAIN], {
@@ -45,7 +45,7 @@ export async function startServer(env: Record<string, string>): Promise<RealServ
     }
     ended.then(() => reject(new Error(`it ended: ${printed}`)), reject);
   });
-  // A test that expects a refusal only waits for the end.
+  // Tests that expect a refusal only await `ended`.
   ready.catch(() => undefined);
   return { process: child, origin: `http://127.0.0.1:${port}`, printed: () => printed, ready, ended };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** Signs that mean something in the source, in HTML or in Markdown, and some that mean nothing. */
+/** Signs with a meaning in the source, HTML or Markdown, and some without. */
 const sign = fc.constantFrom(
   ...'ab1é数🙂*_~^$`\\[]()!<>&#|+-.=:{}"\''.split(/(?=[^\uDC00-\uDFFF])/u),
   '1.',
@@ -49,7 +49,7 @@ const script = fc
   .map(([element, text]): Node => [element, {}, [text]]);
 const br: Node = ['br', {}, []];
 
-/** Texts are between elements, with a blank or without. */
+/** Texts alternate with elements, with or without a blank. */
 const line = fc
   .tuple(
     words,
@@ -90,12 +90,12 @@ const entry = fc
 const list = fc
   .tuple(fc.constantFrom('ul', 'ol'), fc.array(entry, { minLength: 1, maxLength: 3 }))
   .map(([element, entries]): Node => [element, {}, entries]);
-/** Any tree that a reader may make, as `parseSource` would make it. */
+/** Arbitrary trees in the form that `parseSource` makes. */
 export const richTree: fc.Arbitrary<Tree> = fc.array(fc.oneof(paragraph, paragraph, pre, list), {
   maxLength: 4,
 });
 
-/** A tree of nothing but lines. */
+/** Trees of plain lines. */
 export const plainTree: fc.Arbitrary<Tree> = fc.array(
   fc
     .array(words, { minLength: 1, maxLength: 3 })

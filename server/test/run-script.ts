@@ -8,10 +8,7 @@ const COMMANDS = fileURLToPath(new URL('../commands/', import.meta.url));
 type Name = 'account' | 'backup' | 'restore';
 export type ScriptResult = { code: number | null; stdout: string; stderr: string };
 
-/**
- * Starts a command of `server/commands/` as its npm script does, or the same one of another copy of that
- * folder.
- */
+/** Starts a command of `server/commands/` like its npm script, or of a copy of that folder. */
 export function startScript(
   name: Name,
   args: string[],
@@ -28,10 +25,9 @@ export function startScript(
   return { child, ended: promise };
 }
 
-/** Runs such a command until it ends. */
 export const runScript = (...start: Parameters<typeof startScript>) => startScript(...start).ended;
 
-/** The connection in the form of a `DATABASE_URL`. */
+/** Converts a connection to a `DATABASE_URL`. */
 export function databaseUrl({ host = '', port, user, password, database }: ClientConfig): string {
   const url = new URL('postgres://localhost');
   url.username = user ?? '';

@@ -11,25 +11,22 @@ import type { Person, TestApp } from './make-app.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A server with pages on it: those of a browser (e2e/) or those in jsdom (page-tests/). */
+/** A server with pages in a browser (e2e/) or jsdom (page-tests/). */
 export type Scene = TestApp & {
   person: (role: Role, more?: { email?: string; first_name?: string; last_name?: string }) => Promise<Person>;
-  /** Moves the clocks of the server and of the pages that can follow. */
+  /** Moves the server's clock, and those of pages if possible. */
   advance: (milliseconds: number) => Promise<void>;
-  /** Allows refused calls that match. */
+  /** Allows matching refusals. */
   expectTrouble: (pattern: RegExp) => void;
 };
 
-/**
- * A contest that started a minute ago and runs for an hour, its teacher, and students by first name who have
- * joined it. `school`: of their addresses.
- */
+/** Makes a contest that started a minute ago, with students. `school`: their addresses' domain. */
 export async function runningClass<Name extends string>(
   scene: Scene,
   names: readonly Name[],
   { school = 'school.example', ...more }: Shape & { school?: string } = {},
 ) {
-  // Tokens that were signed an hour ago have expired and are refreshed, by design.
+  // Tokens signed an hour ago have expired and are refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, more);
@@ -49,10 +46,7 @@ function expectTaken<Answer extends { status: number; text: string }>(answer: An
   return answer;
 }
 
-/**
- * Returns the calls of a student's browser. The tests make these calls themselves, because they are about the
- * teacher's pages.
- */
+/** Returns the calls of a student's browser, for tests of teachers' pages. */
 export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<PublishedContest, 'id'>) {
   const now = () => new Date(scene.clock.now()).toISOString();
   return {
@@ -67,7 +61,7 @@ export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<Publis
     leave: async (number: number, more: { duration?: number; away?: boolean } = {}) => {
       const { away = false, ...rest } = more;
       const events = [{ number, kind: 'departure', datetime: now(), ...rest }];
-      // The browser reports a departure once it is over.
+      // The browser reports a departure when it is over.
       if (rest.duration !== undefined) await scene.advance(rest.duration);
       return expectTaken(
         await scene.call('recordEvents', { as, body: { contest, device: 1, events, away } }),
@@ -78,7 +72,7 @@ export function attemptOf(scene: Scene, as: Person, { id: contest }: Pick<Publis
   };
 }
 
-/** Ada is working, Bob is away, Carl has submitted, Dora has not started. */
+/** Makes a class: Ada works, Bob is away, Carl has submitted, Dora has not started. */
 export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
   const room = await runningClass(scene, ['Ada', 'Bob', 'Carl', 'Dora'], more);
   const [ada, bob, carl] = (['Ada', 'Bob', 'Carl'] as const).map((name) =>
@@ -88,18 +82,17 @@ export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
   await ada?.save([room.contest.right[0] ?? 0], { place: 2 });
   await bob?.leave(1, { away: true });
   await carl?.submit(room.contest.right);
-  // The server writes where a student is a moment later, or before a teacher looks.
+  // Looking makes the server write where the students are.
   await scene.call('getLive', { as: room.teacher, body: { contest: room.contest.id } });
   return room;
 }
 
 /**
- * A private contest that runs, of three questions (0.5, 1 and 2 marks; 1 passes). Ada has 3.5 marks, a
- * student with a name like a formula has 1.5, Bob has 0.5. Carl has opened the contest without answering, and
- * one address is only invited.
+ * Makes a running private contest of 0.5, 1 and 2 marks (1 passes). Ada has 3.5 marks, a student with a
+ * formula as a name 1.5, and Bob 0.5. Carl has not answered, and one address is only invited.
  */
 export async function answeredContest(scene: Scene, school = 'school.example') {
-  // A token that expired when the clock jumped is refreshed, by design.
+  // A token that expired when the clock jumped is refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, { contest: { is_public: false } });

@@ -1,12 +1,12 @@
 import { type Part, type Setting, type SettingName, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 
-/** Valid and invalid values of each kind of setting, for the tests that go through the table. */
+/** Valid and invalid values of each kind of setting, for table-driven tests. */
 
 const hash = (digit: string) => digit.repeat(64);
 const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
 
-/** Values with which a setting of this kind is on. All that it can have is in the last one. */
+/** Returns values that switch a setting on. The last one is complete. */
 export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
   switch (row.kind) {
     case 'switch':
@@ -18,7 +18,7 @@ export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
     case 'code':
       return ['Blue whale'];
     case 'moment':
-      // Later than any test goes.
+      // After the end of any test.
       return ['2031-03-02T08:00:00.000Z'];
     case 'hash':
       return [hash('a')];
@@ -39,7 +39,7 @@ export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
   }
 }
 
-/** Wrong values, each with the place of its fault below the setting and what is said of it. */
+/** Returns wrong values, each with the relative path and the message of its fault. */
 export function faultsOf(row: Setting | Part): [value: unknown, path: string, why: string][] {
   switch (row.kind) {
     case 'switch':
@@ -93,7 +93,7 @@ export function faultsOf(row: Setting | Part): [value: unknown, path: string, wh
   }
 }
 
-/** The setting with this value, with what it cannot be without and what cannot be absent then. */
+/** Returns a setting with this value and all that it requires. */
 export function withValue(name: SettingName, row: Setting, value: unknown): object {
   const asked = settingRows.filter(([, { only }]) => only?.[name] === value);
   return {
@@ -102,6 +102,5 @@ export function withValue(name: SettingName, row: Setting, value: unknown): obje
     ...Object.fromEntries(asked.map(([other, otherRow]) => [other, valuesOf(otherRow).at(-1)])),
   };
 }
-/** The setting with all that it can have. */
 export const fullOf = (name: SettingName, row: Setting): Settings =>
   withValue(name, row, valuesOf(row).at(-1));

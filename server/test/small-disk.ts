@@ -7,14 +7,13 @@ const MEGABYTE = 1024 * 1024;
 /** A disk in memory that can be filled. */
 export type SmallDisk = {
   folder: string;
-  /** Leaves no byte free. */
   fill: () => void;
-  /** Removes what filled the disk, or only the last `megabytes` of it. */
+  /** Frees the filling, or only its last `megabytes`. */
   free: (megabytes?: number) => void;
   unmount: () => void;
 };
 
-/** Mounts a disk of `size` MiB at an empty folder. Undefined if this user or system may not. */
+/** Mounts a disk of `size` MiB. Undefined if user or system may not. */
 export function mountSmallDisk(folder: string, size: number): SmallDisk | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', folder], {
@@ -31,7 +30,7 @@ export function mountSmallDisk(folder: string, size: number): SmallDisk | undefi
       const file = openSync(filling, 'w');
       filled = 0;
       try {
-        // It writes ever smaller pieces, down to the last page.
+        // Smaller and smaller pieces, down to the last page.
         for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
           while (write(file, Buffer.alloc(piece))) filled += piece;
         }
@@ -47,7 +46,7 @@ export function mountSmallDisk(folder: string, size: number): SmallDisk | undefi
   };
 }
 
-/** Whether the whole piece was written. */
+/** Returns whether the whole piece was written. */
 function write(file: number, piece: Buffer): boolean {
   try {
     return writeSync(file, piece) === piece.length;

@@ -6,10 +6,7 @@ import { migrate } from '../base/database/migrate.ts';
 import { TEMPLATE } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/**
- * An embedded PostgreSQL in a temporary folder, with a migrated template database for `makeDatabase` to
- * clone.
- */
+/** Starts an embedded PostgreSQL in a temporary folder, with the template for `makeDatabase`. */
 export async function startTestPostgres(): Promise<{ postgres: ClientConfig; stop: () => Promise<void> }> {
   const dataDir = temporaryFolder();
   const embedded = await openEmbedded({ dataDir, log: () => undefined });

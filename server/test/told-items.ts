@@ -5,10 +5,7 @@ import type { Tree } from '#contract/rich-text.ts';
 
 const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
 
-/**
- * An item in one line, as tests compare it: "text [marks] | option | *right option !problem !problem". An
- * item that does not come in: "✗ title !reason".
- */
+/** Formats an item as "text [marks] | option | *right option !problem !problem", or as "✗ title !reason". */
 export function summaryOf({ title, found, problems }: ReadItem): string {
   const codes = problems.map(({ code }) => ` !${code}`).join('');
   if (!found) return `✗ ${title}${codes}`;
@@ -17,7 +14,7 @@ export function summaryOf({ title, found, problems }: ReadItem): string {
   return `${bare(found.text)}${marks}${options.join('')}${codes}`;
 }
 
-/** Reads a file, or a text as a file of UTF-8. Fails if the reader does not recognize it. */
+/** Reads a file or UTF-8 text. Fails if the reader does not recognize it. */
 export async function readWith(reader: Reader, content: string | Uint8Array): Promise<ReadItem[]> {
   const file = await SourceFile.open(
     typeof content === 'string' ? new TextEncoder().encode(content) : content,

@@ -13,14 +13,13 @@ const WARNING = 40;
 const RefusalBody = Compile(Type.Object(Refusal.properties, { additionalProperties: false }));
 const LogLine = Compile(Type.Object({ level: Type.Integer(), reqId: Type.Optional(Type.String()) }));
 
-/** Texts that only programmers understand: a stack, a statement, a library's code. */
+/** Texts that only programmers understand, such as stacks and statements. */
 const INTERNALS =
   /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
 
 /**
- * A server that is watched while it gets bad input. Each refusal must be a sentence for people, and the log
- * must have no error. After every test of the file all tables must be as they were before it, so the file
- * makes what its tests need before they run.
+ * Starts a server that is checked under bad input. Refusals must be sentences for people, and the log free
+ * of errors. Every test must leave the tables unchanged, so files create their data before the tests.
  */
 export async function watchedApp() {
   const test = await testApp();
@@ -39,9 +38,7 @@ export async function watchedApp() {
     expect(await contents(pool), 'bad input changes nothing').toEqual(before);
   });
 
-  /**
-   * Sends a request that must be refused with this status; answers the refusal. `about` names the request.
-   */
+  /** Sends a request, expects this status and returns the refusal. `about` describes the request. */
   async function refuse(about: string, request: InjectOptions, status: number) {
     const linesBefore = lines.length;
     const response = await app.inject(request);

@@ -6,17 +6,14 @@ import { rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, bodyOf, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/**
- * Each field of each call's body is made wrong in every way that its schema forbids. The server answers 400
- * and names the field by its path.
- */
+/** Breaks each field in every way its schema forbids, and expects a 400 with the field's path. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
 type Path = (string | number)[];
 type Place = { path: Path; schema: TSchema; isRequired: boolean };
 
-/** Every place of a body that its schema knows, with the first entry of each list. */
+/** Returns every place of a body's schema, with the first entry of each list. */
 function placesOf(schema: TSchema, path: Path = [], isRequired = false): Place[] {
   const here = { path, schema, isRequired };
   if (Type.IsArray(schema)) return [here, ...placesOf(schema.items, [...path, 0])];
@@ -27,7 +24,7 @@ function placesOf(schema: TSchema, path: Path = [], isRequired = false): Place[]
   return [here, ...inside.flat()];
 }
 
-/** The body with another value at this place; `undefined` removes it. */
+/** Replaces the value at this place; `undefined` removes it. */
 function spoil(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body))
@@ -101,7 +98,7 @@ const Limits = Compile(
   }),
 );
 
-/** Values that the schema forbids at this place. */
+/** Returns values that the schema forbids here. */
 function badValues(schema: TSchema): unknown[] {
   // A text, or null.
   if ('type' in schema && Array.isArray(schema.type)) {

@@ -6,7 +6,7 @@ import { logInAs, user } from '../test/factories.ts';
 import { formEnd, formType, part, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Multipart forms that are broken, or not the ones that the contract's calls take. */
+/** Broken multipart forms, and forms for other calls. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
@@ -25,7 +25,6 @@ const formCalls = Object.entries<CallRow>(calls)
   .map(([name]) => name)
   .filter((name): name is FormCall => name in calls);
 
-/** Valid for every call that takes a form. */
 const data = part('data', JSON.stringify({ ...user('ada@form.example'), class: 1 }));
 
 describe.each(formCalls)('%s', (name) => {
@@ -114,7 +113,7 @@ describe.each(formCalls)('%s', (name) => {
   });
 
   test('refuses a picture that is none, whatever it calls itself', async () => {
-    if (form === 'file') return; // it takes files of many kinds, and says itself which it cannot read
+    if (form === 'file') return; // it takes many kinds of files and judges them itself
     for (const head of [PICTURE, '; filename="me.svg"\r\nContent-Type: image/svg+xml', '; filename="me"']) {
       await refuseParts(head, [data, part(form, '<svg xmlns="http://www.w3.org/2000/svg"/>', head)], 415);
     }

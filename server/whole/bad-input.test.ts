@@ -6,21 +6,17 @@ import { formType, part, rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/**
- * Wrong input to any call of the contract gets a 4xx with a sentence. The log has no error, and nothing is
- * changed.
- */
+/** Wrong input to any call gets a 4xx with a sentence, logs no error and changes nothing. */
 const app = await watchedApp();
 const { refuse } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
-/** Sends this body unchanged to the call, as a user who may make it. */
 const refuseBody = (name: CallName, about: string, body: string | Buffer | undefined, status = 400) =>
   refuse(`${name}, ${about}`, rawRequest(name, body, tokenFor(name, people)), status);
 
 const isMultipart = (name: CallName) => 'multipart' in calls[name];
 
-/** Returns the most bytes of JSON that the call accepts. */
+/** Returns the maximum JSON size of the call, in bytes. */
 function sizeOf(name: CallName): number {
   const { multipart, size }: CallRow = calls[name];
   return multipart ? limits.forms[multipart].data : limits.bodyBytes[size ?? 'small'];
@@ -69,7 +65,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('that is deeply nested', async () => {
-    // As deep as the largest body of this call can be.
+    // As deep as the call's largest body allows.
     const depth = sizeOf(name) / 8;
     const lists = '['.repeat(depth) + ']'.repeat(depth);
     const [field = ''] = Object.keys(validBodies[name]);
@@ -87,7 +83,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('of many values', async () => {
-    // If a call takes only small bodies, their size is the limit that holds.
+    // The size limit of small bodies applies first.
     for (const text of [`{${manyKeys}}`, `{"unknown":{${manyKeys}}}`, `[${'1,'.repeat(2_000_000)}1]`]) {
       const { fields } = await refuseBody(name, `of many values, ${text.slice(0, 40)}`, text, 413);
       expect(fields).toBeUndefined();

@@ -7,7 +7,7 @@ import { logInAs } from '../test/factories.ts';
 import { formType, rawRequest } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** A request whose token is not valid may not make any call of the contract. */
+/** Requests with an invalid token may make no call of the contract. */
 const app = await watchedApp();
 const student = await logInAs(app, 'Student');
 const teacher = await logInAs(app, 'Teacher');
@@ -31,7 +31,7 @@ const byOther = (alg: string) => {
 };
 const longAgo = app.clock.now() - limits.accessToken.max - 1;
 
-/** Each of these is in the place of an access token. */
+/** Invalid access tokens. */
 const forged: Record<string, string> = {
   'a text': 'nonsense',
   'an empty one': '',

@@ -1,7 +1,4 @@
-/*
- * Plain English in comments and exported names (CONTRIBUTING.md). Migrations (`.sql`) are left out, because a
- * released one never changes.
- */
+/* Plain English in comments and exported names (CONTRIBUTING.md). Migrations never change. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -10,14 +10,14 @@ import { validBodies } from '../test/valid-bodies.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/** The ids of pictures: in questions and options, in explanations, and in drafts. */
+/** Picture ids in questions and options, in explanations, and in drafts. */
 const pictures = { asked: new Set<string>(), explained: new Set<string>(), drafted: new Set<string>() };
 const names = (ids: Set<string>, text: string) => [...ids].some((id) => text.includes(id));
 
-/** Marks by which each secret is recognized in an answer. No other value has the same marks. */
+/** Marks that identify each secret in an answer, and nothing else. */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
-  // A student who was added may read who added them.
+  // An added student may see who added them.
   "teacher's name": ({ text }) => /Ophelia/.test(text),
   questions: ({ text }) => /Secret question|Secret option/.test(text),
   pictures: ({ text }) => names(pictures.asked, text),
@@ -32,7 +32,7 @@ const secrets = {
   'marks of questions': ({ text }) => /"ruling|earned_marks/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
-  // A code by which a contest is shared is none of them.
+  // Excludes sharing codes.
   statistics: ({ text }) => /"(?:\w+_)?share"|distribution|responses/.test(text),
   classmate: ({ text }) => /zebulon|5550001111/i.test(text),
   unopened: ({ text }) => /quentin|5550002222/i.test(text),
@@ -42,7 +42,7 @@ const secrets = {
 type Secret = keyof typeof secrets;
 const all = Object.keys(secrets).filter((name): name is Secret => name in secrets);
 
-/** Whether a field says that something is right or passed, or how many marks it has, under any name. */
+/** Returns whether any field reveals correctness, passing or marks. */
 function telling(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
@@ -75,10 +75,7 @@ type Looker = {
   others: Person[];
 };
 
-/**
- * The bodies to try in every call. None of them changes anything for the later states. A call of the contract
- * that is missing here fails the test (and the type check).
- */
+/** Bodies to try in every call. None may affect later states. Missing calls fail the type check. */
 const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getUser: () => [undefined],
   getStudent: () => [undefined],
@@ -104,7 +101,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   submitAttempt: ({ contest, submission }) => [
     { contest, submission: [1] },
-    // A student who has submitted submits again: the same set, and another one.
+    // Repeats of a submission: identical, and different.
     ...(submission.length > 0 ? [submission, submission.slice(1)] : []).map((again) => ({
       contest,
       submission: again,
@@ -113,7 +110,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   saveAnswers: ({ contest, submission }) => [
     { contest, device: 7, answers: [] },
     { contest, device: 7, answers: [choice(1)] },
-    // Too late, and the answer that counts already.
+    // Too late, and already counting.
     ...submission.slice(0, 1).map((option) => ({ contest, device: 7, answers: [choice(option)] })),
   ],
   recordEvents: ({ contest }) => [
@@ -133,7 +130,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   restoreKey: ({ contest }) => [{ ...validBodies.restoreKey, contest }],
   getKeyVersions: ({ contest }) => [{ contest }],
-  // A student's own wish to see more than the teacher wants is ignored.
+  // A student's own `shows` is ignored.
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
   setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
   setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
@@ -142,7 +139,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setAccessCode: ({ contest }) => [{ contest, code: null }],
   setPractice: ({ contest }) => [{ contest, open: true }],
   getPractice: ({ contest }) => [{ contest }],
-  // Its options are none of the contest, so that nothing is stored.
+  // Its options are not in the contest, so nothing is stored.
   finishPractice: ({ contest }) => [{ contest, try: 1, submission: [1] }],
   releaseResults: ({ contest }) => [{ contest }],
   showName: ({ contest }) => [{ contest, shown: true }],
@@ -184,11 +181,11 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   createContest: () => [{ contest: {}, questions: [] }],
   getDrafts: () => [undefined],
   getDraft: ({ contest }) => [{}, { contest }],
-  // The page of its own name: what a teacher drafts, only that teacher reads.
+  // Only the teacher reads these drafts.
   saveDraft: ({ contest }) => [{ ...validBodies.saveDraft, contest }],
   dropDraft: ({ contest }) => [{ contest, version: 0 }],
   addPicture: () => [{}],
-  // It answers nothing but the text that it is sent.
+  // It only returns its input.
   readQuestions: () => [{}],
   exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
   findQuestions: ({ contest }) => [{}, { contest }, { text: 'Secret' }, { tag: 'Secret tag' }],
@@ -245,47 +242,46 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   readShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   takeShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   getActs: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
-  // This call comes last, because it can make a stranger a participant.
+  // Last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
 
 const isCall = (name: string): name is CallName => name in requests;
 
-/** Returns the secrets in a reply, its headers included. */
+/** Returns the secrets in a reply, including its headers. */
 function foundIn(reply: Reply): Secret[] {
   expect(reply.status, reply.text).toBeLessThan(500);
   const text = `${JSON.stringify(reply.headers)} ${reply.text}`;
   return all.filter((secret) => secrets[secret]({ text, body: reply.body }));
 }
 
-/** Makes every call of the contract, and answers all replies. */
 async function askAll(by: Looker): Promise<Reply[]> {
   const ask = async (name: CallName) => {
-    // Calls for anyone do not ask who calls, so the visitor makes them.
+    // Public calls ignore who calls, so only the visitor makes them.
     if (calls[name].who === 'anyone' && by.as) return [];
     const replies: Reply[] = [];
     for (const body of requests[name](by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
       let reply = await made();
-      // On a machine that has much else to do, some of all these calls are made again.
+      // A busy machine answers 503 to some of so many calls.
       while (reply.status === 503) reply = await made();
       replies.push(reply);
     }
     return replies;
   };
   const { joinContest: _, ...others } = requests;
-  // All at once, because each refusal of a contest takes its time.
+  // In parallel, because each refusal of a contest is delayed.
   const replies = await Promise.all(Object.keys(others).filter(isCall).map(ask));
   return [...replies.flat(), ...(await ask('joinContest'))];
 }
 
-/** All that the answers to every call of the contract hold together. */
+/** Returns all secrets in the answers to every call. */
 async function look(by: Looker): Promise<Secret[]> {
   const found = new Set((await askAll(by)).flatMap(foundIn));
   return all.filter((secret) => found.has(secret));
 }
 
-/** Every kind of person around a contest. No two share a name, an address or a number. */
+/** Makes every kind of person around a contest. All names, addresses and numbers differ. */
 async function people(site: string) {
   const [owner, classmate, unopened] = [
     await logInAs(app, 'Teacher', {
@@ -310,7 +306,7 @@ async function people(site: string) {
 
 let side = 1;
 
-/** The source of a new picture of the teacher's, whose id is noted. */
+/** Uploads a picture and records its id. */
 async function pictureOf(as: Person, ids: Set<string>) {
   const bytes = await sharp({ create: { width: side++, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -321,10 +317,7 @@ async function pictureOf(as: Person, ids: Set<string>) {
   return ` ![A sign](picture:${picture})`;
 }
 
-/**
- * A contest of 22.5 marks; the first 12 questions but the very first are worth 13.5, the first 15 are worth
- * 17.5.
- */
+/** Makes a contest of 22.5 marks: questions 2 to 12 are worth 13.5, the first 15 are worth 17.5. */
 async function secretContest(
   owner: Person,
   is_public: boolean,
@@ -339,7 +332,7 @@ async function secretContest(
   const body = {
     contest,
     questions: questions.map(({ marks, options }, n) => ({
-      // Every other one is rich: sources and trees are secret alike.
+      // Every other question is rich: both sources and trees are secret.
       format: n % 2 === 0 ? 'rich' : 'plain',
       question_text: `Secret question ${n}${n === 0 ? inText : ''}`,
       explanation: `Secret explanation ${n}${n === 0 ? inExplanation : ''}`,
@@ -362,7 +355,7 @@ async function secretContest(
   };
 }
 
-/** Drafts that the server keeps: one of changes to the contest, and one of a contest that is not made yet. */
+/** Makes drafts: one of changes to the contest, one of a new contest. */
 async function secretDrafts(owner: Person, contest: number) {
   const picture = await pictureOf(owner, pictures.drafted);
   const content = draftContent('Secret draft', `Secret draft${picture}`);
@@ -373,7 +366,6 @@ async function secretDrafts(owner: Person, contest: number) {
   }
 }
 
-/** A class of one student, who has a log-in name. */
 async function secretClass(owner: Person): Promise<number> {
   const { id } = (await call('createClass', { as: owner, body: { name: 'Secret class' } })).body;
   const students = [{ name: 'Secret student' }];
@@ -383,7 +375,7 @@ async function secretClass(owner: Person): Promise<number> {
   return id;
 }
 
-/** Makes somebody a former colleague, who owned it, and leaves another code that nobody takes. */
+/** Makes a former colleague with full rights, and leaves an unused code. */
 async function sharedAndTakenBack(owner: Person, colleague: Person, thing: object) {
   const make = () => call('makeShareCode', { as: owner, body: { ...thing, right: 'own' } });
   const { code } = (await make()).body;
@@ -420,7 +412,7 @@ test.each([
           await call('joinContest', { as: owner, body: { contest, email } });
       }
       await call('publishContest', { as: owner, body: { contest } });
-      // Both are on in every state, so that the test also proves that they stay empty until the results open.
+      // On in every state, to prove that they stay empty until the results open.
       await on('setLeaderboard', { shows: 'first_10' });
       await on('setCertificate', { certificate: 'marks' });
       for (const as of joining)
@@ -443,7 +435,7 @@ test.each([
       await call('submitAttempt', { as: submitter, body: { contest, submission } });
       await call('viewContest', { as: classmate, body: { contest, code: 'Secret word' } });
       await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
-      // Nobody has chosen the other option, so no score changes.
+      // Nobody has chosen this option, so no score changes.
       const [first] = questions;
       const options = first?.options.slice(0, 2).map(({ id }) => id);
       await on('correctKey', {
@@ -462,7 +454,7 @@ test.each([
     };
 
     const known: Secret[] = is_public ? ['name'] : [];
-    // What a join link says before anybody logs in.
+    // Visible through a join link before logging in.
     const linked: Secret[] = is_public ? ['name', "teacher's name"] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
     const during: Secret[] = [...joined, 'questions', 'pictures'];
@@ -484,10 +476,10 @@ test.each([
       ...opened,
       submitter: all.filter((secret) => [...opened.submitter, ...more].includes(secret)),
     });
-    // The leaderboard has marks of others, the own certificate the name of the teacher who gives it.
+    // The leaderboard shows others' marks, and the certificate names the teacher.
     const ranked = withMore("others' scores", "teacher's name");
     const named = withMore("others' scores", "teacher's name", 'classmate');
-    // Those who take part see the key, also those without a response; nobody else does.
+    // Participants see the key, even without a response.
     const practised = {
       ...opened,
       viewer: all.filter((secret) =>
@@ -522,7 +514,7 @@ test.each([
     ];
     const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {
       await enter();
-      // The look-ups of one state are not refused because of those of the state before.
+      // Throttling of one state must not affect the next.
       await app.db.deleteFrom('throttle').execute();
       const stranger = await logInAs(app, 'Student');
       const by = (as: Person | undefined) => ({
@@ -540,8 +532,7 @@ test.each([
         ['a former colleague', colleague, []],
         ['nobody', undefined, expected === nothing ? [] : linked],
       ];
-      // At the same time, because most of a look is waiting for refusals. Exactly what is expected, no more
-      // and no less: so the test also proves that the search works.
+      // In parallel, because refusals are delayed. Equality also proves that the search works.
       const looks = lookers.map(async ([who, as, found]) => {
         expect(await look(by(as)), `${who}: ${state}`).toEqual(found);
       });
@@ -599,10 +590,7 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const [student, classmate] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   for (const as of [student, classmate]) await call('joinContest', { as, body: { contest } });
   let submission: number[] = [];
-  /**
-   * Returns the indexes of the questions whose content the student's answers reveal, and whether they reveal
-   * the title.
-   */
+  /** Returns the indexes of the questions that the answers reveal, and whether they reveal the title. */
   const told = async () => {
     const by = { schoolClass: 1, contest, as: student, others: [classmate], submission };
     const texts = (await askAll(by)).map(({ text }) => text);
@@ -619,7 +607,7 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const got = view.questions.map(({ id }) => questions.findIndex((question) => question.id === id));
   expect(got).toHaveLength(3);
   expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
-  // The classmate had other questions, and a correction is about one of those.
+  // The classmate had other questions; a correction concerns one of those.
   submission = view.questions.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id));
   await call('submitAttempt', { as: student, body: { contest, submission } });
   await call('submitAttempt', { as: classmate, body: { contest, submission: [] } });

@@ -17,7 +17,7 @@ import { type RealServer, startServer } from '../test/real-server.ts';
 
 const run = promisify(execFile);
 
-/** The programs of the oldest PostgreSQL that Tallymark supports; null if npm has none for this machine. */
+/** Finds the oldest supported PostgreSQL; null if npm has none for this machine. */
 function findOldest(): Binaries | null {
   try {
     return findBinaries(dirname(dirname(createRequire(import.meta.url).resolve('postgres-oldest'))));
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-/** PostgreSQL gives no sign when it listens. */
+/** PostgreSQL does not announce when it listens. */
 async function untilAnswers(connectionString: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString });

@@ -5,10 +5,7 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
-/**
- * Requests to contests and attempts arrive at the same instant: each has one outcome, and none is a fault of
- * ours.
- */
+/** Simultaneous requests to contests and attempts have one outcome each, and cause no server fault. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -22,15 +19,14 @@ const view = (as: Person, contest: number) => call('viewContest', { as, body: { 
 const submit = (as: Person, contest: number, submission: number[]) =>
   call('submitAttempt', { as, body: { contest, submission } });
 
-/** Returns the stored response of the student; null where there is none. */
 async function stored(as: Person, contest: number) {
   const { body, status } = await call('getResult', { as, body: { contest } });
   return status === 200 ? body.studentSelectedOptions : null;
 }
 
-/** A running contest, which these students have joined. */
+/** Makes a running contest that these students have joined. */
 async function running(more: { students: Person[]; count?: number }) {
-  // Each contest a while after the one before: no student calls without a pause.
+  // Space the contests out, so that no student is throttled.
   clock.moveBy(limits.sittingCalls.window);
   const contest = await publishedContest(app, teacher, {
     count: more.count ?? 3,
@@ -174,7 +170,7 @@ describe('a contest', () => {
         ...versions.map((body) => () => update(body)),
         () => call('publishContest', { as: teacher, body: { contest: id } }),
       ];
-      // Each time a different one of them is the first.
+      // Each change comes first once.
       const order = [...changes.slice(n % 3), ...changes.slice(0, n % 3)];
       const views = Promise.all([view(one, id), view(one, id), view(one, id)]);
       const replies = await Promise.all(order.map((change) => change()));
@@ -205,8 +201,7 @@ describe('a contest', () => {
   test('is joined while its teacher tries to change it: neither blocks the other', async () => {
     const { id } = await publishedContest(app, teacher);
     const { contest, questions } = contestBody(app);
-    // The order in which they would wait for each other: another join is under way, then the change, then the
-    // join.
+    // The order that could deadlock: a join is under way, then the change, then another join.
     const lock = await hold('update contest set participants_count = participants_count where id = $1', [id]);
     const changing = call('updateContest', { as: teacher, body: { contest: { ...contest, id }, questions } });
     await untilWaiting(1);

@@ -4,9 +4,8 @@ import { playSchool } from '../test/random-school/play.ts';
 import { isLong } from '../test/tries.ts';
 
 /**
- * Schools that are built at random by the API: every number and word that somebody may see is what a naive
- * model reckons from the same facts. `SCHOOL_SEEDS=7-20 npm run test:api -- server/whole/random-school`
- * builds others; a failure tells its seed and its story.
+ * Compares randomly built schools with a naive model. `SCHOOL_SEEDS=7-20 npm run test:api --
+ * server/whole/random-school` builds others; a failure prints its seed and story.
  */
 const app = await testApp();
 

@@ -10,7 +10,7 @@ import { contestBody, draftContest, logInAs, PASSWORD } from '../test/factories.
 import { loseCommits } from '../test/lost-commits.ts';
 import { makeApp, type Person } from '../test/make-app.ts';
 
-/** Creating calls that are sent again with the same idempotency key, as a browser does without an answer. */
+/** Creating calls repeated with the same idempotency key, as after a lost answer. */
 const database = await loseCommits(inject('postgres'));
 const app = await makeApp({ postgres: database.connection });
 afterAll(async () => {
@@ -32,7 +32,6 @@ const send = (name: KeyedCall, body: object, key: string, as: Person = teacher) 
 
 const newClass = async (as = teacher) => (await call('createClass', { as, body: { name: '7b' } })).body.id;
 
-/** A class with two students without an address. */
 async function classOfTwo() {
   const id = await newClass();
   const body = { class: id, students: [{ name: 'Ada' }, { name: 'Bob' }] };
@@ -40,7 +39,6 @@ async function classOfTwo() {
   return { class: id, students };
 }
 
-/** Bodies of the calls. */
 const bodies: Record<KeyedCall, () => Promise<object>> = {
   createContest: async () => contestBody(app),
   duplicateContest: async () => ({ contest: await draftContest(app, teacher) }),
@@ -67,10 +65,9 @@ const bodies: Record<KeyedCall, () => Promise<object>> = {
 
 type Slip = { email: string; password: string };
 
-/** The slips of an answer; none where the call makes none. */
 const slipsOf = (body: object | { slips: Slip[] }): Slip[] => ('slips' in body ? body.slips : []);
 
-/** Counts everything that these calls make. */
+/** Counts everything that these calls create. */
 async function counts() {
   const tables = ['contest', 'question', 'class', 'class_student', 'account', 'share', 'act'] as const;
   const counted = await Promise.all(
@@ -149,7 +146,7 @@ test('the second of two at the same instant waits for the first', async () => {
   const key = newKey();
   const lock = await hold('select from account where email_key = $1 for no key update', [teacher.email]);
   const both = times(2, () => send('createClass', { name: 'Waiting' }, key));
-  // One waits for the teacher, the other one for the key.
+  // One waits for the teacher, the other for the key.
   await untilWaiting(2);
   await lock.letGo();
   const [first, second] = await both;
@@ -207,7 +204,7 @@ describe.each(keyedCalls.filter(isNeedy))('%s', (name) => {
 });
 
 describe.each(['makeAccounts', 'renewPasswords'] as const)('the slips of %s that are sent again', (name) => {
-  /** Sends the call twice, and between that lets `happen` do something with the first slip. */
+  /** Sends the call twice, and runs `happen` on the first slip in between. */
   async function again(happen: (slip: Slip, body: object) => Promise<unknown>) {
     const [body, key] = [await bodies[name](), newKey()];
     const first = slipsOf((await send(name, body, key)).body);

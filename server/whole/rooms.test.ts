@@ -3,9 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The floors of each side and their rooms, from the bottom up; then what is around the floors, where '.'
- * are the files at the top of the side (`server/app.ts`). A file imports from its own room and from the rooms
- * before it; that holds for types and styles too. ARCHITECTURE.md draws the order.
+ * Floors and their rooms, from the bottom up, then the surroundings; '.' is files at the top of the side. A
+ * file may import only from its own and earlier rooms, including types and styles (ARCHITECTURE.md).
  */
 const FLOORS: Record<string, Record<string, string[]>> = {
   server: {
@@ -46,17 +45,15 @@ const orderOf = (side: string): string[] => [
   ...(AROUND[side] ?? []),
 ];
 
-/** Tables at the top of a side that every room may import, because they import nothing themselves. */
+/** Tables at the top of a side, importable anywhere because they import nothing. */
 const tables = new Set(['web/pages.ts']);
 
 type File = { path: string; text: string };
 
-/** The file of a thread or of another process is named by `new URL('…')`. */
+/** `new URL('…')` names the file of a thread or process. */
 const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
 
-/**
- * Every import that leads up, as "importing file → imported file". Lint judges what leads to another side.
- */
+/** Returns upward imports as "importing file → imported file". Lint checks imports across sides. */
 function crossings(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     targetsOf({ path, text })
@@ -104,10 +101,7 @@ test.each([
   expect(crossings([{ path: 'server/commands/planted.ts', text }])).toEqual([]);
 });
 
-/**
- * The files that import each other in a circle, types too: each with what it imports of the circle. Lint
- * refuses circles of values alone.
- */
+/** Returns circular imports, including types. Lint only refuses circles of values. */
 function circles(files: File[]): string[] {
   const targets = new Map(files.map((file) => [file.path, targetsOf(file)]));
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
@@ -140,17 +134,17 @@ test('a circle of three files is found, and a file beside it is not', () => {
   expect(circles(files)).toEqual(['a.ts', 'b.ts', 'c.ts']);
 });
 
-/** A value that is made once at the top of a module: its name, and how its value begins. */
+/** A value made at the top of a module. */
 const MADE =
   /^(?<exported>export )?(?<kind>let|const) (?<name>\w+)(?:: .+?)?(?: =>.*?)? =\s(?<value>\[\]|\[|\{|new [\w.]+|)/gm;
 
-/** Values that nothing writes after they were made. */
+/** Values that are never written after creation. */
 const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides|ZxcvbnFactory)$/;
 
-/** Values that can be written later, but need not be: a list, an object, a map, a set. */
+/** Values that can be written later: lists, objects, maps, sets. */
 const CAN_BE_WRITTEN = /^(?:\[|\{|new (?:Map|Set|WeakMap|WeakSet))$/;
 
-/** Whether a text writes into the constant of this name: by a method, or into a field or place of it. */
+/** Returns whether the code writes into this constant. */
 const writes = (text: string, name: string): boolean =>
   new RegExp(
     `(?<![\\w.])${name}(?:\\??\\.\\w+|\\[[^\\]]*\\])*(?:` +
@@ -159,7 +153,7 @@ const writes = (text: string, name: string): boolean =>
       `|(?:delete |Object\\.assign\\()${name}\\b`,
   ).test(text);
 
-/** The state that modules keep: variables, empty lists, instances of classes, constants that are written. */
+/** Returns modules' state: variables, empty lists, class instances, and constants that are written. */
 function stateIn(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {
@@ -179,7 +173,7 @@ const imports = ({ path, text }: File, target: string): boolean =>
   [...text.matchAll(IMPORT)].some(([, from = '']) => normalize(join(dirname(path), from)) === target);
 
 test('no module of the server keeps state: `buildApp` makes it all, so that two apps share nothing', () => {
-  // A thread's own file runs once in each thread.
+  // A thread's file runs once per thread.
   const exclude = ['**/*.test.ts', '**/*-worker.ts', 'server/{process,test}/**'];
   const paths = globSync('server/**/*.ts', { exclude });
   const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));

@@ -16,10 +16,7 @@ import {
 } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
-/*
- * A question of another kind goes all the ways of a question. The kind is `pair`, which does not exist: one
- * option or two are chosen, and each accepted one earns half of the marks.
- */
+/* A second, fictional kind of question (`pair`, server/test/pair.ts) in every feature. */
 
 const app = await appWithAKindMore();
 const { call, clock } = app;
@@ -29,7 +26,7 @@ const acts = attemptActs(app, teacher);
 const { view, save, submit, result, paper, moveToOpening } = acts;
 const { correct, restore } = correcting(app, teacher);
 
-/** A pair, a question of the usual kind, and a pair; 5 marks in all. */
+/** Two pairs around a usual question; 5 marks in all. */
 const KINDS = ['pair', undefined, 'pair'];
 const SHAPE = { kinds: KINDS, marks: [2, 1, 2], contest: { shuffle_options: false } };
 
@@ -90,20 +87,20 @@ describe('a question tells its kind', () => {
   });
 });
 
-/** The options of a question in the order in which they were written: the first is right. */
+/** Returns a question's options as written; the first is right. */
 const optionsAt = ({ questions }: PublishedContest, questionIndex: number) => {
   const [right = 0, wrong = 0, other = 0] = questions[questionIndex]?.options.map(({ id }) => id) ?? [];
   return { right, wrong, other };
 };
 
-/** A contest that runs, with the options of its first question, and a student who has begun. */
+/** Makes a running contest with a student who has begun, and the ids of some options. */
 async function begun() {
   const { contest, student } = await acts.begun(SHAPE);
   const [single, last] = [optionsAt(contest, 1).right, optionsAt(contest, 2).right];
   return { contest, student, ...optionsAt(contest, 0), single, last };
 }
 
-/** The marks as the database has graded them, and as the server grades each answer of the paper. */
+/** Returns the graded marks, and checks that they equal the sum of the paper's. */
 async function marksOf(contest: number, student: Person) {
   const { marks, earned_marks: earned } = await paper(contest, student);
   expect(earned.reduce((sum: number, each) => sum + (each ?? 0), 0)).toBe(marks);
@@ -162,7 +159,7 @@ describe('an answer with two options', () => {
     expect(await marksOf(contest.id, student)).toEqual({ marks: 3, earned: [2, 0, 1] });
     await restore(contest.id, 4, 2);
 
-    // Who begins now is graded by the corrected key, as the answers are written.
+    // A student who begins now is graded by the corrected key.
     const another = await joinedStudent(app, contest.id);
     await view(another, contest.id);
     await submit(another, contest.id, [right, wrong, last]);
@@ -228,10 +225,7 @@ describe('an answer with two options', () => {
   });
 });
 
-/**
- * Four students: the first has chosen both options that a correction makes right, the next one of them, the
- * third one of them and a wrong one, the last nothing.
- */
+/** Four students: both options that a correction makes right; one of them; one and a wrong one; nothing. */
 async function aClass() {
   const { contest, students } = await acts.submitted((of) => {
     const [{ right: a, wrong: b, other: c }, { right, wrong }] = [optionsAt(of, 0), optionsAt(of, 1)];

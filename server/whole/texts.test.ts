@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { contestBody, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
 
-/**
- * The server refuses characters that hide, turn the direction or look like others (contract/characters.ts)
- * when they come in.
- */
+/** The server refuses characters that hide, change direction or imitate others (contract/characters.ts). */
 const app = await testApp();
 const { call, db } = app;
 const teacher = await logInAs(app, 'Teacher');
@@ -55,7 +52,7 @@ describe('an address', () => {
       'This address has letters that only look like plain letters. Please type it again.',
     ],
     [
-      'Ԁаԝ@school.example', // only its small letters look plain; the address is compared and shown in them
+      'Ԁаԝ@school.example', // only its lower-case letters, in which it is compared, look plain
       'This address has letters that only look like plain letters. Please type it again.',
     ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {

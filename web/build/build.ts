@@ -1,7 +1,4 @@
-/*
- * Builds the web app into dist/web, as server/base/http/web.ts serves it. With --if-stale only where it is
- * missing or the sources have changed since; with --out FOLDER elsewhere.
- */
+/* Builds the web app into dist/web or `--out FOLDER`; with --if-stale, only if sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -19,13 +16,12 @@ const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-/** A server may serve what is there, until the new app is whole and takes its place. */
+/** The old app stays served until the new one is complete. */
 const served = given.out;
 const out = `${served}-next`;
 const ssrOut = `${served}-prerender`;
 const stampFile = join(served, 'stamp');
 
-/** A fingerprint of all sources of the build. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = ['web', 'contract', 'docs/screenshots'].flatMap((folder) =>
@@ -39,10 +35,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/**
- * Compresses every text once, instead of at each request. Browsers take brotli only over HTTPS and from
- * localhost, so a school's plain http:// address needs gzip too.
- */
+/** Compresses text files once. Browsers take brotli only over HTTPS or localhost; http:// needs gzip. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\.(js|css|svg|txt)$/.test(extname(name))) continue;
@@ -54,10 +47,7 @@ function compress(folder: string): void {
   }
 }
 
-/**
- * The chunks and styles that a page needs at once: its own and those that they import, without what is loaded
- * later.
- */
+/** Returns a page's scripts and styles without those that are loaded later. */
 function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -74,8 +64,8 @@ function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; s
 }
 
 /**
- * Makes the blocking script small, and names it by its content, so that browsers can cache it for ever. The
- * minifier writes texts in backticks, which the browsers do not know that are to be told that they are old.
+ * Minifies the blocking script and names it by its hash. Backticks are replaced, because the old browsers
+ * that this script warns cannot parse them.
  */
 function writeFirst(): string {
   const source = readFileSync(join(out, 'first.js'), 'utf8');
@@ -92,7 +82,7 @@ function writeFirst(): string {
   return `/${name}`;
 }
 
-/** Puts the rendered page into its shell. The title goes into the head, where React finds it. */
+/** Inserts the rendered page. React expects the title in the head. */
 function withContent(html: string, content: string): string {
   const [title = ''] = /<title>.*?<\/title>/.exec(content) ?? [];
   return html
@@ -105,9 +95,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/**
- * Writes an HTML file for each page. It names every file that the page needs, so that all can load at once.
- */
+/** Writes an HTML file per page that names all its files, so that they load in parallel. */
 async function writePages(manifest: Manifest, first: string): Promise<{ path: string; file: string }[]> {
   const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/first.js', first);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
@@ -115,7 +103,7 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
   const landing = await prerender(pages.landing.path);
   const addresses = Object.entries<PageRow>(pages).map(([name, { path, source }]) => {
     const page = neededBy(manifest, source.replace('./', ''));
-    // Every page but the landing page waits for it (web/router.tsx).
+    // Every page except the landing page waits for it (web/router.tsx).
     const more = path === pages.landing.path ? undefined : neededBy(manifest, 'make-attempts.ts');
     const scripts = new Set([...page.scripts, ...(more?.scripts ?? [])]);
     const styles = new Set([...page.styles, ...(more?.styles ?? [])]);

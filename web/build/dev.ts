@@ -1,7 +1,4 @@
-/*
- * `npm run dev`: the server, started again when its files change, and Vite in front of it, which shows
- * changes of the web app at once. Vite sends what belongs to the server on to it (web/vite.config.ts).
- */
+/* `npm run dev`: a restarting server behind Vite, which forwards the server's paths (web/vite.config.ts). */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';

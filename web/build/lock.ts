@@ -4,10 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Pause (ms) between two attempts to take the lock. */
 const PAUSE = 100;
 
-/**
- * Does the work while no other program does it under the same lock: a file that holds the number of the
- * process. The lock of a program that was killed does not count.
- */
+/** Runs the work under a lock file that holds the process id. A killed program's lock does not count. */
 export async function underLock(file: string, work: () => Promise<void>): Promise<void> {
   while (!take(file)) {
     if (isLeft(file)) rmSync(file, { force: true });
@@ -30,11 +27,11 @@ function take(file: string): boolean {
   }
 }
 
-/** Whether the process that has taken it is gone. */
+/** Returns whether the process that holds the lock has ended. */
 function isLeft(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // A file that is still empty was made a moment ago.
+    // An empty file was created a moment ago.
     if (pid > 0) process.kill(pid, 0);
     return false;
   } catch (fault) {

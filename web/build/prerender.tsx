@@ -5,7 +5,7 @@ import { App } from '../app.tsx';
 import { makeQueryClient } from '../base/api/query-client.ts';
 import { loadPage, makeRoutes } from '../router.tsx';
 
-/** The HTML inside #root of the page at `path`, as a visitor who is not logged in first sees it. */
+/** Renders the HTML inside #root as a logged-out visitor first sees it. */
 export async function prerender(path: string): Promise<string> {
   const routes = makeRoutes(() => Promise.resolve());
   await loadPage(routes, { pathname: path });

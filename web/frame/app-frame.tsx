@@ -7,7 +7,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of every page behind the log-in except the quiz: top bar, sidebar, page. */
+/** Frame of every logged-in page except the quiz. */
 export function AppFrame() {
   return (
     <Guard>

@@ -2,10 +2,7 @@ import { Outlet } from 'react-router';
 import { Guard } from './guard.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';
 
-/**
- * The frame of the quiz: nothing is around it, because nothing may distract there.
- * The quiz has its own notice for a lost network.
- */
+/** Frame of the quiz, empty to avoid distraction. The quiz shows its own notice when offline. */
 export function BareFrame() {
   return (
     <Guard>

@@ -9,10 +9,7 @@ const schemes = [
   { value: 'auto', label: 'Same as system' },
 ] as const;
 
-/**
- * Chooses light, dark, or the system's colours. The prerendered page cannot know the choice: CSS shows the
- * right icon, and the list is rendered only when it opens.
- */
+/** CSS picks the icon, and the list renders on opening, because prerendering cannot know the choice. */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();

@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../base/api/session.ts';
 import { useInMain } from '../base/ui/main-region.tsx';
 
-/** Renders an error in place of a page that failed to render. */
+/** Replaces a page that failed to render. */
 export function ErrorView() {
   const isInMain = useInMain();
   const isLoggedIn = useSession() !== undefined;
@@ -14,7 +14,7 @@ export function ErrorView() {
         <Text role="alert">This page stopped working. Everything that you saved is safe.</Text>
         <Group>
           <Button onClick={() => location.reload()}>Load this page again</Button>
-          {/* This loads the page again instead of navigating: what broke may still be in memory. */}
+          {/* Reload instead of navigating: memory may still hold the cause. */}
           <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
             {isLoggedIn ? 'Back to the dashboard' : 'Back to the start page'}
           </Button>

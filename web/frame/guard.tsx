@@ -8,7 +8,7 @@ import { useSession } from '../base/api/session.ts';
 import { part } from '../base/ui/part.tsx';
 import classes from './guard.module.css';
 
-// If the device is offline, this fails, and the code is fetched when it is wanted.
+// Fails when offline; the code is then fetched when it is needed.
 const loadLogout = () => import('../people/account/logout-page.tsx').catch(() => undefined);
 
 const ChoosePassword = part(
@@ -17,15 +17,14 @@ const ChoosePassword = part(
 );
 
 /**
- * The authorization check. Without a readable token it leads to /login, and back here
- * afterwards. An expired token is refreshed first. If the server does not answer, the page opens all the
- * same: it says so itself, and its calls refresh the token when the network is back. A user with a one-time
- * password chooses another before any page opens.
+ * Redirects to /login without a readable token. An expired token is refreshed first; if the server does not
+ * answer, the page opens all the same, and its calls refresh later. A one-time password must be replaced
+ * before any page opens.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  // The user whose page this is. Nobody else is led back to it (web/people/account/way-back.ts).
+  // This page's user. Nobody else is sent back to it after log-in (web/people/account/way-back.ts).
   const [user, setUser] = useState(session?.userId);
   if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());
@@ -33,13 +32,13 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isExpired) return;
     const check = () => setExpired(false);
-    // `refreshAccess` has logged the fault, and the page's own calls will meet it again.
+    // `refreshAccess` has logged the fault, and the page's own calls will hit it again.
     const refreshed = refreshAccess().then(check, check);
     void withTimeout(refreshed, PATIENCE, check);
   }, [isExpired]);
 
   useEffect(() => {
-    // A lost network must not keep anybody logged in: the code of /logout is loaded beforehand.
+    // Loaded early, so that users can log out while offline.
     const timer = setTimeout(() => void loadLogout(), 5000);
     return () => clearTimeout(timer);
   }, []);

@@ -19,10 +19,7 @@ const useOnline = () =>
     () => true,
   );
 
-/**
- * Says that the network is away, or that the session ends with the page. It lies over the edge of the page
- * and lets presses through, so that nothing moves.
- */
+/** A notice that the network is away or the session is not stored. It overlays, so nothing moves. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();

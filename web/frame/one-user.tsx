@@ -2,10 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsTakenOver } from '../base/api/session.ts';
 
-/**
- * Keeps an open page to one user. If somebody else has logged in in another tab, these words are in place
- * of the page, and the page does nothing for either user.
- */
+/** Replaces the page when another user has logged in in another tab, so that it acts for neither. */
 export const OneUser = ({ children }: { children: ReactNode }) =>
   useIsTakenOver() ? <TakenOver /> : children;
 
@@ -19,7 +16,7 @@ const TakenOver = () => (
         Nothing that you had open is shown to the other person or sent in their name. Your answers that have
         not reached the server stay on this device. They are sent when you log in again.
       </Text>
-      {/* Both links load the page again: nothing of the former user stays in memory. */}
+      {/* Both links reload, so that nothing of the former user stays in memory. */}
       <Group>
         <Button component="a" href="/logout" size="md">
           Log this person out and log in again

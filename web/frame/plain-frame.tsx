@@ -4,11 +4,11 @@ import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of the pages that a visitor can open: top bar, page. */
+/** Frame of the public pages. */
 export function PlainFrame() {
-  // A user with a one-time password has no profile to show yet.
+  // A user with a one-time password has no profile yet.
   const isLoggedin = useSession()?.mustChangePassword === false;
-  // The landing page brings its own main region, because a footer is beside it.
+  // The landing page has its own <main>, because its footer is beside it.
   const bringsMain = useLocation().pathname === '/';
   return (
     <>

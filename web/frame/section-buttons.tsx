@@ -2,11 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import classes from './top-bar.module.css';
 import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
 
-/**
- * The four buttons that lead to the landing page's sections. On another page they navigate there and name the
- * section in the navigation state; the landing page then scrolls to it. `onPress` is called when a section is
- * chosen.
- */
+/** Buttons for the landing page's sections. From another page they navigate with the section in the state. */
 export function SectionButtons({
   current,
   onPress,

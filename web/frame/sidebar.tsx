@@ -11,10 +11,7 @@ import { Brand } from '../base/ui/brand.tsx';
 import classes from './sidebar.module.css';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
 
-/**
- * The places of the app; a row at the screen's lower edge on a phone. "Participants" and "Results" are one
- * page.
- */
+/** Main navigation, at the bottom on phones. "Participants" and "Results" lead to the same page. */
 export function Sidebar() {
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
@@ -53,7 +50,7 @@ export function Sidebar() {
   );
 }
 
-/** The place to which a page belongs: the pages of one contest to that of the contests. */
+/** Returns the entry to highlight: pages of one contest belong to the contests. */
 function placeOf(pathname: string): string {
   if (/^\/(results\/.|live|practice|join-contest)/.test(pathname)) return '/my-contest';
   return /^\/[^/]*/.exec(pathname)?.[0] ?? '';

@@ -9,10 +9,7 @@ import { useDisclosureMenu } from './use-disclosure-menu.ts';
 import { useSection } from './use-section.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/**
- * The bar above every page but the quiz. `place`, on the app's pages, says where the user is; the links to
- * the landing page are quiet there.
- */
+/** The bar above every page except the quiz. `place`: breadcrumbs, for logged-in pages. */
 export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: ReactNode }) {
   const section = useSection();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLElement>();

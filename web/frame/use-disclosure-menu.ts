@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The state of a menu that a button opens. A press outside closes it, and so does leaving it with Tab. Escape
- * closes it and gives the focus back to the button. `ref` belongs to the element around the button and the
- * menu.
+ * State of a menu. A press outside, Tab or Escape closes it; Escape returns the focus to the button. `ref`
+ * belongs to the element around both.
  */
 export function useDisclosureMenu<Around extends HTMLElement>() {
   const ref = useRef<Around>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SectionId, sectionAt, sections } from '../landing/sections.ts';
 
-/** The section of the landing page that is being read; undefined on every other page. */
+/** Returns the landing page's section in view; undefined on other pages. */
 export function useSection(): SectionId | undefined {
   const { pathname } = useLocation();
   const [section, setSection] = useState<SectionId>();

@@ -16,7 +16,6 @@ const links = {
   ],
 };
 
-/** The avatar, and what it opens: the ways in, or to the dashboard and out. */
 export function UserMenu({ isLoggedin }: { isLoggedin: boolean }) {
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();
   const { data: user, isPending } = useQuery({ ...userQuery(), enabled: isLoggedin });

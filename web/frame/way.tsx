@@ -11,11 +11,10 @@ import classes from './way.module.css';
 type Page = { to: string; label: string };
 type Steps = { list: Page; name: string; main: string; pages: Page[] };
 
-/** The way from the user's contests, or classes, to the present page of one of them. */
 export const Way = ({ id }: { id: number }) =>
   useLocation().pathname.startsWith('/classes/') ? <WayOfClass id={id} /> : <WayOfContest id={id} />;
 
-// What the page itself has read: the ways ask for nothing.
+// Read from the cache only; the page itself loads the data.
 
 function WayOfContest({ id }: { id: number }) {
   const { role } = useLoggedIn();

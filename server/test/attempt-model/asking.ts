@@ -4,41 +4,35 @@ import type { Person, TestApp } from '../make-app.ts';
 import type { Ruling, Save, Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
-/**
- * Where a run takes place: two servers over one database, and the run's own contest, which the student has
- * joined.
- */
+/** Setting of a run: two servers on one database, and a contest that the student has joined. */
 export type Scene = {
   test: TestApp;
   instances: Record<InstanceName, Instance>;
   teacher: Person;
   student: Person;
   contest: PublishedContest;
-  /** The questions that the student gets, by questionIndex, in the student's order. */
+  /** The student's questions by questionIndex, in the student's order. */
   got: number[];
-  /** The kinds of outcomes that have occurred. */
   seen: Set<string>;
 };
 
-/** The server's answer, in the words of the model. */
+/** The server's answer in the model's terms. */
 export type Outcome = { status: number; [field: string]: unknown };
 
 type Reply = { status: number };
 const said = <Body>(reply: Reply & { body: Body }, read: (body: Body) => object): Outcome =>
   reply.status === 200 ? { status: 200, ...read(reply.body) } : { status: reply.status };
 
-/** Why a submission was refused. */
 function reasonIn(detail: string): string {
   if (detail.includes('opened this attempt again')) return 'opened again';
   return detail === 'You have already submitted your answers.' ? 'submitted' : 'ended';
 }
 
-/** Why an attempt did not begin: its access code is needed, or another one was entered. */
 const whyNotBegun = ({ code }: { code?: string }) => (code === 'access_code_needed' ? 'needed' : 'wrong');
 
-/** Sends requests to the server in the model's words. */
+/** Translates requests from the model to the server. */
 export function asking({ test, instances, teacher, student, contest, got }: Scene) {
-  // The student's own questions come first, so 1, 2 and 3 are theirs, and 4 and so on are not.
+  // The student's questions come first, so 1, 2 and 3 are theirs; 4 and above are not.
   const others = contest.questions.filter((_, index) => !got.includes(index));
   const questions = [...got.flatMap((index) => contest.questions[index] ?? []), ...others];
   const named = questions.flatMap(({ options }, index) =>
@@ -170,7 +164,6 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
       );
     },
 
-    /** Reads the database at the end. */
     stored: async () => {
       const { rows: attempts } = await test.pool.query<{
         selected: number[] | null;

@@ -1,10 +1,7 @@
 import type { Outcome } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
-/**
- * One of the student's browsers: its clock, the choices that are not acknowledged, and the round in which it
- * believes to be.
- */
+/** A student's browser: its clock, unacknowledged choices, and the round it believes in. */
 export class Browser {
   readonly #device: number;
   /** Lead of its clock (ms). */
@@ -25,7 +22,7 @@ export class Browser {
     this.#unacknowledged.set(questionOf(option), { option, chosen: at + this.#ahead });
   }
 
-  /** The choices that are not acknowledged. An empty message is sent too: it asks for the state. */
+  /** Returns the unacknowledged choices. Sent even if empty, to ask for the state. */
   save(): Save {
     return {
       call: 'saveAnswers',
@@ -39,7 +36,7 @@ export class Browser {
     return { call: 'submitAttempt', round: this.#round, options };
   }
 
-  /** An answer from the server, to this message or to a view. */
+  /** Handles the server's answer to a message or a view. */
   hear({ status, round }: Outcome, message?: Message): void {
     if (status !== 200) return;
     if (typeof round === 'number') this.#round = round;

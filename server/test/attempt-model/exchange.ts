@@ -3,15 +3,15 @@ import type { Browser } from './browser.ts';
 import * as model from './model.ts';
 import type { DeviceNumber, InstanceName, Request } from './steps.ts';
 
-/** A request that is ready to be sent: to the server, and to the model. */
+/** A request in the terms of both the server and the model. */
 export type Exchange = {
   kind: string;
-  /** For the story that a failed run prints. */
+  /** For the story of a failed run. */
   about: string;
   message?: model.Message;
   ask: () => Promise<Outcome>;
   expect: (attempt: model.Attempt) => Outcome;
-  /** Change of the attempt that may happen a moment before. */
+  /** Change of the attempt that may precede the request. */
   begin?: (attempt: model.Attempt) => model.Attempt;
   /** The browser that gets the answer. */
   browser?: Browser;
@@ -19,9 +19,9 @@ export type Exchange = {
 
 const MINUTE = 60_000;
 
-/** Turns the steps of a run into exchanges, and remembers what the browsers have sent. */
+/** Turns steps into exchanges, and remembers the messages. */
 export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
-  /** The latest first. */
+  /** Latest first. */
   const sent: model.Message[] = [];
 
   const deliver = (message: model.Message, via: InstanceName, arrival: model.Arrival): Exchange =>
@@ -42,7 +42,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           begin: (attempt) => model.beginBySubmitting(attempt, message, arrival),
         };
 
-  /** The request that reaches the server at this time; null if none does. */
+  /** Returns the request that reaches the server at this time, or null. */
   return (request: Request, arrival: model.Arrival, { end, version }: model.Attempt): Exchange | null => {
     const { at } = arrival;
     switch (request.do) {

@@ -1,55 +1,55 @@
 /**
- * One student's attempt as the rules have it (docs/rules.md). It is written from the rules and not from the
- * server's code: plain state, one request after another. Each function changes the attempt and gives the
- * answer that the server must give. Options have names: `2b` is the second option of question 2, and option a
- * is right until the key is corrected. Times are milliseconds since the contest's start. A contest may have
- * drawn these questions from more: then 4 is one that the student did not get.
+ * One student's attempt by the rules (docs/rules.md), independent of the server's code. Each function
+ * changes the attempt and returns the answer that the server must give. Times are ms since the contest's
+ * start.
+ *
+ * Option `2b` is the second option of question 2; `a` is right until a correction. If questions are drawn,
+ * the student did not get question 4.
  */
 
 const QUESTIONS = ['1', '2', '3'];
-/** In half-points. */
+/** In half-marks. */
 const WORTH: Record<string, number> = { 1: 1, 2: 2, 3: 4 };
 const MINUTE = 60_000;
 const GRACE = 15_000;
 
 export type Choice = { option: string; time: number; device: number };
-/** `arrived`: when it arrived. `after`: whether the results had opened by then. */
+/** `arrived`: time of arrival. `after`: whether the results were open by then. */
 export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
 export type Attempt = {
   end: number;
   extra: ExtraTime;
-  /** Extra minutes of another participant. The results open only after that participant's closing. */
+  /** Another participant's extra minutes, which delay the opening of the results. */
   others: number;
-  /** The access code of the contest, which a first view needs; null if it has none. */
+  /** Access code needed for the first view; null without one. */
   code: string | null;
-  /** Time (minutes) of each student from the first view on; null if all have until the end. */
+  /** Minutes per student from the first view; null if all have until the end. */
   own: number | null;
-  /** The time before which no results open; null without one. */
+  /** Earliest opening of the results; null without a limit. */
   releaseAt: number | null;
-  /** Whether the results wait for a teacher. */
   waitsForTeacher: boolean;
-  /** When a teacher released them. */
+  /** Time of the teacher's release. */
   released: number | null;
   begun: number | null;
   round: number;
   /** The answer that counts, by question. */
   held: Map<string, Choice>;
-  /** The set that was submitted in this round. */
+  /** The set submitted in this round. */
   submitted: string[] | null;
   submittedAt: number | null;
   late: Map<string, Late>;
-  /** Whether anything was ever stored: a set, even an empty one, has a mark. */
+  /** Whether anything was ever stored. Even an empty set gets a mark. */
   isStored: boolean;
-  /** The version of the key, and by question what is right; `all`: everybody has the marks. */
+  /** Version of the key, and right options by question; `all`: everybody gets the marks. */
   version: number;
   right: Map<string, string[] | 'all'>;
 };
 
 export type Ruling = { question: string; options: string[] | 'all' };
 
-/** `round`: the one in which the browser believes to be; if it says none, the present round is meant. */
+/** `round`: the browser's round; undefined means the present one. */
 export type Save = {
   call: 'saveAnswers';
   device: number;
@@ -59,7 +59,6 @@ export type Save = {
 export type Submission = { call: 'submitAttempt'; round: number | undefined; options: string[] };
 export type Message = Save | Submission;
 
-/** Start of a contest. */
 export type Begin = Pick<Attempt, 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'>;
 
 export const newAttempt = (begin: Begin): Attempt => ({
@@ -79,10 +78,13 @@ export const newAttempt = (begin: Begin): Attempt => ({
 
 export const questionOf = (option: string) => option.slice(0, 1);
 
-/** Whether the first view starts a clock, and none of the others has started it. */
+/** Returns whether the first view starts the student's own clock and has not happened yet. */
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
 
-/** Before the first view, the latest possible one. A share counts on the time that everybody can have. */
+/**
+ * Returns the deadline; before the first view, the latest possible one. Percentages refer to the common
+ * time.
+ */
 function deadlineOf({ end, extra, own, begun }: Attempt): number {
   const time = own === null ? end : Math.min(end, own * MINUTE);
   const share = Math.ceil((time * extra.percent) / 100 / 1000) * 1000;
@@ -90,14 +92,14 @@ function deadlineOf({ end, extra, own, begun }: Attempt): number {
   return Math.min(end, ownEnd) + extra.minutes * MINUTE + share;
 }
 const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
-/** Extra time keeps the contest open until it is used up; what is submitted uses up the rest. */
+/** Extra time keeps the contest open until used up or the student submits. */
 function lastClosingOf(attempt: Attempt): number {
   const { end, others, extra, submittedAt } = attempt;
   const hasExtra = extra.minutes > 0 || extra.percent > 0;
   const own = hasExtra ? Math.min(deadlineOf(attempt), submittedAt ?? Infinity) : 0;
   return Math.max(end, own, end + others * MINUTE) + GRACE;
 }
-/** `Infinity` as long as the results wait for a teacher. */
+/** Returns `Infinity` while a teacher withholds the results. */
 const openingOf = (attempt: Attempt) =>
   Math.max(
     lastClosingOf(attempt),
@@ -110,7 +112,7 @@ export const timeOf = {
   opening: openingOf,
 };
 
-/** For each question one option, or null. */
+/** Returns an option or null per question. */
 export const countingIn = ({ held }: Attempt) =>
   QUESTIONS.map((question) => held.get(question)?.option ?? null);
 const scoreOf = (attempt: Attempt) =>
@@ -121,7 +123,7 @@ const scoreOf = (attempt: Attempt) =>
     return sum + (attempt.isStored && isRight ? (WORTH[question] ?? 0) : 0);
   }, 0);
 
-/** A correction names the version that the teacher saw. All that is stored is graded by the new one. */
+/** A correction names the version that the teacher saw; all stored answers are regraded. */
 export function correct(attempt: Attempt, version: number, { question, options }: Ruling) {
   if (version !== attempt.version) return { status: 409 };
   attempt.version++;
@@ -129,29 +131,26 @@ export function correct(attempt: Attempt, version: number, { question, options }
   return { status: 200 };
 }
 
-/**
- * The latest choice wins. Of two at the same time the higher device's wins. Of two by one device at the same
- * time the one that arrived last wins.
- */
+/** The latest choice wins; at equal times the higher device; on the same device the last arrival. */
 export const supersedes = (one: Choice, other: Choice) =>
   one.time === other.time ? one.device >= other.device : one.time > other.time;
 
-/** A choice is never before the attempt's start and never after its own arrival. */
+/** A choice is never before the attempt's start or after its own arrival. */
 export const clamp = (chosen: number, begun: number, arrival: number) =>
   Math.max(begun, Math.min(chosen, arrival));
 
-/** When a request arrived, and how long (ms) it may have waited before, because the server was busy. */
+/** Time of arrival, and how long (ms) a busy server may have delayed the request. */
 export type Arrival = { at: number; waited: number };
 
-/** In the student's favour, but not before the start: every step happens after it. */
+/** Returns the earliest possible arrival, in the student's favour, but not before the start. */
 const judged = ({ at, waited }: Arrival) => Math.max(0, at - waited);
 
-/** Whether it arrived before the closing, or may have. In doubt it did not, once the results had opened. */
+/** Returns whether it may have arrived before the closing. Once results are open, doubt does not help. */
 const isTaken = (attempt: Attempt, arrival: Arrival) =>
   arrival.at < closingOf(attempt) ||
   (judged(arrival) < closingOf(attempt) && arrival.at < openingOf(attempt));
 
-/** `code`: what the student enters, if anything. `begins`: whether the student wants to start the clock. */
+/** `code`: the entered access code. `begins`: the student wants to start the clock. */
 type Entered = { code: string | undefined; begins: boolean };
 
 export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arrival) {
@@ -200,10 +199,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
   };
 }
 
-/**
- * The latest late answer for each question, one from before the opening of the results and one from after it.
- * A repeat changes nothing.
- */
+/** Keeps the latest late answer per question, one from before and one from after the opening. */
 function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
@@ -214,7 +210,7 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-/** A later choice of what counts takes the place of a late answer. */
+/** A later choice of the counting option cancels a late answer. */
 function goBack(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
@@ -223,14 +219,11 @@ function goBack(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-/** An empty submission does not start the clock of an own time. */
+/** An empty submission does not start the student's own clock. */
 const wouldStartClock = (attempt: Attempt, { options }: Submission) =>
   isClockAhead(attempt) && options.length === 0;
 
-/**
- * A submission without a view first begins the attempt, if it needs no access code. A save of the same
- * instant may come in between, and finds an attempt that has begun.
- */
+/** A submission without a view begins the attempt, unless an access code is needed. */
 export function beginBySubmitting(attempt: Attempt, submission: Submission, arrival: Arrival): Attempt {
   const begins = attempt.begun === null && attempt.code === null && !wouldStartClock(attempt, submission);
   return begins && judged(arrival) <= deadlineOf(attempt) ? { ...attempt, begun: judged(arrival) } : attempt;
@@ -252,8 +245,7 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
   attempt.submittedAt = at;
   attempt.isStored = true;
   for (const option of options) {
-    // Chosen at its arrival, unless it counts already. It has no device, so that any device's choice at the
-    // same time supersedes it.
+    // Device 0 lets any device's choice at the same time supersede it.
     attempt.held.set(questionOf(option), { option, time: at, device: 0 });
   }
   return { status: 200 };
@@ -276,17 +268,17 @@ export function reopen(attempt: Attempt, at: number) {
   return { status: 200 };
 }
 
-/** Never before the last closing. Once the results are open, a release changes nothing. */
+/** Refused before the last closing; without effect once the results are open. */
 export function release(attempt: Attempt, at: number) {
   if (at < lastClosingOf(attempt)) return { status: 409 };
   if (at < openingOf(attempt)) attempt.released = at;
   return { status: 200 };
 }
 
-/** A change takes a moment itself, so it is possible until five seconds before the last closing. */
+/** Changes are possible until five seconds before the last closing, because they take a moment. */
 const fixedFrom = (attempt: Attempt) => lastClosingOf(attempt) - 5_000;
 
-/** The end moves only to later. The same end again is acknowledged again. */
+/** The end moves only to later. A repeat is acknowledged. */
 export function extend(attempt: Attempt, end: number, at: number) {
   if (end === attempt.end) return { status: 200 };
   if (end > attempt.end && end <= at) return { status: 400 };
@@ -296,7 +288,7 @@ export function extend(attempt: Attempt, end: number, at: number) {
   return { status: 200 };
 }
 
-/** The new extra time may be less than before, but an open attempt keeps at least a minute. */
+/** Extra time may shrink, but an open attempt keeps at least a minute. */
 export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   if (at >= fixedFrom(attempt)) return { status: 409 };
   const isSame = extra.minutes === attempt.extra.minutes && extra.percent === attempt.extra.percent;
@@ -308,13 +300,13 @@ export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   return { status: 200 };
 }
 
-/** The teacher sets another access code, or takes it away. Who has begun goes on. */
+/** Students who have begun do not need the new code. */
 export function setCode(attempt: Attempt, code: string | null) {
   attempt.code = code;
   return { status: 200 };
 }
 
-/** Returns the row that the database must hold at the end. */
+/** Returns the rows that the database must hold at the end. */
 export const ending = (attempt: Attempt) => ({
   attempts: attempt.begun === null ? [] : [{ selected: countingIn(attempt), halfMarks: scoreOf(attempt) }],
   late: [...attempt.late].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),

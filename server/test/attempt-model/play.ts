@@ -8,7 +8,7 @@ import * as model from './model.ts';
 import { Promises } from './promises.ts';
 import type { DeviceNumber, InstanceName, Request, Step } from './steps.ts';
 
-/** One run. The server and the model do each step, and the test compares their answers. */
+/** Runs each step on server and model, and compares the answers. */
 export class Play {
   readonly #scene: Scene;
   readonly #ask: Asking;
@@ -16,7 +16,7 @@ export class Play {
   readonly #prepare: ReturnType<typeof preparing>;
   readonly #promises = new Promises();
   readonly #story: string[] = [];
-  /** The possible states. After requests at the same time there may be several. */
+  /** Possible states; several after simultaneous requests. */
   #attempts: model.Attempt[];
   #step = 0;
 
@@ -53,7 +53,7 @@ export class Play {
     }
   }
 
-  /** Once the results are open: compares what counts, what is kept apart, and what was promised. */
+  /** Opens the results and compares counting answers, late answers and promises. */
   async finish(): Promise<void> {
     await this.do({ do: 'wait until', moment: 'last closing', and: 0 });
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
@@ -67,7 +67,6 @@ export class Play {
     expect(this.#promises.brokenBy(counting), this.#told('the promises that were broken')).toEqual([]);
   }
 
-  /** Sends requests at the same instant, and gets the answers. */
   async #exchange(requests: Request[]): Promise<void> {
     const arrival = { at: this.#now(), waited: this.#scene.test.clock.busyFor };
     const exchanges = requests
@@ -92,7 +91,7 @@ export class Play {
     });
   }
 
-  /** The attempts to which these requests can have led, in any order, given the answers. */
+  /** Finds the attempts to which some order of these requests leads, given the answers. */
   #explain(exchanges: Exchange[], said: Outcome[]): model.Attempt[] {
     const ways = waysThrough(exchanges);
     const possible = this.#attempts.flatMap((before) =>
@@ -126,7 +125,7 @@ export class Play {
     return attempt;
   }
 
-  /** If the results wait for a teacher, their opening has no time: instead it is the last closing. */
+  /** While the results wait for a teacher, their opening has no time; uses the last closing. */
   #timeOf(moment: keyof typeof model.timeOf): number {
     const time = model.timeOf[moment](this.#attempt());
     return Number.isFinite(time) ? time : model.timeOf['last closing'](this.#attempt());
@@ -147,10 +146,7 @@ export class Play {
   #told = (what: string) => `${this.#story.join('\n')}\n${what}`;
 }
 
-/**
- * Names an outcome, as `save 200 kept apart`. By these names a test knows that it has tried the important
- * cases.
- */
+/** Names an outcome, such as `save 200 kept apart`, so that tests can check which cases occurred. */
 const outcome = (kind: string, { status, why, closed, kept_apart: late, after_opening: after }: Outcome) =>
   [kind, status, why, closed && 'closed', late && 'kept apart', after && 'after the opening']
     .filter(Boolean)
@@ -158,10 +154,7 @@ const outcome = (kind: string, { status, why, closed, kept_apart: late, after_op
 
 type Part = { exchange: Exchange; begin?: Exchange['begin'] };
 
-/**
- * The exchanges in each order. One of them may begin the attempt first, and do the rest once others were
- * answered. A second beginning changes nothing.
- */
+/** Returns all orders of the exchanges. One may begin the attempt first, and finish after others. */
 function waysThrough(exchanges: Exchange[]): Part[][] {
   const whole = exchanges.map((exchange): Part => ({ exchange }));
   const inTwoParts = exchanges.flatMap((exchange) => {

@@ -1,17 +1,14 @@
 import type { Outcome } from './asking.ts';
 import { type Choice, type Message, clamp, supersedes, questionOf } from './model.ts';
 
-/** A choice that the server has acknowledged in time. `step`: the step of the run. */
+/** A choice acknowledged in time. `step`: the step of the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
 
-/**
- * This check does not need the model: no acknowledged choice is lost, and none was replaced by an older one,
- * except by a submission that came after it.
- */
+/** Checks that acknowledged choices are replaced only by newer ones or by later submissions. */
 export class Promises {
   readonly #taken: Taken[] = [];
 
-  /** Notes the acknowledged choices. `begun`: when the attempt began. */
+  /** Records acknowledged choices. `begun`: start of the attempt. */
   note(message: Message, said: Outcome, { at, begun, step }: Record<'at' | 'begun' | 'step', number>): void {
     if (said.status !== 200) return;
     if (message.call === 'submitAttempt') {
@@ -28,20 +25,17 @@ export class Promises {
     }
   }
 
-  /**
-   * The acknowledged choices that do not count and that no choice that counts has replaced, directly or one
-   * after another.
-   */
+  /** Returns acknowledged choices that neither count nor were replaced by counting ones, even indirectly. */
   brokenBy(counting: (string | null)[]): Taken[] {
     const safe = new Set(this.#taken.filter(({ option }) => counting.includes(option)));
-    // An entry that is added here is looked at in its turn.
+    // The loop also visits entries added here.
     for (const winner of safe) {
       for (const taken of this.#taken) if (mayOutdo(winner, taken)) safe.add(taken);
     }
     return this.#taken.filter((taken) => !safe.has(taken) && !this.#isConfirmation(taken));
   }
 
-  /** Whether it submits a choice that was saved before, which does not make the choice newer. */
+  /** Returns whether it submits an earlier saved choice, which does not make that newer. */
   #isConfirmation({ option, step, isSubmitted }: Taken): boolean {
     return isSubmitted && this.#taken.some((other) => other.option === option && other.step < step);
   }

@@ -1,28 +1,24 @@
 import * as fc from 'fast-check';
 
-/** The student's browsers: two devices, or two tabs of one. */
+/** The student's browsers: two devices, or two tabs. */
 export type DeviceNumber = 1 | 2;
-/** The server's processes over one database. */
+/** Server processes on one database. */
 export type InstanceName = 'A' | 'B';
-/** Access codes. */
 type Code = 'grey seal' | 'blue whale';
-/** Rule that holds the results back. */
 export type Release = 'end' | 'time' | 'teacher';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
-/**
- * A message that reaches the server, if it does. An earlier message is named by how many were sent after it.
- */
+/** A message to the server. An earlier one is named by the number of later ones. */
 export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
   | { do: 'send again'; back: number; via: InstanceName }
-  /** `code`: the access code that is entered, if any. `begins`: the student wants to start the clock. */
+  /** `code`: the entered access code. `begins`: the student wants to start the clock. */
   | { do: 'view'; device: DeviceNumber; via: InstanceName; code: Code | undefined; begins: boolean }
   | { do: 'set code'; code: Code | null }
   | { do: 'look at result'; via: InstanceName }
   | { do: 'extend'; minutes: number }
-  /** Minutes, or a share of the contest's length. */
+  /** Minutes, or percent of the contest's length. */
   | { do: 'give time'; extra: { minutes: number; percent: number } }
   | { do: 'reopen' }
   | { do: 'release' }
@@ -37,14 +33,14 @@ export type Step =
   | { do: 'set device clock'; device: DeviceNumber; ahead: number }
   | { do: 'wait'; ms: number }
   | { do: 'wait until'; moment: 'deadline' | 'closing' | 'last closing' | 'opening'; and: number }
-  /** The servers are busy from now on. A request that arrives has waited for up to so long (ms). */
+  /** From now on, requests may have waited for up to `ms` milliseconds. */
   | { do: 'be busy'; ms: number }
   | { do: 'restart'; instance: InstanceName };
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** Milliseconds by which a device's clock is ahead. */
+/** Lead of a device's clock (ms). */
 const ahead = fc.constantFrom(0, 1, -1, 10 * SECOND, -10 * SECOND, 2 * HOUR, -2 * HOUR);
 const device = fc.constantFrom<DeviceNumber[]>(1, 2);
 const via = fc.constantFrom<InstanceName[]>('A', 'B');
@@ -58,7 +54,7 @@ const submitted = fc.oneof(
   set.map((options) => options.toReversed()),
 );
 
-/** A kind of step, with any values of its fields. */
+/** Builds a kind of step from arbitraries of its fields. */
 const kind = <Kind extends Step['do'], Fields>(
   kind: Kind,
   fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
@@ -148,11 +144,6 @@ const often: [number, fc.Arbitrary<Step>][] = [
 ];
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/**
- * Draws the start of a run. It decides whether the questions are drawn and whether the contest is open. It
- * sets the lead of the devices' clocks, another participant's extra minutes, and the access code. It also
- * sets when and how results open, and each student's own time.
- */
 export const settings = fc.record(
   {
     isDrawn: fc.boolean(),
@@ -166,10 +157,7 @@ export const settings = fc.record(
   { noNullPrototype: true },
 );
 
-/**
- * The runs are long, and a counterexample keeps only the steps that it needs. With an array's own `minLength`
- * it would have to keep that many.
- */
+/** Makes long runs whose counterexamples still shrink, which `minLength` would prevent. */
 class LongRuns extends fc.Arbitrary<Step[]> {
   readonly #runs = fc.array(step, { maxLength: 50, size: 'max' });
 

@@ -9,7 +9,7 @@ import type { Contest, Pupil, School } from './facts.ts';
 export const MINUTE = 60_000;
 export const iso = (time: number) => new Date(time).toISOString();
 
-/** A school that is being built, with its story so far. */
+/** A growing school with its story so far. */
 export class Builder {
   readonly app: TestApp;
   readonly seed: number;
@@ -25,10 +25,9 @@ export class Builder {
     this.school = { teacher, pupils: [], outsiders: [], classes: [], contests: [] };
   }
 
-  /** A school of a teacher and some pupils who have signed up. */
   static async begin(app: TestApp, seed: number, pupils: number): Promise<Builder> {
     const builder = new Builder(app, seed, await logInAs(app, 'Teacher'));
-    // Every school begins at a full minute, so that shares of a duration are whole seconds.
+    // Start at a full minute, so that shares of durations are whole seconds.
     app.clock.moveTo(new Date(Math.ceil(app.clock.now() / MINUTE) * MINUTE));
     for (let place = 0; place < pupils; place++)
       await builder.signUp(`p${place}-${builder.tag}@school.example`);
@@ -36,7 +35,7 @@ export class Builder {
     return builder;
   }
 
-  /** A number that nothing else in this school has. */
+  /** Returns a number that is unique in this school. */
   count(): number {
     this.#counted += 1;
     return this.#counted;
@@ -46,7 +45,7 @@ export class Builder {
     return this.app.clock.now();
   }
 
-  /** A word that no other school has. */
+  /** Returns a word that is unique to this school. */
   get tag(): string {
     return this.school.teacher.email.replace(/\D+(\d+)@.*/, '$1');
   }
@@ -63,12 +62,12 @@ export class Builder {
     return pupil;
   }
 
-  /** Notes an act for the story that a failure tells. */
+  /** Records an act for the story of a failure. */
   tell(act: string): void {
     this.#story.push(`${iso(this.now).slice(5, 19)} ${act}`);
   }
 
-  /** Says where a failure comes from. */
+  /** Describes where a failure comes from. */
   told(place: string): string {
     return [`seed ${this.seed}: ${place}`, ...this.#story].join('\n');
   }
@@ -84,7 +83,7 @@ export class Builder {
     return this.do(name, this.school.teacher, { contest: contest.id, ...more });
   }
 
-  /** Compares what a place says with what the model reckons. */
+  /** Compares an answer with the model. */
   same(place: string, actual: unknown, expected: unknown): void {
     expect({ told: actual }, this.told(place)).toEqual(near({ told: expected }));
   }

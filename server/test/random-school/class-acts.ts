@@ -11,7 +11,7 @@ const EXTRAS: Extra[] = [
   { minutes: 0, factor: 1.45 },
 ];
 
-/** Makes a class of some of the addresses, under names of its own. */
+/** Makes a class of some addresses, under the teacher's own names. */
 export async function makeClass(builder: Builder): Promise<void> {
   const { school } = builder;
   const name = `Class ${builder.count()}`;
@@ -58,13 +58,12 @@ async function addRows(builder: Builder, schoolClass: SchoolClass, share: number
   for (const contest of schoolClass.contests) if (now < contest.start) follow(builder, contest, schoolClass);
 }
 
-/** More students come to a class. */
 export async function enrol(builder: Builder): Promise<void> {
   const schoolClass = builder.chance.maybe(builder.school.classes);
   if (schoolClass) await addRows(builder, schoolClass, 0.3);
 }
 
-/** Adds the students of a class who are not on the list, and were not left out. */
+/** Adds the class's students who are neither on the list nor left out. */
 function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): void {
   for (const { email } of rows) {
     if (email === null || contest.leftOut.has(email)) continue;
@@ -73,7 +72,6 @@ function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): v
   }
 }
 
-/** The teacher adds a class to a private contest. */
 export async function addClass(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ isPublic, start }) => !isPublic && now < start));
@@ -87,7 +85,7 @@ export async function addClass(builder: Builder): Promise<void> {
   builder.tell(`${schoolClass.name} is added to ${contest.name}`);
 }
 
-/** Seats of an address in contests that have more than a minute left, for them and their attempts. */
+/** Finds seats of an address in contests with more than a minute left. */
 const openSeats = ({ school, now }: Builder, email: string | null): { contest: Contest; seat: Seat }[] =>
   school.contests
     .filter(({ end }) => end > now + MINUTE)
@@ -97,7 +95,6 @@ const openSeats = ({ school, now }: Builder, email: string | null): { contest: C
       return seat.email === email && deadlineOf(contest, bare) > now + MINUTE;
     });
 
-/** The teacher gives a student of a class extra time, or another. */
 export async function giveInClass(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const schoolClass = chance.maybe(school.classes);
@@ -120,7 +117,7 @@ export async function giveInClass(builder: Builder): Promise<void> {
 const isSame = (one: Extra, other: Extra) => one.minutes === other.minutes && one.factor === other.factor;
 const isAny = ({ minutes, factor }: Extra) => minutes > 0 || factor > 1;
 
-/** Takes back the extra time of a class; that of another class counts. */
+/** Removes a class's extra time; another class's then counts. */
 function lose(builder: Builder, { email, extra }: ClassRow): void {
   if (!isAny(extra)) return;
   for (const { contest, seat } of openSeats(builder, email)) {
@@ -130,7 +127,6 @@ function lose(builder: Builder, { email, extra }: ClassRow): void {
   }
 }
 
-/** A student leaves a class. */
 export async function leaveClass(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const schoolClass = chance.maybe(school.classes);
@@ -142,7 +138,6 @@ export async function leaveClass(builder: Builder): Promise<void> {
   builder.tell(`${row.name} leaves ${schoolClass.name}`);
 }
 
-/** A class is deleted. */
 export async function deleteClass(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   if (school.classes.length < 2) return;

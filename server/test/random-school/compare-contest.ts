@@ -3,7 +3,7 @@ import type { Builder } from './builder.ts';
 import type { Contest } from './facts.ts';
 import { paperOf, resultSheets, statisticsOf } from './reckon-paper.ts';
 
-/** Compares what teachers read of one contest: papers, statistics and the files of its results. */
+/** Compares papers, statistics and result files of a contest. */
 export async function compareContest(builder: Builder, contest: Contest): Promise<void> {
   const { now, school, app } = builder;
   for (const seat of contest.seats) {

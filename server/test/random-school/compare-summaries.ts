@@ -5,7 +5,7 @@ import { seatOf } from './reckon-overview.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Compares the summaries of contests, the versions of their keys, and who is counted in Live. */
+/** Compares contests' summaries, key versions and Live counts. */
 export async function compareSummaries(builder: Builder): Promise<void> {
   const { school, now } = builder;
   for (const contest of school.contests) {
@@ -35,14 +35,13 @@ export async function compareSummaries(builder: Builder): Promise<void> {
   for (const pupil of school.pupils) await list(builder, pupil);
 }
 
-/** The contests that a pupil reads, with what each says to this pupil. */
 async function list(builder: Builder, pupil: Pupil): Promise<void> {
   const { school, now } = builder;
   const told = await builder.do('getContests', pupil.person);
   const expected = school.contests.flatMap((contest) => {
     const seat = contest.isPublished ? seatOf(contest, pupil) : undefined;
     if (!seat) return [];
-    // Of a correction students learn once the results are open.
+    // Students see a correction only once the results are open.
     const version = now >= opening(contest) ? present(contest) : contest.versions[0];
     return {
       id: contest.id,

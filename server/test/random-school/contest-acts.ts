@@ -5,7 +5,6 @@ import { lastClosing } from './reckon.ts';
 
 const MARKS = [0.5, 1, 2];
 
-/** Makes and publishes a contest that starts in some minutes. */
 export async function makeContest(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const start = now + (2 + chance.upTo(8)) * MINUTE;
@@ -98,7 +97,7 @@ export async function makeContest(builder: Builder): Promise<void> {
   await builder.asTeacher('publishContest', contest);
 }
 
-/** Two sections of which one or both draw. */
+/** Makes two sections, each of which may draw. */
 function drawing({ chance }: Builder): Sections {
   return ['One', 'Two'].map((title) => {
     const questions = 1 + chance.upTo(3);
@@ -107,7 +106,7 @@ function drawing({ chance }: Builder): Sections {
   });
 }
 
-/** The time goes on to a moment of a contest, or by some minutes. */
+/** Advances time to a moment of a contest, or by some minutes. */
 export async function wait(builder: Builder): Promise<void> {
   const { chance, now, school, app } = builder;
   const moments = school.contests

@@ -4,12 +4,11 @@ import { newSeat, takeFromClasses } from './list-acts.ts';
 import { lastClosing, present, totalOf } from './reckon.ts';
 import { absentFrom } from './reckon-contest.ts';
 
-/** The acts of teachers with a contest that is over. */
+/** Teachers' acts on an ended contest. */
 
 const over = ({ school, now }: Builder) =>
   school.contests.filter((contest) => contest.isPublished && now >= lastClosing(contest));
 
-/** The teacher excuses somebody who was absent, or undoes that. */
 export async function excuse(builder: Builder): Promise<void> {
   const { chance } = builder;
   const { contest, seat } =
@@ -25,7 +24,6 @@ export async function excuse(builder: Builder): Promise<void> {
   builder.tell(`${email} is ${seat.isExcused ? '' : 'not '}excused in ${contest.name}`);
 }
 
-/** The teacher makes a second date for those who were absent. */
 export async function addDate(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(over(builder).filter((each) => absentFrom(school, each, now).length > 0));
@@ -42,7 +40,7 @@ export async function addDate(builder: Builder): Promise<void> {
     const source = contest.questions[index];
     const right = present(contest).rules[index]?.right ?? [];
     const ids = options.map((option) => option.id);
-    // One option is right there: the one that was written as right, or else the first of them.
+    // Exactly one option is right: the original one if still right, else the first right one.
     const one =
       source && right.includes(source.right)
         ? source.right
@@ -89,12 +87,11 @@ export async function addDate(builder: Builder): Promise<void> {
   };
   version.base.total = totalOf(date, version);
   builder.tell(`it is ${date.id} and has ${date.seats.map(({ email }) => email).join()}`);
-  // What was set for them stays; what a class gives is what it gives now.
+  // Individual extra time is copied; that of classes is taken afresh.
   for (const seat of date.seats) takeFromClasses(school, date, seat);
   school.contests.push(date);
 }
 
-/** A draft is published, or deleted. */
 export async function decideDraft(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const draft = chance.maybe(school.contests.filter(({ isPublished }) => !isPublished));
@@ -111,7 +108,6 @@ export async function decideDraft(builder: Builder): Promise<void> {
   }
 }
 
-/** A contest is archived, brought back, or deleted for good. */
 export async function putAway(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const contest = chance.maybe(over(builder));

@@ -2,7 +2,7 @@ import type { Scale } from '#contract/grades.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Person } from '../make-app.ts';
 
-/** Facts of a random school: what was done by the API, and nothing that follows from it. */
+/** Facts of a random school: what was done through the API, nothing derived. */
 export type School = {
   teacher: Person;
   pupils: Pupil[];
@@ -14,7 +14,7 @@ export type School = {
 
 export type Pupil = { person: Person; name: string; email: string };
 
-/** Extra time: minutes, or a factor on the whole duration (1 if there is none). */
+/** Extra time: minutes, or a factor on the whole duration (1 if none). */
 export type Extra = { minutes: number; factor: number };
 
 export type ClassRow = {
@@ -24,15 +24,15 @@ export type ClassRow = {
   number: string | null;
   extra: Extra;
 };
-/** `contests`: to which the class was added. */
+/** `contests`: those to which the class was added. */
 export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
 
 export type Question = { id: number; marks: number; options: number[]; right: number };
 
-/** The rules for a question by one version of the key. */
+/** A question's rules in one version of the key. */
 export type Rule = { right: number[]; earning: number[]; isForAll: boolean; isCounted: boolean };
 
-/** `passing`: the passing mark; a scaled one is the share of `base`. `reasons`: of all that led to it. */
+/** `passing`: passing mark, scaled from `base`. `reasons`: of all corrections so far. */
 export type Version = {
   rules: Rule[];
   passing: number;
@@ -42,25 +42,24 @@ export type Version = {
 
 export type Choice = { option: number; at: number };
 
-/** Choices by the index of their question. */
+/** Choices by question index. */
 export type Choices = Map<number, Choice>;
 
-/** A choice that came too late. */
 export type Late = Choice & { index: number; isAfterOpening: boolean };
 
 export type Attempt = {
   began: number;
-  /** The indexes of the student's questions, in the student's order. */
+  /** Question indexes in the student's order. */
   form: number[];
   saved: Choices;
   submitted: number | null;
   round: number;
   late: Late[];
-  /** The late answers that the teacher accepted; null if none. */
+  /** Late answers that the teacher accepted; null if none. */
   accepted: Choices | null;
 };
 
-/** A place on a contest's list. `email`: the listed address; `pupil`: who takes part, if anybody. */
+/** A place on a contest's list. `email`: the listed address. `pupil`: the participant. */
 export type Seat = {
   email: string;
   typedName: string | null;
@@ -69,9 +68,9 @@ export type Seat = {
   isDeclined: boolean;
   isExcused: boolean;
   extra: Extra;
-  /** Whether the teacher gave the extra time for this contest: then no class changes it. */
+  /** Set individually, so that no class changes it. */
   hasOwnExtra: boolean;
-  /** With it any student takes the seat; nobody takes it by signing up. */
+  /** Lets any student take the seat, which signing up then does not. */
   claimCode: string | null;
   isClaimed: boolean;
   attempt: Attempt | null;
@@ -83,7 +82,7 @@ export type Contest = {
   start: number;
   end: number;
   isPublic: boolean;
-  /** Minutes of each student's own; null if everybody has the same time. */
+  /** Own minutes per student; null if all share the contest's time. */
   own: number | null;
   release: 'end' | 'time' | 'teacher';
   releaseAt: number | null;
@@ -96,7 +95,7 @@ export type Contest = {
   scale: { scale: Scale; isShown: boolean } | null;
   isPublished: boolean;
   isArchived: boolean;
-  /** Addresses that no class adds any more. */
+  /** Addresses that classes no longer add. */
   leftOut: Set<string>;
   /** The first date, if this contest is a later one. */
   first: Contest | null;

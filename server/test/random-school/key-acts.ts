@@ -2,7 +2,6 @@ import type { Builder } from './builder.ts';
 import type { Rule, Version } from './facts.ts';
 import { present, totalOf } from './reckon.ts';
 
-/** Applies a ruling to a question. */
 function ruled(before: Rule, ruling: 'accept' | 'all' | 'drop', options: number[], keeps: boolean): Rule {
   if (ruling === 'all') return { ...before, isForAll: true, isCounted: true };
   if (ruling === 'drop')
@@ -20,7 +19,6 @@ const asKey = ({ rules, passing }: Version) =>
     rules.map((rule) => ({ ...rule, right: sorted(rule.right), earning: sorted(rule.earning) })),
   ]);
 
-/** The teacher corrects the key by some rulings. */
 export async function correct(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(
@@ -69,7 +67,6 @@ export async function correct(builder: Builder): Promise<void> {
   );
 }
 
-/** The teacher goes back to an earlier version of the key. */
 export async function restore(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ versions }) => versions.length > 1));

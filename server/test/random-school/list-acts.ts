@@ -2,7 +2,7 @@ import type { Builder } from './builder.ts';
 import type { Contest, School, Seat } from './facts.ts';
 import { deadlineOf, extraTime } from './reckon.ts';
 
-/** The ways to the list of a contest, and off it. */
+/** Joining and leaving a contest's list. */
 
 export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   email,
@@ -19,7 +19,7 @@ export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   ...more,
 });
 
-/** Gives a seat the extra time that its classes say: of several, the longest. */
+/** Gives a seat its classes' longest extra time. */
 export function takeFromClasses({ classes }: School, contest: Contest, seat: Seat): void {
   if (seat.hasOwnExtra) return;
   const extras = classes.flatMap(({ rows }) =>
@@ -32,7 +32,6 @@ export function takeFromClasses({ classes }: School, contest: Contest, seat: Sea
 const isListed = ({ seats }: Contest, address: string) =>
   seats.some(({ email, pupil }) => email === address || pupil?.email === address);
 
-/** Puts an address on the list, as adding it does. */
 export function add(school: School, contest: Contest, email: string, more: Partial<Seat> = {}): void {
   const pupil = more.claimCode ? null : (school.pupils.find((each) => each.email === email) ?? null);
   const seat = newSeat(email, { pupil, ...more });
@@ -40,7 +39,6 @@ export function add(school: School, contest: Contest, email: string, more: Parti
   takeFromClasses(school, contest, seat);
 }
 
-/** Some pupils join a public contest. */
 export async function join(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(
@@ -54,7 +52,6 @@ export async function join(builder: Builder): Promise<void> {
   }
 }
 
-/** The teacher adds addresses to a private contest, some with a name, sometimes with claim codes. */
 export async function invite(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ isPublic, start }) => !isPublic && now < start));
@@ -73,7 +70,6 @@ export async function invite(builder: Builder): Promise<void> {
   }
 }
 
-/** The teacher takes an address off the list before the start. */
 export async function remove(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ start }) => now < start));
@@ -87,7 +83,6 @@ export async function remove(builder: Builder): Promise<void> {
   builder.tell(`${address} is removed from ${contest.name}`);
 }
 
-/** A pupil whom the teacher added opens the contest, or declines it. */
 export async function answerInvitation(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
@@ -110,7 +105,6 @@ export async function answerInvitation(builder: Builder): Promise<void> {
   builder.tell(`${name} declines ${contest.name}`);
 }
 
-/** A pupil takes a seat with its claim code. */
 export async function claim(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
@@ -130,7 +124,6 @@ export async function claim(builder: Builder): Promise<void> {
   builder.tell(`${pupil.name} takes the seat of ${seat.email} in ${contest.name}`);
 }
 
-/** Somebody whose address may be invited signs up. */
 export async function signUp(builder: Builder): Promise<void> {
   const { school } = builder;
   const email = school.outsiders.shift();

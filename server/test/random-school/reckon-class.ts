@@ -1,12 +1,12 @@
 import type { ClassRow, Contest, School, SchoolClass, Seat } from './facts.ts';
 import { gradeOf, isResponse, lastClosing, marksOf, mean, present, totalOf } from './reckon.ts';
 
-/** The gradebook of a class, reckoned from docs/rules.md: "The gradebook of a class". */
+/** A class's gradebook by docs/rules.md, "The gradebook of a class". */
 
 const seatIn = (contest: Contest, { email }: ClassRow): Seat | undefined =>
   contest.seats.find((seat) => seat.email === email);
 
-/** The columns: of all dates of a contest one, named by the first one or, without it, by the earliest. */
+/** Returns one column for all dates of a contest, named after the first one or else the earliest. */
 function columnsOf({ contests }: School): { contest: Contest; dates: Contest[] }[] {
   const groups = [...new Set(contests.map((contest) => contest.first ?? contest))];
   return groups.flatMap((first) => {
@@ -20,7 +20,6 @@ const byStart = (one: Contest, other: Contest) => one.start - other.start || one
 
 type Cell = { mark: number | null; total: number; note: 'absent' | 'excused' | Contest | null };
 
-/** The cell of a student in a column. */
 function cellOf(column: Contest, dates: Contest[], row: ClassRow, at: number): Cell {
   for (const date of dates) {
     const seat = seatIn(date, row);
@@ -58,7 +57,6 @@ export function gradebookOf(school: School, { rows }: SchoolClass, at: number) {
 
 type Reckoned = ReturnType<typeof gradebookOf>;
 
-/** The gradebook as `getGradebook` tells it. */
 export function toldGradebook({ id, name }: SchoolClass, { columns, students }: Reckoned) {
   return {
     id,
@@ -99,13 +97,12 @@ export function toldGradebook({ id, name }: SchoolClass, { columns, students }: 
   };
 }
 
-/** The mean share of the contests that the student has sat; null if the student has sat none. */
+/** Returns the mean percentage of the contests taken; null if none. */
 function averageOf(cells: Cell[]): number | null {
   const shares = cells.flatMap(({ mark, total }) => (mark === null ? [] : [mark / total]));
   return shares.length === 0 ? null : mean(shares);
 }
 
-/** The word or the grade of a cell. */
 const gradeIn = ({ scale }: Contest, { mark, total, note }: Cell): string =>
   mark === null ? wordOf(note) : scale ? gradeOf(scale.scale, mark, total) : '';
 
@@ -113,7 +110,6 @@ const wordOf = (note: Cell['note']) => (typeof note === 'string' ? note : '');
 
 const satIn = (cells: Cell[]) => cells.filter(({ mark }) => mark !== null).length;
 
-/** The gradebook as the table of its CSV. */
 export const gradebookTable = ({ columns, students }: Reckoned): string[][] => [
   [
     'Name',
@@ -148,7 +144,7 @@ const NOTHING: Cell = { mark: null, total: 1, note: null };
 const orNull = (text: string | null) => (text === '' ? null : text);
 const personOf = ({ name, number, email }: ClassRow) => [name, number, email];
 
-/** A sheet of the workbook with these figures in place of the marks. */
+/** Returns the marks' sheet with other figures, such as percentages. */
 export const marksSheet = ({ students }: Reckoned, figureOf: (mark: number, total: number) => number) =>
   students.map(({ row, cells }) => [
     ...personOf(row),

@@ -1,12 +1,11 @@
 import type { Contest, School, Seat } from './facts.ts';
 import { isSamePerson, isToCome, lateOf, marksOf, otherDates, present, stateOf } from './reckon.ts';
 
-/** A contest as its teachers read it, reckoned from docs/rules.md: "Who takes part". */
+/** A contest as its teachers see it, by docs/rules.md, "Who takes part". */
 
-/** The address under which teachers read somebody. */
 const shownAddress = ({ email, pupil }: Seat): string => pupil?.email ?? email;
 
-/** The name that a teacher typed: with the address, else in a class of the contest, else the latest. */
+/** Returns the typed name: the list's, else that of a class of the contest, else the latest. */
 function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string | undefined {
   const rows = classes
     .flatMap(({ rows, contests }) => rows.map((row) => ({ row, isIn: contests.includes(contest) })))
@@ -15,7 +14,7 @@ function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string 
   return seat.typedName ?? rows[0]?.row.name;
 }
 
-/** Everybody on the list as teachers may know them, in the order of the names. */
+/** Returns the list as far as teachers may know it, sorted by name. */
 export function listOf(school: School, contest: Contest) {
   return contest.seats
     .map((seat) => {
@@ -52,7 +51,7 @@ export const participantsOf = (school: School, contest: Contest, at: number) =>
     };
   });
 
-/** Returns the students of an ended contest who were absent and need a second date. */
+/** Returns absent students of an ended contest who need a second date. */
 export const absentFrom = (school: School, contest: Contest, at: number): Seat[] =>
   contest.seats.filter(
     (seat) =>

@@ -1,13 +1,12 @@
 import type { Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
 import { lastClosing, lateOf, marksOf, mean, opening, present, stateOf, totalOf } from './reckon.ts';
 
-/** Counts and averages over several contests, reckoned from docs/rules.md. */
+/** Counts and averages over several contests, by docs/rules.md. */
 
 const iso = (time: number) => new Date(time).toISOString();
 const byEnd = (one: Contest, other: Contest) => one.end - other.end || one.id - other.id;
 const byStart = (one: Contest, other: Contest) => one.start - other.start || one.id - other.id;
 
-/** The responses to a contest, in percent of its total. */
 const percents = (contest: Contest, at: number, seats = contest.seats): number[] =>
   seats
     .map((seat) => marksOf(contest, seat, at))
@@ -40,7 +39,6 @@ export function teacherDashboard({ contests }: School, at: number) {
   };
 }
 
-/** The published contests on whose list the pupil is. */
 const joinedBy = ({ contests }: School, pupil: Pupil) =>
   contests.filter((contest) => contest.isPublished && seatOf(contest, pupil));
 
@@ -86,7 +84,7 @@ export const ownMarks = (school: School, pupil: Pupil, at: number) =>
       };
     });
 
-/** The value below which this share of the sorted list lies, between its neighbours in proportion. */
+/** Returns a quantile, interpolated between neighbours. */
 function quantile(list: number[], share: number): number {
   const sorted = list.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;
@@ -122,7 +120,7 @@ function marksOfClass({ contests }: School, { id, name, rows }: SchoolClass, at:
 export const classMarks = (school: School, at: number) =>
   school.classes.flatMap((schoolClass) => marksOfClass(school, schoolClass, at));
 
-/** The state of each published contest. `missing` are only those whom the teacher knows. */
+/** Returns the state of each published contest. `missing` includes only students whom the teacher knows. */
 export const overviewOf = ({ contests }: School, at: number) =>
   contests
     .filter(({ isPublished, isArchived }) => isPublished && !isArchived)

@@ -14,7 +14,7 @@ import {
 } from './reckon.ts';
 import { listOf } from './reckon-contest.ts';
 
-/** The paper of one student, the statistics of a contest and the files of its results. */
+/** A student's paper, a contest's statistics and its result files. */
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -44,7 +44,6 @@ export function paperOf(contest: Contest, seat: Seat, at: number) {
   };
 }
 
-/** The statistics of a contest, by the definitions. */
 export function statisticsOf(contest: Contest, at: number) {
   const responses = contest.seats.filter((seat) => isResponse(contest, seat, at));
   const version = present(contest);
@@ -93,7 +92,7 @@ function facilities(contest: Contest, responses: Seat[]) {
   };
 }
 
-/** The sheet of marks of a contest's workbook, and the answers, without times. */
+/** Returns the sheets of marks and of answers, without times. */
 export function resultSheets(school: School, contest: Contest, at: number) {
   const { questions, scale } = contest;
   const version = present(contest);
@@ -122,7 +121,7 @@ export function resultSheets(school: School, contest: Contest, at: number) {
   };
 }
 
-/** The letter of an answer; a dash for none where questions are drawn, and nothing for others. */
+/** Returns an answer's letter. Without an answer: a dash if questions are drawn, else nothing. */
 function letterOf(contest: Contest, seat: Seat, index: number, at: number): string | null {
   if (!seat.attempt || !isResponse(contest, seat, at)) return null;
   const chosen = counting(seat.attempt).get(index)?.option;

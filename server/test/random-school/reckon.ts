@@ -1,7 +1,7 @@
 import type { Scale } from '#contract/grades.ts';
 import type { Attempt, Choices, Contest, Extra, Rule, School, Seat, Version } from './facts.ts';
 
-/** The rules of time and marks (docs/rules.md), reckoned for one person at a time. Times are milliseconds. */
+/** Rules of time and marks (docs/rules.md) for one person. Times in ms. */
 
 const MINUTE = 60_000;
 export const GRACE = 15_000;
@@ -12,21 +12,21 @@ const last = <Item>(list: Item[]): Item => {
   return item;
 };
 
-/** Extra time in milliseconds. A share of the time is rounded up to a full second. */
+/** Returns extra time in ms. Percentages are rounded up to full seconds. */
 export function extraTime({ start, end, own }: Contest, { minutes, factor }: Extra): number {
   const whole = own === null ? end - start : Math.min(end - start, own * MINUTE);
   const percent = Math.round(factor * 100) - 100;
   return minutes * MINUTE + Math.ceil((whole * percent) / 100_000) * 1000;
 }
 
-/** The student's own end: before the first view the latest possible one. */
+/** Returns the student's end; before the first view, the latest possible one. */
 export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'extra' | 'attempt'>): number {
   const { end, own } = contest;
   const begun = own !== null && attempt ? Math.min(end, attempt.began + own * MINUTE) : end;
   return begun + extraTime(contest, extra);
 }
 
-/** Extra time keeps a contest open until the attempt closes, or until 15 seconds after it is submitted. */
+/** Extra time keeps a contest open until the attempt closes, or 15 seconds after its submission. */
 export const lastClosing = (contest: Contest): number =>
   Math.max(
     contest.end,
@@ -35,30 +35,30 @@ export const lastClosing = (contest: Contest): number =>
       .map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity)),
   ) + GRACE;
 
-/** The moment at which students see their results; `Infinity` while a teacher holds them back. */
+/** Returns when results open; `Infinity` while a teacher withholds them. */
 export function opening(contest: Contest): number {
   const { release, releaseAt, releasedAt } = contest;
   const held = release === 'end' ? 0 : (releasedAt ?? releaseAt ?? Infinity);
   return Math.max(lastClosing(contest), held);
 }
 
-/** The answers that count: the saved ones, with the late ones that the teacher has accepted. */
+/** Returns the counting answers: saved ones and accepted late ones. */
 export const counting = ({ saved, accepted }: Attempt): Choices => new Map([...saved, ...(accepted ?? [])]);
 
-/** The late answers that would replace what counts without them, one a question. */
+/** Returns the late answers that would change what counts, one per question. */
 export function lateOf({ late, saved }: Attempt): Choices {
   const choices: Choices = new Map();
   const news = late.filter(({ index, option, at }) => {
     const held = saved.get(index);
     return !held || (held.option !== option && at >= held.at);
   });
-  // One from before the opening wins: the other may have been chosen with the key in sight.
+  // Answers from before the opening win; later ones may have been chosen with the key in view.
   for (const each of news.toSorted((a, b) => Number(b.isAfterOpening) - Number(a.isAfterOpening)))
     choices.set(each.index, each);
   return choices;
 }
 
-/** Whether the time closed the attempt. */
+/** Returns whether time closed the attempt. */
 export const isClosed = (contest: Contest, seat: Seat, at: number): boolean =>
   at >= deadlineOf(contest, seat) + GRACE;
 
@@ -83,7 +83,6 @@ export const ruleOf = (version: Version, index: number): Rule => {
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 export const mean = (list: number[]) => sum(list) / list.length;
 
-/** The marks of an answer in its question. */
 export function earnedIn({ questions }: Contest, version: Version, index: number, choices: Choices): number {
   const rule = ruleOf(version, index);
   const chosen = choices.get(index);
@@ -91,7 +90,7 @@ export function earnedIn({ questions }: Contest, version: Version, index: number
   return isEarned ? (questions[index]?.marks ?? 0) : 0;
 }
 
-/** The marks of the questions of one student that count. */
+/** Returns the total marks of one student's questions. */
 export const totalOf = ({ questions, sections }: Contest, version: Version): number => {
   const counted = questions.map(({ marks }, index) => (ruleOf(version, index).isCounted ? marks : 0));
   if (!sections) return sum(counted);
@@ -107,35 +106,32 @@ export const totalOf = ({ questions, sections }: Contest, version: Version): num
 
 export const present = ({ versions }: Contest): Version => last(versions);
 
-/** A response's score by a version of the key. */
 export function scoreOf(contest: Contest, attempt: Attempt, version = present(contest)): number {
   const choices = counting(attempt);
   const earned = attempt.form.map((index) => earnedIn(contest, version, index, choices));
   return Math.min(sum(earned), totalOf(contest, version));
 }
 
-/** The mark of a seat; null without a response. */
 export const marksOf = (contest: Contest, seat: Seat, at: number): number | null =>
   seat.attempt && isResponse(contest, seat, at) ? scoreOf(contest, seat.attempt) : null;
 
-/** The grade of these marks: the first from whose bound on they are. */
+/** Returns the first grade whose bound is reached. */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
   const isReached = (from: number) =>
     unit === 'marks' ? marks * 10 >= Math.round(from * 10) : marks * 1000 >= Math.round(from * 10) * total;
   return grades.find(({ from }) => isReached(from))?.name ?? '';
 }
 
-/** The addresses by which a student of a list is found: the listed one, and the account's. */
+/** Compares both listed and account addresses. */
 export const isSamePerson = (one: Seat, other: Seat): boolean =>
   [one.email, one.pupil?.email].some(
     (address) => address !== undefined && [other.email, other.pupil?.email].includes(address),
   );
 
-/** The other dates of a contest. */
 export const otherDates = ({ contests }: School, contest: Contest): Contest[] =>
   contests.filter((date) => date !== contest && (date.first ?? date) === (contest.first ?? contest));
 
-/** Whether this date is still to come for a student of its list. */
+/** Returns whether this date is still to come for a student on its list. */
 export function isToCome(date: Contest, seat: Seat, at: number): boolean {
   if (seat.isDeclined) return false;
   if (!date.isPublished) return true;

@@ -4,14 +4,13 @@ import { deadlineOf, isClosed, opening } from './reckon.ts';
 
 type Place = { contest: Contest; seat: Seat };
 
-/** All seats in which a pupil sits, of contests that have started. */
 const places = ({ school, now }: Builder): Place[] =>
   school.contests
     .filter(({ isPublished, start }) => isPublished && now >= start)
     .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
     .filter(({ seat }) => seat.pupil && !seat.isDeclined);
 
-/** Some choices of the student's questions, right ones more often than chance. */
+/** Picks some choices, right more often than by chance. */
 function choose({ chance, now }: Builder, contest: Contest, form: number[]): [number, Choice][] {
   return chance.some(form, 0.7).map((index) => {
     const { options, right } = contest.questions[index] ?? { options: [], right: 0 };
@@ -22,7 +21,6 @@ function choose({ chance, now }: Builder, contest: Contest, form: number[]): [nu
 const asText = (choices: [number, Choice][]) =>
   choices.map(([index, { option }]) => `${index}:${option}`).join(' ');
 
-/** A pupil begins, or goes on, and saves some choices or submits. */
 export async function sit(builder: Builder): Promise<void> {
   const { chance, now } = builder;
   const { contest, seat } =
@@ -66,7 +64,7 @@ export async function sit(builder: Builder): Promise<void> {
   }
 }
 
-/** A pupil's choices arrive after the attempt was submitted or has closed. */
+/** Sends choices after the attempt was submitted or has closed. */
 export async function comeLate(builder: Builder): Promise<void> {
   const { chance, now } = builder;
   const { contest, seat } =

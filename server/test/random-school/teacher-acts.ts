@@ -13,15 +13,13 @@ import {
   totalOf,
 } from './reckon.ts';
 
-/**
- * Time (ms) before the last closing in which nothing that moves it is tried: a change takes a moment itself.
- */
+/** Time (ms) before the last closing without changes to it, because they take a moment. */
 const MARGIN = 10_000;
 
 const mayMove = ({ now }: Builder, contest: Contest) =>
   contest.isPublished && now < lastClosing(contest) - MARGIN;
 
-/** Makes the accepted answers of an attempt that is open again count for good. */
+/** Makes accepted answers of a reopened attempt final. */
 function settle({ now }: Builder, contest: Contest): void {
   for (const seat of contest.seats) {
     const { attempt } = seat;
@@ -31,7 +29,6 @@ function settle({ now }: Builder, contest: Contest): void {
   }
 }
 
-/** The teacher gives a student extra time, of either kind, or takes it back. */
 export async function giveTime(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter((each) => mayMove(builder, each)));
@@ -54,7 +51,6 @@ export async function giveTime(builder: Builder): Promise<void> {
   builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
 }
 
-/** The end moves to later. */
 export async function extend(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter((each) => mayMove(builder, each)));
@@ -67,7 +63,6 @@ export async function extend(builder: Builder): Promise<void> {
   builder.tell(`${contest.name} ends at ${iso(rounded)}`);
 }
 
-/** The teacher opens a submitted attempt again. */
 export async function reopen(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
@@ -90,7 +85,6 @@ export async function reopen(builder: Builder): Promise<void> {
   builder.tell(`${seat.pupil?.name} goes on in ${contest.name}`);
 }
 
-/** The teacher accepts a student's late answers, or undoes that. */
 export async function accept(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
@@ -123,7 +117,6 @@ export async function accept(builder: Builder): Promise<void> {
   builder.tell(`the late answers of ${pupil?.name} in ${contest.name} count: ${keep}`);
 }
 
-/** The teacher gives a contest grades, or takes them away. */
 export async function grade(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const contest = chance.maybe(school.contests);
@@ -145,7 +138,6 @@ export async function grade(builder: Builder): Promise<void> {
   builder.tell(`${contest.name} has the grades ${scale?.name ?? '–'}`);
 }
 
-/** The teacher releases results that are held back. */
 export async function release(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(

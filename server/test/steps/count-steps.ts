@@ -3,9 +3,8 @@ import { type Program, compile, exec } from './regexp-program.ts';
 import { run } from './regexp-machine.ts';
 
 /*
- * Counts the steps of some work, equally on every machine. These are the blocks of JavaScript that it runs
- * (V8's coverage) and the steps of its regular expressions (counted by a machine of our own). The characters
- * and entries that the built-in functions look at count too.
+ * Counts steps of work, equally on every machine: blocks of JavaScript run (V8's coverage), steps of
+ * regular expressions (our own machine), and elements that built-in functions look at.
  */
 
 let counted = 0;
@@ -13,7 +12,7 @@ let counted = 0;
 const programs = new Map<string, Program>();
 let isCounting = false;
 
-/** V8's own engine finds the match; the machine must find the same one, and counts the steps to it. */
+/** V8 finds the match; our machine must find the same, and counts the steps. */
 function countedExec(this: RegExp, text: string): RegExpExecArray | null {
   if (!isCounting) return exec.call(this, text);
   isCounting = false;
@@ -36,7 +35,7 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
 
 type Method = (this: { length: number }, ...given: unknown[]) => unknown;
 
-/** Number of characters or entries that a built-in function looks at. */
+/** Characters or entries that a built-in function looks at. */
 type Cost = (call: { length: number; given: readonly unknown[]; outcome: unknown }) => number;
 
 const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
@@ -95,8 +94,8 @@ function watch(prototype: object, costs: Readonly<Record<string, Cost>>): void {
 const ONE: Cost = () => 0;
 
 /**
- * Begins to watch this thread. What is to be counted has to be loaded afterwards, because V8 counts the
- * blocks of what it compiles from now on. The thread is good for nothing else.
+ * Starts counting on this thread, which is useless for other work afterwards. Load the counted code later,
+ * since V8 only counts blocks compiled from now on.
  */
 export function watchSteps(): (work: () => unknown) => Promise<number> {
   const session = new Session();
@@ -124,7 +123,7 @@ export function watchSteps(): (work: () => unknown) => Promise<number> {
   };
 }
 
-/** Returns the number of blocks that ran since the last call, without those of this folder. */
+/** Returns the blocks run since the last call, except this folder's. */
 function blocksSince(session: Session): number {
   let blocks = 0;
   session.post(

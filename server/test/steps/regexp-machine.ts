@@ -2,7 +2,7 @@ import type { Program } from './regexp-program.ts';
 
 export type Match = { index: number; end: number };
 
-/** Where a program matches, and how many steps it took to find out. */
+/** Finds a match and counts the steps. */
 export function run(
   program: Program,
   pattern: RegExp,
@@ -19,7 +19,7 @@ export function run(
   return { match: null, steps: machine.steps + 1 };
 }
 
-/** More than any test allows: a fault is found without waiting for its end. */
+/** Above any test's limit, to abort faulty runs early. */
 const ENOUGH = 500_000_000;
 
 type State = { at: number; place: number; slots: readonly number[] };
@@ -49,12 +49,12 @@ class Machine {
     return this.#run({ at: 0, place: index, slots: this.#unset })?.place ?? null;
   }
 
-  /** Returns the code units of the character at a place: with `u` no match begins within one. */
+  /** Returns the code units of a character: with `u`, no match begins within one. */
   width(place: number): number {
     return Math.max(1, this.#behind(place).length);
   }
 
-  /** Runs from a state until it is accepted; null if all ways fail. */
+  /** Runs from a state until accepted; null if all ways fail. */
   #run(start: State): State | null {
     const { instructions } = this.#program;
     const ways: State[] = [start];

@@ -1,12 +1,9 @@
-/**
- * A regular expression as a program for a machine that backtracks, as V8's engine does. The engine does not
- * tell how often it backtracks; the machine counts (regexp-machine.ts).
- */
+/** A regular expression for a machine that counts its steps, unlike V8 (regexp-machine.ts). */
 export type Program = {
   instructions: readonly Instruction[];
-  /** Numbers kept during a match: two for each group, and one for each loop that could go on forever. */
+  /** Numbers kept during a match: two per group and one per possibly endless loop. */
   slots: number;
-  /** The program can begin at the text's start only. */
+  /** Matches only at the text's start. */
   isAnchored: boolean;
 };
 
@@ -25,7 +22,7 @@ export type Instruction =
 // oxlint-disable-next-line typescript/unbound-method -- it is always given its `this`
 export const exec = RegExp.prototype.exec;
 
-/** Compiles a pattern. Its atoms are tested by V8 itself, one character each. */
+/** Compiles a pattern. V8 itself tests its atoms, one character at a time. */
 export function compile(source: string, flags: string): Program {
   const compiler = new Compiler(source, flags);
   const isAnchored = /^\^[^|]*$/.test(source) && !flags.includes('m');
@@ -201,7 +198,7 @@ class Compiler {
     return (isBack) => this.#out.push({ op: 'take', takes, isBack });
   }
 
-  /** Keeps a place for an instruction whose targets are not known yet. */
+  /** Reserves an instruction whose targets are not known yet. */
   #hold(): number {
     return this.#out.push({ op: 'accept' }) - 1;
   }

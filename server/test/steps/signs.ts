@@ -1,7 +1,6 @@
-/** Signs, and pieces of a few signs, that texts and files may repeat. A middle dot is between two of them. */
+/** Signs that texts and files may repeat, separated by middle dots. */
 const divided = (signs: string): string[] => signs.split(' · ');
 
-/** Signs of the rich text. */
 export const sourceSigns = divided(
   '![ · ![a · ![] · ![a](picture: · ![a](picture:b · ![\\ · !\\[ · ! · [ · ] · ]( · ( · ) · * · ** · ' +
     '*** · *  · *a · a* · *a  · **a · a** · **a  · *a**b · _ · __ · _* · *~a · ~*a · ` · `` · `  · ' +
@@ -12,7 +11,6 @@ export const sourceSigns = divided(
     '  ·    · \t · \n · \n\n ·  \n · a\n · a\n\n ·     a\n · a · é · 😀 · _____  · https://a.b ',
 );
 
-/** Signs of formulas. */
 export const formulaSigns = divided(
   "{ · } · {} · {a} · ^ · _ · ^{ · _{ · x^ · x^2  · x_2  · ' · & · a&b\\\\ · \\\\ · \\ · % · %\n · " +
     '~ · # · $ · \\frac · \\frac{ · \\frac12 · \\frac{a}{b} · \\sqrt · \\sqrt{ · \\sqrt[ · \\binom{ · ' +
@@ -24,7 +22,7 @@ export const formulaSigns = divided(
     '\\mathbb{R} · \\substack{a\\\\b} · \\xrightarrow{a} · \\quad · \\hline',
 );
 
-/** Signs of the formats that are read. */
+/** Signs of importable formats. */
 export const fileSigns = divided(
   '{ · } · a {\n\n · ::a · ~a  · =a  · # · %1% ·  {T# · [tag: · \\ · \\n · // [tag:a]\n · ' +
     '$CATEGORY: a\n · ANSWER: A\n · ANSWER: A and  · A. a\n · a) b)  · A) a B) b  · 1.  · 1. a\n · ' +
@@ -39,7 +37,6 @@ export const fileSigns = divided(
     'True\n',
 );
 
-/** Signs of lists of students. */
 export const listSigns = divided(
   '@ · a@ · < · <@ · <a@b.c>,  · a@b.c  · a · a  ·   · , · ,  · ; · \t · \n · a\n · " · "a\n · \' · ' +
     '1 · 1 min  · % · . · ( · () · mailto: · é · Ada Lovelace, a@b.c\n',

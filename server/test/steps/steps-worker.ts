@@ -1,7 +1,6 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { watchSteps } from './count-steps.ts';
 
-/** Contents, and what reads them. */
 export type Work = { reader: 'source' | 'formula' | 'file' | 'list'; contents: Uint8Array[] };
 
 const countSteps = watchSteps();
@@ -25,7 +24,7 @@ const readers = {
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
 
-/** Counts the steps for each content, after reading the first one once: steps of the start do not count. */
+/** Counts the steps per content. A first run is not counted, to exclude initialization. */
 async function count({ reader, contents }: Work): Promise<number[]> {
   const read = async (content: Uint8Array) => {
     try {

@@ -6,13 +6,12 @@ import { sessionToCallIn } from './session.ts';
 
 type RemovingCall = 'deleteContest' | 'deleteClass' | 'removeStudents' | 'removeColleague';
 
-/** The idempotency keys of what was sent and has no answer yet, by user, call and body. */
+/** Idempotency keys of unanswered calls, by user, call and body. */
 const unanswered = new Map<string, string>();
 
 /**
- * Makes a creating call. If no answer comes, the server may have done it all the same. So the same body is
- * sent again with the same idempotency key: nothing is made twice, and the first answer comes. After an
- * answer the same body is a new request.
+ * Makes a creating call. Without an answer, a retry of the same body reuses the idempotency key, so nothing
+ * is created twice. After an answer, the same body is a new request.
  */
 export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   const sent = `${sessionToCallIn()?.userId ?? ''} ${name} ${JSON.stringify(body)}`;
@@ -30,19 +29,16 @@ export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Na
   }
 }
 
-/**
- * Makes a call that removes what creating calls make. It may be what had no answer: from now on the same body
- * means another one.
- */
+/** Makes a removing call. It forgets all pending keys: afterwards the same creating body is a new request. */
 export function callToRemove<Name extends RemovingCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   unanswered.clear();
   return call(name, { body });
 }
 
-/** Whether the server has said no. A 5xx leaves open what came of it. */
+/** Returns whether the server said no. After a 5xx the outcome is unknown. */
 const isAnswer = (fault: unknown) => fault instanceof Refused && fault.status < 500;
 
-/** 128 random bits. (A page that was not served securely has no `crypto.randomUUID`.) */
+/** Returns 128 random bits. `crypto.randomUUID` is missing on plain http:// pages. */
 const makeKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

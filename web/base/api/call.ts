@@ -5,29 +5,27 @@ import { type Message, Refused, send, Unreachable } from './send.ts';
 import { readSession, type Session, SessionChanged, sessionToCallIn } from './session.ts';
 import { noteIfSlow } from './slow-calls.ts';
 
-/** If the server is too busy (503: it has done nothing), a call is sent again so often. */
+/** Retries of a call that a busy server answered with 503, having done nothing. */
 const BUSY_TRIES = 2;
 
 /**
- * Calls that may safely be sent twice: they read, or set a value. (`joinContest` answers `already_joined` the
- * second time, which use-join.ts takes as success.)
+ * Calls that are safe to repeat: they read or set a value. A repeated `joinContest` returns
+ * `already_joined`, which use-join.ts treats as success.
  */
 const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
 
-/**
- * Longest time (ms) of a repeatable call once its body is sent, since its connection may be dead. It doubles
- * for each further try, since the network may only be slow.
- */
+/** Timeout (ms) of a repeatable call after its upload. Doubles with each retry, for slow networks. */
 const LONGEST = 20_000;
 
-/** Bytes a millisecond of the slowest upload that the server takes (limits.ts, `arrival`). */
+/** Slowest upload the server accepts, in bytes per ms (limits.ts, `arrival`). */
 const PACE = 32;
 
 /**
- * Makes a call of the contract in the name of the user who is logged in. After a 401 it refreshes the session
- * once and sends the call again. Throws `Refused` or `Unreachable` (send.ts), or `SessionChanged`: school
- * computers are shared, and what one user wanted is never sent as another. A call with a `patience` is
- * its caller's to repeat; for any other the page says when the answer is late.
+ * Makes a call as the logged-in user; after a 401 it refreshes the session and retries once. Throws
+ * `Refused`, `Unreachable` (send.ts) or `SessionChanged`: on a shared computer, a call never runs as
+ * another user.
+ *
+ * Calls with `patience` are retried by their caller. For others the page says when the answer is late.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -55,7 +53,7 @@ async function callUntilAnswered<Name extends CallName>(
     try {
       return await callUntilFree(who, name, { ...message, patience });
     } catch (fault) {
-      // `fetch` throws a DOMException only if it is aborted: here, after the patience.
+      // `fetch` throws a DOMException only on abort, here the timeout.
       if (!(fault instanceof Unreachable && fault.cause instanceof DOMException)) throw fault;
       if (readSession()?.userId !== user) throw new SessionChanged();
     }
@@ -87,14 +85,14 @@ async function callAs<Name extends CallName>(
     return await send(name, message, access);
   } catch (fault) {
     if (!(fault instanceof Refused) || fault.status !== 401) throw fault;
-    // Another call may have refreshed meanwhile, or another tab.
+    // Another call or tab may have refreshed meanwhile.
     const isStale = stillAs(who).access === access;
     if (isStale && (await refreshAccess()) === 'ended') throw fault;
     return send(name, message, stillAs(who).access);
   }
 }
 
-/** The present session. Throws if another user has logged in since the call began. */
+/** Returns the current session. Throws if another user has logged in since the call began. */
 function stillAs(who: Session): Session {
   const now = sessionToCallIn();
   if (now?.userId !== who.userId) throw new SessionChanged();
@@ -103,10 +101,10 @@ function stillAs(who: Session): Session {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns the sentence about a fault: the server's, or the fixed text if there is none. */
+/** Returns the server's sentence about a fault, else the fixed text. */
 export const explain = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 
-/** Whether the session has ended. Then the guard leads to /login, and there is nothing to tell the user. */
+/** Returns whether the session has ended. The guard then redirects to /login, so no message is needed. */
 export const isSessionFault = (fault: unknown): boolean =>
   fault instanceof SessionChanged || (fault instanceof Refused && fault.status === 401);

@@ -1,29 +1,28 @@
 import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
-/** `ended`: the server does not know this session any more. The tokens are removed, unless they are held. */
+/** `ended`: the server no longer knows the session. Removes the tokens, unless `holdSession` keeps them. */
 export type Refreshed = 'refreshed' | 'ended';
 
 let holds = 0;
 
 /**
- * Keeps the tokens of a session that has ended until the returned function is called, for a page on which
- * somebody writes. So no call in the background leads away from the page. `dropTokens` does, when the user
- * wants to log in again.
+ * Keeps an ended session's tokens until the returned function is called, so that a background call does not
+ * redirect a user who is writing. `dropTokens` still removes them.
  */
 export function holdSession(): () => void {
   holds++;
   return () => void holds--;
 }
 
-/** Longest time (ms) for the answer: every call waits for it, and must not wait for a dead connection. */
+/** Timeout (ms). Every call waits for this one. */
 const PATIENCE = 10_000;
 
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;
 
 /**
- * Fetches a new access token. Callers at the same time share one request. Only a 401 ends the session. Any
- * other fault is thrown and the tokens stay: a lost network or a busy server says nothing about the session.
+ * Fetches a new access token; concurrent callers share one request. Only a 401 ends the session: a lost
+ * network or busy server says nothing about it.
  */
 export function refreshAccess(): Promise<Refreshed> {
   const session = readSession();
@@ -39,7 +38,7 @@ export function refreshAccess(): Promise<Refreshed> {
 }
 
 async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
-  // Meanwhile another tab may log out, or another user may log in.
+  // Another tab may have logged out or in meanwhile.
   const isStillOurs = () => readSession()?.refresh === refresh;
   try {
     if (!refresh) throw new Error('There is no refresh token.');
@@ -48,7 +47,7 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
     return 'refreshed';
   } catch (fault) {
     const isEnded = !refresh || (fault instanceof Refused && fault.status === 401);
-    // The session is not at fault: the network is away, the server is busy, or the user leaves the page.
+    // A fault of the network or server; the session may still be valid.
     if (!isEnded) throw fault;
     console.error('The session cannot be refreshed:', fault);
     if (isStillOurs() && holds === 0) dropTokens();

@@ -8,16 +8,13 @@ import { learnServerTime } from './server-clock.ts';
 /** The JSON body of a refusal (contract/text.ts). */
 type Refusal = { code: RefusalCode; detail: string; fields?: Record<string, string> };
 
-/**
- * The server refused a call. `code` says why, `detail` is a sentence for the user, and `fields` names each
- * fault by its field.
- */
+/** A refusal by the server: `code`, a sentence for the user (`detail`), and faults by field (`fields`). */
 export class Refused extends Error {
   readonly status: number;
   readonly code: RefusalCode;
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** After how many milliseconds the call may be tried again. */
+  /** Delay (ms) before the call may be retried. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Response, { code, detail, fields = {} }: Refusal) {
@@ -32,21 +29,15 @@ export class Refused extends Error {
   }
 }
 
-/**
- * Whether the server says that there is nothing of the kind that a page's address names. If the address has
- * no valid id, it says so with 400.
- */
+/** Returns whether the address names nothing. Invalid ids are refused with 400. */
 export const isMissing = (fault: unknown): boolean =>
   fault instanceof Refused && (fault.status === 404 || fault.status === 400);
 
-/** The server's sentence about a reading that it refuses; undefined if the reading failed otherwise. */
+/** Returns the server's sentence about a refused query; undefined for other failures. */
 export const refusalOf = (fault: unknown): string | undefined =>
   fault instanceof Refused && fault.status < 500 ? fault.detail : undefined;
 
-/**
- * The server has not answered: the network is away, or the server. `cause` is the response if something else
- * answered in the server's place.
- */
+/** The server could not be reached. `cause` is the response if something else answered, such as a proxy. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(cause: unknown) {
@@ -77,21 +68,18 @@ export type Transport = (
   },
 ) => Promise<Response>;
 
-/** Content of a call: the JSON body and, if the call takes one, a file. */
 export type Message<Name extends CallName> = {
   body?: Body<Name>;
   file?: Blob | undefined;
   /** The browser sends the call to the end even if the page is closed, unless the body is too large. */
   keepalive?: boolean;
-  /** Longest wait (ms) for the answer. If absent, as long as the browser waits. */
+  /** Timeout (ms); the browser's own if absent. */
   patience?: number;
-  /** Aborted when nobody wants the answer any more. */
   signal?: AbortSignal;
-  /** Sender in place of `fetch`. */
   transport?: Transport;
 };
 
-/** Sends one request, without a session and without a second try. Throws `Refused` or `Unreachable`. */
+/** Sends one request without session or retry. Throws `Refused` or `Unreachable`. */
 export async function send<Name extends CallName>(
   name: Name,
   { body, file, keepalive = false, patience, signal, transport = fetch }: Message<Name>,
@@ -140,7 +128,7 @@ export async function send<Name extends CallName>(
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
-/** A file as the server has sent it (server/base/http/send-file.ts): its name and losses are in headers. */
+/** Reads a file answer (server/base/http/send-file.ts). Its name and losses are in headers. */
 function readFile(response: Response, bytes: ArrayBuffer): WrittenFile {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];

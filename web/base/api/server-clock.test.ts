@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as ServerClock from './server-clock.ts';
 
-/** A clock that has heard nothing yet. */
 let clock: typeof ServerClock;
 beforeEach(async () => {
-  // Time stands still here; otherwise some time would pass between two readings.
+  // Stop the clocks, so that no time passes between two readings.
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: Date.now() });
   vi.resetModules();
   clock = await import('./server-clock.ts');
 });
 afterEach(() => vi.useRealTimers());
 
-/**
- * An answer that took `roundTrip` ms, of which `back` on the way back, from a server that is `ahead` of this
- * page.
- */
+/** Receives an answer after `roundTrip` ms (`back` of them coming back). The server is `ahead` ms ahead. */
 const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
   const received = performance.now();
   clock.learnServerTime(received - back + ahead, received - roundTrip, received);

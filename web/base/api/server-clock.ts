@@ -1,19 +1,13 @@
 /**
- * The server's time in the browser, in milliseconds since the epoch. It comes from `Server-Time`, which every
- * answer of the API carries, and runs on the page's monotonic clock: changing the device's clock changes
- * nothing.
+ * Server time in the browser (ms since the epoch). It comes from the `Server-Time` header and runs on the
+ * monotonic clock, so changing the device's clock has no effect.
  */
 
-/**
- * The server's time minus the page's monotonic clock. Before the first answer it uses the device's clock.
- */
+/** Server time minus the monotonic clock. Uses the device's clock until the first answer. */
 let offset = Date.now() - performance.now();
-/**
- * The least that the offset can be. It is less than the offset while the server has not answered: somebody
- * may have changed the device's clock.
- */
+/** Lower bound of the offset. Before the first answer, the device's clock cannot be trusted. */
 let leastOffset = -Infinity;
-/** Duration (ms) of the offset's round trip. The offset is exact to half of it. */
+/** Round trip (ms) of the answer behind the offset. The error is at most half of it. */
 let roundTrip = Infinity;
 
 /** Both sides round. */
@@ -21,13 +15,13 @@ const ROUNDING_MS = 2;
 
 export const serverNow = (): number => performance.now() + offset;
 
-/** Whether an instant has passed for certain. */
+/** Returns whether an instant has certainly passed. */
 export const isPast = (instant: number): boolean => performance.now() + leastOffset >= instant;
 
 /**
- * Learns from one answer. The server stamped it between `sent` and `received` (both by `performance.now()`);
- * the best guess is halfway. A shorter round trip is more exact. But an answer that contradicts the offset
- * always wins: then one of the clocks stood still, as on a device that slept.
+ * Learns from an answer that the server stamped between `sent` and `received` (by `performance.now()`). A
+ * shorter round trip is more exact. But an answer that contradicts the offset always wins: a clock stood
+ * still, for example while the device slept.
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
   const contradicts =
@@ -46,8 +40,8 @@ export const knownTime = (): KnownTime => ({
 });
 
 /**
- * Takes over what the page knew before it was loaded again. It counts until the server answers. The server's
- * time never goes back, whatever the device's clock says now.
+ * Restores the clock known before a reload, until the server answers. Server time never goes back, whatever
+ * the device's clock says.
  */
 export function recallTime({ server, ahead }: KnownTime): void {
   if (roundTrip !== Infinity) return;
@@ -55,20 +49,17 @@ export function recallTime({ server, ahead }: KnownTime): void {
   offset = Math.max(leastOffset, Date.now() + ahead - performance.now());
 }
 
-/**
- * Asks the server for its time, as after a sleep, and answers whether the server is there. A failure changes
- * nothing.
- */
+/** Asks the server for its time. Returns whether the server is reachable; a failure changes nothing. */
 export async function askServerTime(): Promise<boolean> {
   try {
     const sent = performance.now();
-    // A query of its own, so that no cache between can answer with the time of an earlier request.
+    // The random query keeps caches from answering with an old time.
     const response = await fetch(`/healthz?${Math.random()}`, { method: 'HEAD', cache: 'no-store' });
     const serverTime = Number(response.headers.get('server-time'));
     if (serverTime) learnServerTime(serverTime, sent, performance.now());
     return serverTime > 0;
   } catch {
-    // The device is offline. The next answer brings the time.
+    // Offline; the next answer brings the time.
     return false;
   }
 }

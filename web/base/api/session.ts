@@ -4,9 +4,8 @@ import type { Wire } from '#contract/schemas.ts';
 import { local, ofTab } from '../browser/browser-storage.ts';
 
 /**
- * The user who is logged in, by the two tokens in local storage.
- * `expires` is in milliseconds. `refresh` is empty if only the access token is left. With
- * `mustChangePassword` the server takes no call but that one.
+ * The logged-in user, from the two tokens in local storage. `expires` is in ms. `refresh` is '' if only the
+ * access token is left. With `mustChangePassword`, the server accepts only the password change.
  */
 export type Session = {
   userId: number;
@@ -19,10 +18,7 @@ export type Session = {
 
 const listeners = new Set<() => void>();
 
-/**
- * The user whose page this is, from the log-in to the log-out. When another user logs in in another tab, the
- * page does not become theirs.
- */
+/** This page's user, from log-in to log-out. A log-in as another user in another tab does not change it. */
 let shownUser: number | undefined;
 
 const changed = () => {
@@ -31,10 +27,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/**
- * In another tab another user has logged in, or this user has logged out. Nothing is done here in another's
- * name.
- */
+/** Another tab has logged out or logged in another user. No call is made in the other's name. */
 export class SessionChanged extends Error {
   override readonly name = 'SessionChanged';
   constructor() {
@@ -42,10 +35,7 @@ export class SessionChanged extends Error {
   }
 }
 
-/**
- * The session in which this page may call. If it is not the page's user's, this throws `SessionChanged` and
- * the page shows that.
- */
+/** Returns the session for calls. Throws `SessionChanged` if it is not the page's user's. */
 export function sessionToCallIn(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
@@ -67,17 +57,14 @@ export function storeAccess(access: string): void {
   changed();
 }
 
-/** Removes the tokens of a session that the server has ended. */
+/** Removes the tokens of an ended session. */
 export function dropTokens(): void {
   local.remove('access');
   local.remove('refresh');
   changed();
 }
 
-/**
- * For logging out: removes everything that this browser stores, except the keys of local storage that
- * `isKept` names.
- */
+/** Removes everything stored in this browser at log-out, except local-storage keys that `isKept` accepts. */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
   for (const key of local.keys()) if (!isKept(key)) local.remove(key);
   for (const key of ofTab.keys()) ofTab.remove(key);
@@ -86,13 +73,12 @@ export function clearEverything(isKept: (key: string) => boolean = () => false):
 
 let parsed: { access: string; refresh: string; session: Session | undefined } | undefined;
 
-/** The session in local storage; undefined if there is none, or if the token cannot be read. */
+/** Reads the session from local storage; undefined if there is none or the token is unreadable. */
 export function readSession(): Session | undefined {
   const access = local.get('access');
   const refresh = local.get('refresh') ?? '';
   if (access === null) return undefined;
-  // React compares by identity, so an unchanged session stays the same object. An unreadable token is logged
-  // once.
+  // Cached: React compares by identity, and an unreadable token is logged only once.
   if (parsed?.access !== access || parsed.refresh !== refresh) {
     parsed = { access, refresh, session: parse(access, refresh) };
   }
@@ -124,10 +110,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Calls `listener` whenever somebody logs in or out, in this tab or another. */
+/** Calls `listener` at each log-in or log-out, in any tab. */
 export const onSessionChange = subscribe;
 
-/** Calls `listener` whenever another user is logged in, or nobody any more. */
+/** Calls `listener` when the logged-in user changes, with undefined after log-out. */
 export function onUserChange(listener: (userId: number | undefined) => void): () => void {
   let user = readSession()?.userId;
   return subscribe(() => {
@@ -138,13 +124,11 @@ export function onUserChange(listener: (userId: number | undefined) => void): ()
   });
 }
 
-/** The present session; undefined if nobody is logged in, and in the prerendered page. */
+/** Returns the session; undefined if logged out, and during prerendering. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);
 
-/**
- * Whether another user has logged in in another tab, so that this page belongs to nobody who is logged in.
- */
+/** Returns whether another tab has logged in another user. */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -155,7 +139,7 @@ export const useIsTakenOver = (): boolean =>
     () => false,
   );
 
-/** Whether the browser refuses to store the session. Then the session ends with the page. */
+/** Returns whether the browser refuses to store the session, so that it ends with the page. */
 export const useIsSessionInMemory = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -163,7 +147,7 @@ export const useIsSessionInMemory = (): boolean =>
     () => false,
   );
 
-/** The session on a page behind the guard. */
+/** Returns the session on a guarded page. */
 export function useLoggedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('This page needs a session; its frame must be guarded.');
@@ -172,11 +156,10 @@ export function useLoggedIn(): Session {
 
 if (typeof window !== 'undefined') {
   shownUser = readSession()?.userId;
-  // Another tab logged in or out.
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'access' || event.key === 'refresh') changed();
   });
-  // A page that comes back from the browser's back/forward cache has missed all events.
+  // A page restored from the back/forward cache has missed all events.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) changed();
   });

@@ -1,27 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** Settings of the administrator that the browser must know. The server writes them into each page. */
+/** Administrator's settings that the server writes into each page. */
 type Settings = {
-  /**
-   * Where students reach this server, such as `https://quiz.school.org`; localhost only where it was set so.
-   * Null: unknown.
-   */
+  /** Address where students reach this server, such as `https://quiz.school.org`. Null: unknown. */
   publicUrl: string | null;
-  /**
-   * The address of an image on another host for users without a picture. Null: the bundled image serves them.
-   */
+  /** Address of the default user picture. Null: the bundled image. */
   avatarUrl: string | null;
-  /** Where the social links of the landing page lead. Null: to the site's own front page. */
+  /** Targets of the landing page's social links. Null: the site's front page. */
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
-  /** Policy for teachers' sign-up: open to anyone, to people who know a code, or to nobody. */
+  /** Teachers' sign-up: for anyone, with a code, or disabled. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 
 let settings: Settings | undefined;
 
-/** The settings are read at their first use, so that the landing page can be rendered without a browser. */
+/** Reads the settings lazily, so that the landing page can be prerendered without a DOM. */
 export function readSettings(): Settings {
   settings ??= parse(
     document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content') ?? '',
@@ -31,7 +26,7 @@ export function readSettings(): Settings {
 
 const neverChanges = () => () => undefined;
 
-/** The settings in a page; undefined while it is rendered without a browser, which cannot know them. */
+/** Returns the settings; undefined during prerendering. */
 export const useSettings = (): Settings | undefined =>
   useSyncExternalStore(neverChanges, readSettings, () => undefined);
 

@@ -1,15 +1,15 @@
-/** Wait (ms) for an answer after which the page says that it is late. */
+/** Wait (ms) after which the page says that an answer is late. */
 const SLOW = 5_000;
 
 let slow = 0;
 let tell: (isSlow: boolean) => void = () => undefined;
 
-/** Sets the listener that hears when the first answer is late, and when none is late any more. */
+/** Sets the listener for the start and end of lateness. */
 export function onSlowCalls(listener: typeof tell): void {
   tell = listener;
 }
 
-/** Waits for the answer of a call, and tells the listener if it is late. Sending it may take `upload` ms. */
+/** Waits for an answer and reports if it is late, allowing `upload` ms for sending. */
 export async function noteIfSlow<Answer>(answer: Promise<Answer>, upload: number): Promise<Answer> {
   let isSlow = false;
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { Transport } from './send.ts';
 
-/** Sends a request as `fetch` does, and tells which share of it (0 to 1) is sent, which `fetch` does not. */
+/** Makes a transport like `fetch` that also reports the share sent (0 to 1). */
 export const uploading =
   (tell: (share: number) => void): Transport =>
   (path, { method, headers, body, signal }) =>
@@ -22,7 +22,7 @@ export const uploading =
       else request.send(body);
     });
 
-/** `name: value` a line. */
+/** Parses lines of `name: value`. */
 const headersOf = (request: XMLHttpRequest) =>
   new Headers(
     request

@@ -1,14 +1,10 @@
-/**
- * Texts that the browser stores for us. The browser may refuse at any time, because of a policy or a full
- * disk: then memory is used, as long as the page lives. Nothing here throws.
- */
+/** Browser storage that falls back to memory if the browser refuses (policy, full disk). Never throws. */
 export type BrowserStorage = {
   get: (key: string) => string | null;
-  /** Stores a text. Answers whether it outlives the page. */
+  /** Stores a text. Returns whether it will outlive the page. */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];
-  /** Whether this entry is lost with the page. */
   isInMemory: (key: string) => boolean;
 };
 
@@ -19,13 +15,13 @@ function makeStorage(open: () => Storage): BrowserStorage {
     try {
       return act(open());
     } catch {
-      // Memory is used instead.
+      // Fall back to memory.
       return undefined;
     }
   }
 
   if (typeof window !== 'undefined') {
-    // Another tab has stored or removed the entry: that is newer than our memory.
+    // Another tab's change is newer than our memory.
     window.addEventListener('storage', ({ key, storageArea }) => {
       if (storageArea !== tried((storage) => storage)) return;
       if (key === null) memory.clear();
@@ -50,8 +46,6 @@ function makeStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** The storage of all tabs. */
 export const local = makeStorage(() => localStorage);
 
-/** The storage of this tab. */
 export const ofTab = makeStorage(() => sessionStorage);

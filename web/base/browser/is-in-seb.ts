@@ -1,5 +1,2 @@
-/**
- * Whether this page is in Safe Exam Browser. Its older versions on Windows tell pages nothing: they only name
- * themselves.
- */
+/** Returns whether this is Safe Exam Browser. Old Windows versions reveal it only in the user agent. */
 export const isInSeb = () => 'SafeExamBrowser' in window || /\bSEB\//.test(navigator.userAgent);

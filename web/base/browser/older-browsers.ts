@@ -1,9 +1,5 @@
-/*
- * What Tallymark calls and the oldest browsers (docs/browsers.md) do not have: loaded only there
- * (web/main.tsx). e2e/old-browsers.spec.ts reads the names here, and refuses all others.
- */
+/* Polyfills for old browsers (docs/browsers.md), checked by e2e/old-browsers.spec.ts. */
 
-/** Adds the methods that are missing. */
 function add(target: object, methods: object): void {
   for (const [name, value] of Object.entries(methods)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });

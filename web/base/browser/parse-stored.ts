@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Parses a stored text by its schema. Returns undefined if nothing is stored or readable: another version may
- * have written it, or somebody may have changed it by hand. Never throws.
- */
+/** Parses a stored text. Returns undefined if it is missing or does not fit the schema. Never throws. */
 export function parseStored<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | null,
@@ -11,7 +8,7 @@ export function parseStored<Schema extends v.GenericSchema>(
   return text === null ? undefined : checkStored(schema, readJson(text));
 }
 
-/** Checks a value that the browser has stored as it is, as IndexedDB does. */
+/** Checks a value stored as an object, as IndexedDB does. */
 export function checkStored<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -20,7 +17,7 @@ export function checkStored<Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Undefined if the text is not JSON; each schema then decides what that means. */
+/** Returns undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -16,10 +16,9 @@ const only = (isTrusted: (text: string) => boolean) => (text: string) => {
 };
 
 /**
- * The policy of Trusted Types of all pages (server/base/http/security-headers.ts), for browsers that know
- * them. A text may become markup only if it has no element: such are the styles of the component library.
- * Only the service worker's address may become a script. The browser stops everything else that would turn a
- * text into markup or code.
+ * Installs the Trusted Types policy (server/base/http/security-headers.ts). It allows markup without
+ * elements, which Mantine's styles need, and the service worker's address as a script. The browser blocks
+ * everything else.
  */
 export function allowTrusted(): void {
   globalThis.trustedTypes?.createPolicy('default', {

@@ -1,4 +1,4 @@
-/** The result of `work`; if `work` takes longer than `milliseconds`, the result of `otherwise`. */
+/** Returns the result of `work`, or of `otherwise` after `milliseconds`. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,
@@ -15,5 +15,5 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Time (ms) for which a page waits for a silent network before it uses what the device stores. */
+/** Time (ms) to wait for a silent network before using stored data. */
 export const PATIENCE = 3000;

@@ -17,7 +17,6 @@ const MARKS = {
 
 type Props = { state: keyof typeof MARKS; className?: string | undefined };
 
-/** Whether a question was answered right, by icon, word and colour. */
 export function AnswerMark({ state, className = '' }: Props) {
   const [Icon, word] = MARKS[state];
   return (

@@ -13,11 +13,11 @@ type Props = {
   onClose: () => void;
   onAct: () => Promise<{ detail: string }>;
   onDone: () => void;
-  /** If it is over another dialog (`Modal.Stack`). */
+  /** Set if the dialog is inside a `Modal.Stack`. */
   stackId?: string;
 };
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation before an irreversible act. */
 export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone, stackId }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({

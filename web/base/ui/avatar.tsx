@@ -3,11 +3,7 @@ import { useSettings } from '../api/settings.ts';
 import bundled from './avatar.svg';
 import classes from './avatar.module.css';
 
-/**
- * A user's picture. A user without one (`src` is null) gets the image that `AVATAR_URL` names. If there is no
- * such image, or if a picture cannot be loaded, the bundled one is shown. While `src` is undefined, nothing
- * is loaded: the page does not know yet whether the user has a picture.
- */
+/** A user's picture. `src`: null if the user has none, undefined while it is not known. */
 export function UserAvatar({
   src,
   size,

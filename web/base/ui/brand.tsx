@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import classes from './brand.module.css';
 
-/**
- * `count` tally strokes; the fifth crosses the other four. Five are the product's mark; `size` is their
- * width.
- */
+/** `count` tally strokes, `size` pixels wide. Five are the product's mark. */
 export const Mark = ({ count = 5, size = 28 }: { count?: number; size?: number }) => {
-  // The fifth stroke reaches further out. Without it the box ends at the first and the last stroke.
+  // The fifth stroke is wider than the other four, so fewer strokes need a narrower box.
   const [left, width] = count > 4 ? [0, 40] : [6, count * 8 - 4];
   return (
     <svg
@@ -24,7 +21,6 @@ export const Mark = ({ count = 5, size = 28 }: { count?: number; size?: number }
   );
 };
 
-/** The wordmark; it links to the landing page. */
 export const Brand = () => (
   <Link to="/" className={classes.brand}>
     <Mark />

@@ -3,7 +3,6 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstFault, type FormErrors, type FormWithFields } from './form-faults.ts';
 
-/** Part of a Mantine form that this component needs. */
 type Form<Values> = FormWithFields & {
   onSubmit: (
     onValid: (values: Values) => void,
@@ -13,20 +12,17 @@ type Form<Values> = FormWithFields & {
 
 type Props<Values> = {
   form: Form<Values>;
-  /** Whether an answer is on its way: then the form is not sent again. */
+  /** While true, the form is not sent again. */
   isBusy: boolean;
   onSend: (values: Values) => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Faults of a field are spoken, also if the field has the focus already. */
+/** Makes screen readers announce a field's error even if the field already has the focus. */
 const SPOKEN = { components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } } };
 
-/**
- * A form that Mantine checks before it is sent. If there is a fault, the first field at fault gets the focus.
- * The same fault a second time is spoken a second time.
- */
+/** A form that Mantine validates before sending. An error moves the focus to the first invalid field. */
 export const CheckedForm = <Values,>({ form, isBusy, onSend, className, children }: Props<Values>) => (
   <form
     noValidate

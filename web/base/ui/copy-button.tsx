@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts';
 import { RowButton } from './row-button.tsx';
 import { toast } from './toast.ts';
 
-/** Time (ms) for which a button says that it has copied. */
+/** Time (ms) for which the button says "Copied". */
 const SAID_FOR = 2000;
 
 function useCopy(text: string) {
@@ -25,14 +25,13 @@ function useCopy(text: string) {
   return { isCopied, copy: () => void copy() };
 }
 
-/** Says to a screen reader that the text is copied: it does not read a button's new name. */
+/** Announces the copying, because screen readers do not read the button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
   <span role="status" className={classes.said}>
     {isCopied ? 'Copied' : ''}
   </span>
 );
 
-/** Copies a text and says so for a moment. */
 export function CopyButton({ text, label, ...props }: { text: string; label: string } & ButtonProps) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
@@ -52,7 +51,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/** Icon that copies, for places where the text is beside it. `label` is its name. */
+/** A copy icon for places that show the text beside it. `label` is its accessible name. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;

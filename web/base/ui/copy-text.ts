@@ -1,13 +1,13 @@
-/** Puts a text on the clipboard; false where the browser does not allow it. */
+/** Puts a text on the clipboard. Returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // A plain http:// address is no secure context and has no `clipboard`.
+    // `navigator.clipboard` is missing on plain http://, which is no secure context.
     if (window.isSecureContext) {
       await navigator.clipboard.writeText(text);
       return true;
     }
   } catch {
-    // The browser refused the permission; the older way below may still work.
+    // Permission refused; the older way below may still work.
   }
   const field = document.createElement('textarea');
   field.value = text;
@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // The field is inside an open dialog: its focus trap would take the focus away from any other place.
+  // Inside an open dialog, the focus trap would steal the focus from a field elsewhere.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

@@ -1,4 +1,4 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** "2 Mar 2026" */
+/** Formats as "2 Mar 2026". */
 export const formatDay = (date: Date): string => day.format(date);

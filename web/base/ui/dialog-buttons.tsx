@@ -5,15 +5,13 @@ import classes from './dialog-buttons.module.css';
 type Props = {
   cancel?: string;
   onCancel: () => void;
-  /** While the act is under way, nothing can be cancelled. */
+  /** Disables Cancel while the action runs. */
   isBusy?: boolean;
-  /** The focus begins on the way back, where a stray Enter, or a stray tap, would do harm. */
+  /** Puts the initial focus on Cancel, so that a stray Enter does no harm. */
   focusesCancel?: boolean;
-  /** The act, or several. */
   children?: ReactNode;
 };
 
-/** The buttons that end a dialog: the way back, then the act. */
 export const DialogButtons = ({
   cancel = 'Cancel',
   onCancel,

@@ -1,4 +1,4 @@
-/** Gives the user a text, or bytes, as a file. */
+/** Saves a text or bytes as a file on the user's device. */
 export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -7,11 +7,11 @@ export function download(name: string, type: string, content: string | Uint8Arra
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: the browser may still be reading it.
+  // The browser may still be reading the URL.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A file name that every system takes, made of a contest's name: "World geography - receipt.txt". */
+/** Returns a file name that is valid on every system: "World geography - receipt.txt". */
 export function fileName(contest: string, what: string): string {
   const name = contest
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

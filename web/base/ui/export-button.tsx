@@ -5,13 +5,11 @@ import classes from './export-button.module.css';
 
 type Props = {
   isWriting: boolean;
-  /** Text behind its word, for example the number of rows. */
+  /** Text after the label, such as the number of rows. */
   some?: string;
-  /** The menu's entries. */
   children: ReactNode;
 };
 
-/** The button with the ways to take something along. */
 export const ExportButton = ({ isWriting, some = '', children }: Props) => (
   <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
@@ -28,7 +26,6 @@ export const ExportButton = ({ isWriting, some = '', children }: Props) => (
   </Menu>
 );
 
-/** The words of an entry: what it is called, and what is in it. */
 export const ExportWords = ({ label, holds }: { label: string; holds: string }) => (
   <>
     {label}

@@ -1,9 +1,8 @@
 import { count } from './time.ts';
 
-/** A student's extra time: minutes, or a factor on the whole duration. */
 export type ExtraTime = { extra_minutes: number; extra_factor: number };
 
-/** The extra time in words: "+10 minutes", "1.5 times the duration"; undefined if there is none. */
+/** Returns "+10 minutes" or "1.5 times the duration"; undefined without extra time. */
 export function extraTimeWords({
   extra_minutes: minutes,
   extra_factor: factor,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Facts about one thing: each row has a name and a value. */
 export const Facts = ({
   rows,
   small = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';
 
-/** A number with its name. `isFaint`: it means little yet. */
+/** A number with its name. `isFaint`: too few data to mean much. */
 export type Figure = {
   label: string;
   value: string | number;
@@ -9,9 +9,7 @@ export type Figure = {
   isFaint?: boolean;
 };
 
-/**
- * Numbers side by side, each with its name and a note; `six` says that there are six of them instead of four.
- */
+/** Numbers side by side. `six` lays out six in a row instead of four. */
 export const Figures = ({ figures, six = false }: { figures: Figure[]; six?: boolean }) => (
   <dl className={classes.figures} data-six={six || undefined}>
     {figures.map(({ label, value, note, isFaint = false }) => (

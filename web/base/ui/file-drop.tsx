@@ -6,7 +6,7 @@ import classes from './file-drop.module.css';
 
 const MIB = 1024 * 1024;
 
-/** Why a file cannot be read, before it is sent; undefined if it may be. */
+/** Returns the reason why a file cannot be uploaded, or undefined. */
 export function whyNotFile({ size, name }: File): string | undefined {
   if (size === 0) return `The file ${name} is empty.`;
   const most = limits.forms.file.file;
@@ -16,16 +16,15 @@ export function whyNotFile({ size, name }: File): string | undefined {
 }
 
 type Props = {
-  /** Instruction, or the name of the file. */
+  /** Instruction, or the chosen file's name. */
   words: string;
-  /** The kinds of files that are read. */
+  /** Accepted file types. */
   kinds: string;
   isBusy: boolean;
   onFile: (file: File | null) => void;
   children?: ReactNode;
 };
 
-/** A place on which a file is dropped, with a button that chooses one. */
 export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
   const [isOver, setOver] = useState(false);
   return (

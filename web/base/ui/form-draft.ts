@@ -5,9 +5,8 @@ import { parseStored } from '../browser/parse-stored.ts';
 const storedForm = v.record(v.string(), v.unknown());
 
 /**
- * Reads the text that was typed into a form before a reload or the end of a session. It is stored for this
- * tab only, until the tab is closed, because school computers are shared. Passwords are never stored. The key
- * names the user, if there is one. Returns undefined if nothing but the `empty` values was stored.
+ * Reads an unsaved form after a reload or the session's end; undefined if empty. Drafts are stored for this
+ * tab only and without passwords, because school computers are shared.
  */
 export function readDraft<Values extends Record<string, string>>(
   key: string,

@@ -3,13 +3,12 @@ import { Refused } from '../api/send.ts';
 
 export type FormErrors = Record<string, ReactNode>;
 
-/** Part of a Mantine form that these helpers need. */
 export type FormWithFields = {
   setErrors: (errors: FormErrors) => void;
   getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Gives the focus to the field at fault that is first on the page. */
+/** Focuses the invalid field that comes first on the page. */
 export function focusFirstFault(form: FormWithFields, errors: FormErrors): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => form.getInputNode(path) ?? [])
@@ -20,9 +19,8 @@ export function focusFirstFault(form: FormWithFields, errors: FormErrors): void 
 }
 
 /**
- * Shows the server's reasons beside the fields that it refused, and gives the focus to the first of them. The
- * server's paths begin with `prefix` (such as `user.`). Answers whether the server named any field of the
- * form.
+ * Shows the server's reasons beside the refused fields and focuses the first. Returns whether the server
+ * named any field. `prefix` is stripped from the server's paths (such as `user.`).
  */
 export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): boolean {
   if (!(fault instanceof Refused)) return false;
@@ -33,7 +31,7 @@ export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): b
   );
   if (Object.keys(errors).length === 0) return false;
   form.setErrors(errors);
-  // During the call a field may have been disabled; it can take the focus only after the next render.
+  // A field disabled during the call can take the focus only after the next render.
   setTimeout(() => focusFirstFault(form, errors));
   return true;
 }

@@ -1,4 +1,4 @@
-/** Rules that several forms share, in the server's words: form and server say the same of one fault. */
+/** Form rules in the server's own words, so that form and server report a fault identically. */
 import * as limits from '#contract/limits.ts';
 import { typedAddress } from '#contract/typed.ts';
 
@@ -7,7 +7,6 @@ export const required = (value: string): string | null => (value.trim() ? null :
 export const isEmail = (value: string): string | null =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typedAddress(value)) ? null : 'This must be an e-mail address.';
 
-/** A phone number may be empty; otherwise it is complete. */
 export const isPhone = (value: string): string | null =>
   value === '' || value.length === limits.phoneDigits
     ? null
@@ -26,8 +25,5 @@ export const isSame = (value: string, other: string): string | null => {
   return value === other ? null : 'The two passwords do not match.';
 };
 
-/**
- * The digits of a phone number that was typed or pasted. Too many digits stay: a number that was cut off
- * would be a different number.
- */
+/** Removes all but digits. Surplus digits stay, because a truncated number would be another one. */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

@@ -1,9 +1,6 @@
 import { formatExact, formatLocal, formatPeriod } from './time.ts';
 
-/**
- * A moment in local time with its zone. The browser's own hint shows the exact time on hover: a component for
- * it would be slow, because pages show hundreds of moments.
- */
+/** A moment in local time. Uses `title`, since hundreds of tooltip components would be slow. */
 export function Instant({ at }: { at: string }) {
   const date = new Date(at);
   return (
@@ -13,10 +10,7 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/**
- * From one moment to another. The day and the zone are once where both have them. The exact moments show on
- * hover.
- */
+/** A period. The day and the zone appear once if both ends share them. */
 export function Period({ start, end }: { start: string; end: string }) {
   const [from, to] = [new Date(start), new Date(end)];
   return <span title={`${formatExact(from)} to ${formatExact(to)}`}>{formatPeriod(from, to)}</span>;

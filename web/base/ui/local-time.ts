@@ -1,4 +1,4 @@
-/** Times as an input of the type `datetime-local` holds them: local, without a zone. Pure. */
+/** Local times as `datetime-local` inputs hold them, without a zone. */
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
@@ -6,8 +6,8 @@ const QUARTER = 15 * MINUTE;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * "2026-03-02T09:00". People set whole minutes, so the seconds of a stored time are not shown. When summer
- * time ends, some local times come twice: the second of both has its offset, "2026-10-25T02:30+01:00".
+ * Formats as "2026-03-02T09:00". Of the two equal local times when summer time ends, the second gets its
+ * offset: "2026-10-25T02:30+01:00".
  */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
@@ -16,52 +16,47 @@ export function toLocal(moment: string | number): string {
   return date.getTime() - Date.parse(local) < MINUTE ? local : local + offsetOf(date);
 }
 
-/** "+01:00" */
+/** Formats as "+01:00". */
 function offsetOf(date: Date): string {
   const minutes = -date.getTimezoneOffset();
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The local time as a field shows it. */
 export const withoutOffset = (local: string): string => local.slice(0, '2026-03-02T09:00'.length);
 
-/** Whether the clocks skip this local time, because summer time begins. */
+/** Returns whether the clocks skip this local time at the start of summer time. */
 export const isSkipped = (local: string): boolean =>
   withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
 
 export const SKIPPED = 'The clocks skip this time. Enter another one.';
 
 /**
- * The instant in UTC. `stored` is the server's instant: if the field still shows it, it is the answer, since
- * a local time has no seconds. A text that is no time stays as it is.
+ * Returns the instant in UTC. Returns `stored` if the field still shows it, because a local time has no
+ * seconds. Invalid text is returned unchanged.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;
   return Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString();
 }
 
-/** The next full quarter of an hour that is at least 15 minutes away. */
+/** Returns the first quarter-hour at least 15 minutes away. */
 export const nextQuarter = (now: number): number => Math.ceil((now + QUARTER) / QUARTER) * QUARTER;
 
-/** The full minute that is `minutes` minutes away, as a local time. */
+/** Returns the local time in `minutes` minutes, rounded up to a full minute. */
 export const inMinutes = (now: number, minutes: number): string =>
   toLocal(Math.ceil(now / MINUTE) * MINUTE + minutes * MINUTE);
 
-/** Tomorrow at this hour, as a local time. */
 export function tomorrowAt(now: number, hour: number): string {
   const date = new Date(now);
   return toLocal(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime());
 }
 
-/**
- * As a local time: the moment itself if it is in the future, otherwise the first one of the same weekday and
- * hour that is.
- */
+/** Returns a moment as local time, moved by whole weeks into the future if it has passed. */
 export function sameHourLater(moment: string, now: number): string {
   const first = new Date(moment);
   const later = new Date(first);
-  // Counted from the first one: a week in which the clocks skip the hour moves no other week.
+  // Count from the first date: a skipped hour in one week must not shift later weeks.
   for (let days = 7; later.getTime() <= now; days += 7) {
     later.setTime(first.getTime());
     later.setDate(first.getDate() + days);
@@ -69,7 +64,7 @@ export function sameHourLater(moment: string, now: number): string {
   return toLocal(later.getTime());
 }
 
-/** The minutes between two local times; undefined if either is missing or is no time. */
+/** Returns undefined if either time is missing or invalid. */
 export function minutesBetween(start: string, end: string): number | undefined {
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE;
   return Number.isFinite(minutes) ? minutes : undefined;
@@ -78,7 +73,7 @@ export function minutesBetween(start: string, end: string): number | undefined {
 export const plusMinutes = (local: string, minutes: number): string =>
   toLocal(Date.parse(local) + minutes * MINUTE);
 
-/** "1 hour 30 minutes" */
+/** Formats as "1 hour 30 minutes". */
 export function durationWords(minutes: number): string {
   const whole = Math.round(minutes);
   const parts: [amount: number, unit: string][] = [
@@ -92,7 +87,7 @@ export function durationWords(minutes: number): string {
   return words.join(' ') || 'less than a minute';
 }
 
-/** The zone of local times at a moment: "Europe/Berlin (CET)". */
+/** Returns the local time zone: "Europe/Berlin (CET)". */
 export function zoneName(at: number): string {
   const short = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
     .formatToParts(at)

@@ -3,15 +3,12 @@ import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from './rich-text.tsx';
 import { OneLine } from './one-line.tsx';
 
-/** More characters than this are folded. */
+/** Longer texts (characters) are folded. */
 const LONG = 240;
 /** Characters that fill two lines on the widest screen. */
 const PREVIEW_LENGTH = 400;
 
-/**
- * A text that a user wrote: where it is long, its first two lines, which open by click and keyboard, and on
- * paper.
- */
+/** A user's text. A long one shows two lines, and opens by click or keyboard and on paper. */
 export function LongText({ text, tree }: { text: string; tree?: Tree | undefined }) {
   const isLong = text.length > LONG || text.split('\n', 3).length > 2;
   const whole = <UserText as="span" className={classes.text} text={text} tree={tree} />;

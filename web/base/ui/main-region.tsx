@@ -3,18 +3,17 @@ import { useLocation } from 'react-router';
 import classes from './main-region.module.css';
 
 const InMain = createContext(false);
-/** Whether the component is inside a `<main>`; a page may have only one. */
+/** Returns whether the component is inside `<main>`; a page may have only one. */
 export const useInMain = (): boolean => useContext(InMain);
 
 const ID = 'content';
 
-/** The address of the page that was shown last; undefined before the first page. */
+/** Path of the last shown page; undefined before the first. */
 let shown: string | undefined;
 
 /**
- * The page itself. After a navigation its heading gets the focus: a screen reader then says which page it is,
- * and Tab begins there. If another heading takes its place when the page has loaded, that one gets the focus.
- * If the page has given the focus to a field of its own, the focus stays there.
+ * The page's `<main>`. After a navigation the heading gets the focus, so that screen readers announce the
+ * page, unless the page has focused a field itself.
  */
 export function MainRegion({ className = '', children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -53,14 +52,14 @@ function focusHeading(main: HTMLElement): HTMLElement {
   return focused;
 }
 
-/** The first link that Tab reaches. It leads past the bars to the page. */
+/** The first link that Tab reaches; it skips the bars. */
 export function SkipLink() {
   return (
     <a
       className={classes.skip}
       href={`#${ID}`}
       onClick={(event) => {
-        // There is no new entry in the history: Back must lead to the page before.
+        // No history entry: Back must lead to the previous page.
         event.preventDefault();
         document.getElementById(ID)?.focus();
       }}

@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 
-/** The menu behind three dots: what somebody seldom does with a thing. `children`: its entries. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -12,7 +11,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      {/* A dialog gives the focus back to what had it, and the menu's entry is gone by then. */}
+      {/* Dialogs return the focus to the element that had it; the menu entry is gone by then. */}
       <Menu.Dropdown onClickCapture={() => button.current?.focus()}>{children}</Menu.Dropdown>
     </Menu>
   );

@@ -1,15 +1,12 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** Elements that have a line of their own, or end one. */
+/** Elements that start or end a line. */
 const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 
-/** A formula takes as much of the line as this many characters, whatever it is. */
+/** Assumed width of a formula, in characters. */
 const FORMULA = 8;
 
-/**
- * A rich text as a tree of one line, cut after `most` characters: formulas stay formulas, and a picture is
- * its description in brackets. Pure.
- */
+/** Flattens a rich text into one line of `most` characters, with formulas but not pictures. */
 export function oneLineOf(tree: Tree, most: number): Tree {
   let left = most;
   const lineOf = (node: Node): Node[] => {

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import classes from './page-tabs.module.css';
 
-/** One page of several about the same thing. `below`: pages to which this one leads. */
+/** A tab. `below`: paths of subpages that also highlight it. */
 export type PageTab = { label: string; to: string; state?: unknown; below?: string[] };
 
-/** Links to the pages about one thing, which look like tabs; `label` names what they are about. */
+/** Links styled as tabs. `label` names their common subject. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { pathname } = useLocation();
   return (

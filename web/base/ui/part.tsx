@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { useInMain } from './main-region.tsx';
 
-/** After so long (ms) a request for code counts as lost. */
+/** Time (ms) after which a request for code counts as failed. */
 const PATIENCE = 20_000;
 const LONGEST_PAUSE = 5_000;
 
 /**
- * A component whose code is loaded when the component is first shown. Until the code is there, `Meanwhile`
- * is in its place. If the code does not come (the network is away, or the server has been updated),
- * `Missing` says so, and the code is asked for again.
+ * Makes a component that is loaded on first use. `Meanwhile` shows during loading. If loading fails
+ * (offline, or a new server version), `Missing` shows and loading is retried.
  */
 export function part<Props extends object>(
   name: string,
@@ -36,17 +35,17 @@ export function part<Props extends object>(
 const Nothing = () => null;
 
 declare global {
-  /** Made by web/public/first.js. */
+  /** Set by web/public/first.js. */
   var tallymark: { mendShell: () => Promise<unknown> } | undefined;
 }
 
-/** The cached code may be broken: this drops it, so that the next try asks the network. */
+/** Clears a possibly broken cache, so that the next try uses the network. */
 async function mendKept(fault: unknown): Promise<never> {
   await globalThis.tallymark?.mendShell();
   throw fault;
 }
 
-/** The result of `work`. Rejects if it takes too long. */
+/** Returns the result of `work`; rejects after `PATIENCE`. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page was not loaded.')));
 
@@ -54,7 +53,6 @@ const WORDS = 'There is no connection, or Tallymark has been updated. This page 
 
 const PartMissing = () => <Text role="alert">This part could not be loaded. {WORDS}</Text>;
 
-/** Stands in the place of a page whose code is missing. */
 export function PageMissing() {
   const navigate = useNavigate();
   return (

@@ -1,17 +1,13 @@
-/** The types of file that the file chooser offers. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 const MB = 1024 * 1024;
 
-/**
- * Why a file cannot be a picture of at most `most` bytes, or null. The server checks the file itself
- * (server/people/image).
- */
+/** Returns why a file cannot be a picture, or null. The server checks the content itself. */
 export function pictureFault(
   { type, name, size }: { type: string; name: string; size: number },
   most: number,
 ): string | null {
-  // Some systems do not know the newer types and leave the type empty.
+  // Some systems leave the type of newer formats empty.
   const isPicture = type ? PICTURE_TYPES.includes(type) : /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
   if (!isPicture) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
   if (size === 0) return 'This file is empty.';

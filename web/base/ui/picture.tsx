@@ -4,17 +4,14 @@ import { createPortal } from 'react-dom';
 import classes from './picture.module.css';
 import { pictureAddress } from './pictures-of.ts';
 
-/**
- * Loading of pictures: when the browser loads those out of sight, and where they are looked for if the server
- * does not send them.
- */
+/** When off-screen pictures are loaded, and where to look for those that the server does not send. */
 const Ways = createContext<{
   loading: 'eager' | 'lazy';
   findKept: (picture: string) => Promise<Blob | undefined>;
 }>({ loading: 'lazy', findKept: () => Promise.resolve(undefined) });
 export const PictureWays = Ways.Provider;
 
-/** A picture in a text. `alt`: what it shows; empty if it is decoration. */
+/** A picture in a text. `alt` is empty for decoration. */
 export type PictureProps = {
   picture: string;
   alt: string;
@@ -24,8 +21,8 @@ export type PictureProps = {
 };
 
 /**
- * A picture has its place before it has come, so that nothing jumps. One that does not come shows its
- * description, and can be asked for again. One that is shown smaller than it is can be enlarged.
+ * A picture that reserves its space before loading, so that nothing jumps. A failed one shows its
+ * description and a retry button; a shrunken one can be enlarged.
  */
 export function Picture({ picture, alt, width, height }: PictureProps) {
   const { loading } = useContext(Ways);
@@ -68,10 +65,7 @@ export function Picture({ picture, alt, width, height }: PictureProps) {
   );
 }
 
-/**
- * Where the picture comes from: the server, or else this device; undefined if it comes from nowhere. It is
- * asked for again when the network is back.
- */
+/** Finds a picture on the server, else on this device. Retries when the network returns. */
 function useSource(picture: string) {
   const { findKept } = useContext(Ways);
   const address = pictureAddress(picture);
@@ -92,13 +86,13 @@ function useSource(picture: string) {
     if (source !== address) return setSource(undefined);
     findKept(picture).then(
       (kept) => setSource(kept && URL.createObjectURL(kept)),
-      () => setSource(undefined), // the browser stores nothing for us
+      () => setSource(undefined), // the browser refuses storage
     );
   };
   return { source, fail, retry };
 }
 
-/** Whether the picture is shown smaller than it is; never in an option, where a press chooses. */
+/** Returns whether the picture is shown smaller than its size. False in an option, where a press chooses. */
 function useIsShrunken(frame: { current: HTMLElement | null }, width: number): boolean {
   const [isShrunken, setShrunken] = useState(false);
   useEffect(() => {
@@ -111,10 +105,9 @@ function useIsShrunken(frame: { current: HTMLElement | null }, width: number): b
   return isShrunken;
 }
 
-/** Safari 15.3 and older know none: the element is shown as it is. */
+/** Safari 15.3 and older have no dialogs and show the element in place. */
 const KNOWS_DIALOGS = typeof HTMLDialogElement === 'function';
 
-/** The picture in its full size, over the page. */
 function Enlarged({
   source,
   alt,
@@ -137,7 +130,7 @@ function Enlarged({
       <button type="button" className={classes.close} onClick={close}>
         Close
       </button>
-      {/* Scrolled by keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label="Picture in full size">
         <img src={source} alt={alt} width={width} height={height} />
       </div>

@@ -1,9 +1,8 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** The address of a picture. */
 export const pictureAddress = (picture: string) => `/api/picture/${encodeURIComponent(picture)}.webp`;
 
-/** The ids of the pictures in these trees, in their order, each once. */
+/** Returns the picture ids of these trees in order, without duplicates. */
 export const picturesOf = (...trees: (Tree | undefined)[]): string[] => [
   ...new Set(trees.flatMap((tree) => (tree ?? []).flatMap(picturesOfNode))),
 ];

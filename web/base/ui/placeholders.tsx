@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { refusalOf } from '../api/send.ts';
 
-/**
- * A list or page that could not be loaded: what happened, and Retry. If the server refuses it, the server's
- * sentence says why; else `message`.
- */
+/** A loading failure with a Retry button. The server's sentence, if it sent one, replaces `message`. */
 export function LoadFailed({
   message = 'Failed to load data. Please try again.',
   fault,
@@ -35,14 +32,13 @@ export function LoadFailed({
   );
 }
 
-/** Says where something was done why it did not succeed. The words stay, which a toast would not. */
+/** An error next to the action that failed. Unlike a toast, it stays. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
     {children}
   </Alert>
 );
 
-/** A list with nothing in it: one sentence and the next step. */
 export function Empty({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <Card withBorder p="xl" bg="var(--tally-surface)">
@@ -56,13 +52,10 @@ export function Empty({ message, children }: { message: string; children?: React
   );
 }
 
-/** Announces the loading to users who do not see the grey shapes (skeletons.tsx). */
+/** Announces loading to screen readers, which do not see the skeletons. */
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
-/**
- * A page of the other role explains itself in place; it does not redirect. `way`: where the user finds what
- * this page shows the other role.
- */
+/** Explains a page of the other role instead of redirecting. `way` leads to this role's equivalent. */
 export function OtherRole({
   title,
   way,

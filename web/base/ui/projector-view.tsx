@@ -5,14 +5,14 @@ import classes from './projector-view.module.css';
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode };
 
-/** Fills the window for the last row of the classroom. It is in a dialog's stack (`Modal.Stack`). */
+/** A view for classroom projectors that fills the window. Belongs in a `Modal.Stack`. */
 export function ProjectorView({ title, opened, onClose, children }: Props) {
   return (
     <Modal
       onExitTransitionEnd={useFocusBack(opened)}
       opened={opened}
       onClose={onClose}
-      // In a dialog's stack, Escape closes only this view.
+      // In a stack, Escape closes only this view.
       stackId="projector"
       fullScreen
       title={<span dir="auto">{title}</span>}

@@ -1,11 +1,11 @@
-/** Hosts that mean "this computer": a link with such a host leads other people nowhere. */
+/** Returns whether a host means "this computer", so that a link would not work for others. */
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname.startsWith('127.') ||
   ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
 
-/** The first of the given addresses that other devices can open; undefined if there is none. */
+/** Returns the first address that other devices can open, or undefined. */
 export function reachableBase(...candidates: (string | null)[]): string | undefined {
   return candidates
     .filter((candidate) => candidate !== null)

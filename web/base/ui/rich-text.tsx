@@ -9,7 +9,7 @@ import { userText } from './user-text.ts';
 const ofText: ReadonlySet<string> = new Set(elements);
 const ofMaths: ReadonlySet<string> = new Set(mathElements);
 
-/** A text that a user wrote, in an element of its own: as it was typed or, if it has a tree, rich. */
+/** A user's text in its own element: rich if it has a tree, else as typed. */
 export function UserText({
   as: Element,
   text,
@@ -20,7 +20,7 @@ export function UserText({
   text: string;
   tree?: Tree | undefined;
   id?: string;
-  /** Where the text alone would not tell its language. */
+  /** For texts too short to reveal their language. */
   lang?: string | undefined;
   className?: string | undefined;
   'aria-hidden'?: boolean;
@@ -40,21 +40,20 @@ export function UserText({
   );
 }
 
-/** Class of rich texts. */
 export const RICH = classes.rich;
 
-/** A rich text, made of its tree. Of an element that no tree should have, only the texts are shown. */
+/** Renders a rich text. Of elements outside the allow-list, only the text is shown. */
 export function RichText({ tree }: { tree: Tree }) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined), [tree]);
   return createElement('span', { ref: root, className: RICH }, ...tree.map(shown));
 }
 
-/** A rich text that is one line already, among other texts of its line. */
+/** A rich text that is already one line, inside other text. */
 export const RichLine = ({ tree }: { tree: Tree }) =>
   createElement('span', { className: classes.line }, ...tree.map(shown));
 
-/** Makes wide parts scroll, also by keyboard: they can take the focus. Returns what ends the watch. */
+/** Makes overflowing parts focusable, for scrolling by keyboard. Returns a function that stops this. */
 function watchWidth(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     for (const part of root.children) {
@@ -77,27 +76,24 @@ function shown(node: Node): ReactNode {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/**
- * Each part of a text runs in the direction of its own first letter. Formulas and code run from the left, and
- * do not turn the text around them.
- */
+/** Gives each part the direction of its first letter. Formulas and code are always left-to-right. */
 function propsOf([element, { start, display, words }, children]: Exclude<Node, string>): object | null {
-  // By `auto` Chromium would take the letters of a formula for those of the text.
+  // With `auto`, Chromium would also count the letters of formulas.
   const dir = isFromTheRight(children.map(letters).join('')) ? 'rtl' : 'auto';
   if (/^(?:p|ul|ol)$/.test(element)) return { dir, start };
   if (element === 'code') return { dir: 'ltr' };
   if (element !== 'math') return null;
   const props = { dir: 'ltr', 'aria-label': words };
   if (display !== 'block') return props;
-  // Chromium draws a formula in a line of its own by this style, other browsers by the class.
+  // Display formulas: Chromium needs the style, other browsers the class.
   return { ...props, display, className: 'tml-display', style: { display: 'block math' } };
 }
 
-/** Returns the words of a text. */
+/** Returns a node's letters without formulas and code. */
 const letters = (node: Node): string =>
   typeof node === 'string' ? node : /^(?:math|code)$/.test(node[0]) ? '' : node[2].map(letters).join('');
 
-/** Another picture in the same place is another element: it comes from the server for itself. */
+/** The key makes a new picture a new element, so that it starts again from the server. */
 const pictureOf = ({ picture = '', alt = '', width, height }: Attributes) => (
   <Picture key={picture} picture={picture} alt={alt} width={Number(width)} height={Number(height)} />
 );
@@ -111,7 +107,7 @@ function mathProps({ class: className, style, ...attributes }: Attributes): obje
   };
 }
 
-/** `padding-left:1em;width:2em` as React takes it. */
+/** Converts `padding-left:1em;width:2em` for React. */
 const styleOf = (style: string) =>
   Object.fromEntries(
     style.split(';').map((part) => {

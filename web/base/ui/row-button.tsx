@@ -2,16 +2,13 @@ import type { ComponentProps } from 'react';
 import classes from './row-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'title'> & {
-  /** Its name, also shown where the pointer rests. */
+  /** Also the tooltip. */
   'aria-label': string;
-  /** Whether it takes something away. */
+  /** Styles it as destructive. */
   removes?: boolean;
 };
 
-/**
- * A button of a row, with an icon. It looks as Mantine's ActionIcon does. A list has hundreds of them, and
- * Mantine takes many times as long to make one.
- */
+/** An icon button that looks like Mantine's ActionIcon but renders much faster in lists of hundreds. */
 export const RowButton = ({ removes = false, className = '', ...props }: Props) => (
   <button
     {...props}

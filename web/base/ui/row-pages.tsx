@@ -1,21 +1,18 @@
 import { Group, Pagination } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Rows that a school's old laptop shows without delay. */
+/** Rows that an old laptop renders without delay. */
 const PAGE = 100;
-/** As many rows as a large screen has. */
+/** Rows that fill a large screen. */
 const SCREENFUL = 50;
 
-/**
- * The rows of one page of a long list, and what turns the pages. `before` rows are before them. Paper shows
- * all rows.
- */
+/** Splits a long list into pages. `before` counts the rows on earlier pages. Paper shows all rows. */
 export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {
   const [wanted, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const page = Math.min(wanted, pages);
   const before = isPrinting ? 0 : (page - 1) * PAGE;
-  // A table is rendered again only where its rows change: not with each key of a search.
+  // Memoized, so that typing in the search field does not render the table again.
   const ofPage = useMemo(
     () => (isPrinting ? [...rows] : rows.slice(before, before + PAGE)),
     [rows, isPrinting, before],
@@ -23,7 +20,7 @@ export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {
   return { shown: useScreenfulFirst(ofPage, isPrinting), before, page, pages, setPage };
 }
 
-/** A list that appears draws a screenful of rows at once, and the others behind it. Paper has all rows. */
+/** Renders a screenful of rows at once and the rest deferred. Paper has all rows. */
 export function useScreenfulFirst<Row>(rows: Row[], isPrinting = false): Row[] {
   const isWhole = useDeferredValue(true, false);
   return useMemo(
@@ -32,7 +29,6 @@ export function useScreenfulFirst<Row>(rows: Row[], isPrinting = false): Row[] {
   );
 }
 
-/** Buttons that turn the pages of a list; nothing if there is one page. */
 export const RowPages = ({
   page,
   pages,

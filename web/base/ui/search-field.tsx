@@ -7,11 +7,10 @@ type Props = {
   value: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
-  /** Whether it takes the focus when its dialog opens. */
+  /** Takes the focus when its dialog opens. */
   isFirst?: boolean;
 };
 
-/** Searches a list while the user types. Its button clears it. */
 export const SearchField = ({ label, placeholder, value, onSearch, className, isFirst = false }: Props) => (
   <TextInput
     type="search"

@@ -1,10 +1,7 @@
-/** The texts of rows as they are searched: folding thousands of them at each key would take too long. */
+/** Cached folded texts, because folding thousands of rows at each key is too slow. */
 const folded = new WeakMap<object, string>();
 
-/**
- * The rows whose text holds every word of a search, whatever the case and the accents. A row always has the
- * same text.
- */
+/** Finds the rows with every word of the search, ignoring case and accents. A row's text must not change. */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
   search: string,
@@ -19,7 +16,6 @@ export function searchRows<Row extends object>(
   });
 }
 
-/** The text without case and accents, because people search without them. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -2,12 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { Loading } from './placeholders.tsx';
 import classes from './skeletons.module.css';
 
-/*
- * Grey shapes of what is on its way. Each page puts them together as its contents will be, so that nothing
- * jumps when they come.
- */
+/* Skeletons. Each page arranges them like its future content, so that nothing jumps. */
 
-/** The shapes of one part of a page; `className` lays them out, else they are below one another. */
+/** The skeletons of one part, stacked unless `className` lays them out. */
 export const Shapes = ({
   className = classes.shapes,
   children,
@@ -21,21 +18,19 @@ export const Shapes = ({
   </>
 );
 
-/** `count` times the same shape. */
 export const repeat = (count: number, shape: ReactNode) =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{shape}</Fragment>);
 
-/** A line of text: `width` as CSS has it, `height` of its letters in pixels. It takes the room of a line. */
+/** A line of text: `width` in CSS, letter `height` in pixels. */
 export const Line = ({ width, height = 12 }: { width: string; height?: number }) => (
   <div data-shape className={classes.line} style={{ width, height, marginBlock: height * 0.4 }} />
 );
 
-/** The frame of a card around its shapes. */
 export const CardShape = ({ children }: { children: ReactNode }) => (
   <div className={classes.card}>{children}</div>
 );
 
-/** A table of people. Where it will be cards, so are its shapes (participants-table, live-table). */
+/** A table of people. On narrow screens it becomes cards, like participants-table and live-table. */
 export const TableShape = ({ rows }: { rows: number }) => (
   <div className={classes.table}>
     {repeat(
@@ -50,7 +45,7 @@ export const TableShape = ({ rows }: { rows: number }) => (
   </div>
 );
 
-/** Below the title of a contest or of a student: when it is, and the tabs. */
+/** Below a contest's or student's title: the time and the tabs. */
 export const HeadShape = () => (
   <div className={classes.head}>
     <Line width="460px" height={14} />
@@ -58,7 +53,6 @@ export const HeadShape = () => (
   </div>
 );
 
-/** A question with four options. */
 export const QuestionShape = () => (
   <CardShape>
     <Line width="112px" height={14} />
@@ -67,7 +61,7 @@ export const QuestionShape = () => (
   </CardShape>
 );
 
-/** A field below its label; `height` in pixels. */
+/** A field with its label; `height` in pixels. */
 export const FieldShape = ({ height = 42 }: { height?: number }) => (
   <div>
     <Line width="96px" />

@@ -1,10 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './sort-button.module.css';
 
-/** The order of a column, as its heading's `aria-sort` says it; undefined if another one counts. */
+/** The column's `aria-sort`; undefined if the table is sorted by another column. */
 export type ColumnOrder = 'ascending' | 'descending' | undefined;
 
-/** In the heading of a column: sorts the table by it. */
 export function SortButton({
   label,
   order,

@@ -1,14 +1,11 @@
 import type { CSSProperties } from 'react';
 import classes from './tally.module.css';
 
-/** More strokes nobody counts with their eyes. */
+/** Beyond this many, strokes cannot be counted by eye. */
 const MOST = 60;
 const FIVE = 5;
 
-/**
- * `done` of `total` as tally strokes in fives; those that are not done are pale. It is a picture: the page
- * says the number too. Of very many there is none.
- */
+/** `done` of `total` as tally strokes in fives, the rest pale. Decorative: the page also shows the number. */
 export function Tally({ done, total }: { done: number; total: number }) {
   if (total === 0 || total > MOST) return null;
   return (
@@ -20,7 +17,6 @@ export function Tally({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** Up to five strokes, of which the fifth crosses the others. */
 const Strokes = ({ from, count, done }: { from: number; count: number; done: number }) => (
   <svg className={classes.five} viewBox="0 0 40 32">
     {Array.from({ length: count }, (_, at) => (

@@ -1,23 +1,23 @@
 import { count } from './time.ts';
 
-/** Words for durations and times of day. Pure; durations in milliseconds. */
+/** Words for durations (ms) and times of day. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** "just now", "12 s ago", "3 min ago", "2 h ago": short, because a table is full of them. */
+/** Formats as "just now", "12 s ago", "3 min ago" or "2 h ago". */
 export function agoWords(since: number): string {
   const past = Math.max(0, since);
   return past < 1000 ? 'just now' : `${shortLength(past)} ago`;
 }
 
-/** "12 s", "3 min", "2 h". */
+/** Formats as "12 s", "3 min" or "2 h". */
 export function shortLength(duration: number): string {
   if (duration < MINUTE) return `${Math.floor(duration / 1000)} s`;
   return duration < HOUR ? `${Math.floor(duration / MINUTE)} min` : `${Math.floor(duration / HOUR)} h`;
 }
 
-/** "12 seconds", "2 minutes 5 seconds", "1 hour 3 minutes". */
+/** Formats as "12 seconds", "2 minutes 5 seconds" or "1 hour 3 minutes". */
 export function lengthWords(duration: number): string {
   const seconds = Math.round(duration / 1000);
   if (seconds < 1) return 'less than a second';
@@ -37,7 +37,7 @@ export function lengthWords(duration: number): string {
     .join(' ');
 }
 
-/** "0.4 seconds", "12.0 seconds": for what is short. What lasted at all is never "0.0". */
+/** Formats short durations as "0.4 seconds". At least "0.1". */
 export const secondsWords = (duration: number): string =>
   `${Math.max(0.1, duration / 1000).toFixed(1)} seconds`;
 
@@ -45,14 +45,14 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
-/** "10:02" */
+/** Formats as "10:02". */
 export const timeOfDay = (at: string | number): string => clock.format(new Date(at));
-/** "10:02:09" */
+/** Formats as "10:02:09". */
 export const exactTime = (at: string | number): string => clockWithSeconds.format(new Date(at));
-/** "Monday, 2 March 2026" */
+/** Formats as "Monday, 2 March 2026". */
 export const dayOf = (at: string | number): string => day.format(new Date(at));
 
-/** "3rd" */
+/** Formats as "3rd". */
 export function ordinal(number: number): string {
   const ending =
     number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');

@@ -10,19 +10,17 @@ const show = (message: string, color?: string, id?: string, autoClose?: false) =
     closeButtonProps: { 'aria-label': 'Close' },
   });
 
-/** A short message at the top right. */
 export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),
   error: (message: string, id?: string) => show(message, 'wrong', id),
-  /** Stays until it is closed. */
+  /** Stays until closed. */
   lastingError: (message: string) => show(message, 'wrong', undefined, false),
-  /** Says why an action failed: in the server's sentence, otherwise in the fixed text. `id` is for `hide`. */
+  /** Shows the server's sentence about a fault, else the fixed text. `id` is for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);
   },
-  /** Stays until it is hidden or closed. */
+  /** Stays until hidden or closed. */
   lasting: (message: string, id: string) => show(message, undefined, id, false),
-  /** Takes away the message with this id, because it is no longer true. */
   hide: (id: string) => void notifications.hide(id),
 };

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** Long enough to read the message, to see that it was a mistake, and to reach the button. */
+/** Time (ms) to read the message, notice the mistake and reach the button. */
 const STAYS = 12_000;
 
-/** A short message at the top right about what was done, with a button that takes it back. */
 export function undoToast(message: string, onUndo: () => void): void {
   const id = notifications.show({
     autoClose: STAYS,

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Gives the focus back, once the component is gone, to what had it before the component came. It is for the
- * contents of a dialog that is made only when it opens: Mantine's dialogs remember the focus when `opened`
- * changes.
- */
+/** Restores the focus on unmounting, because Mantine does so only when `opened` changes. */
 export function useFocusAfter(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // The dialog takes its own elements away first.
+      // Wait until the dialog has removed its elements.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });

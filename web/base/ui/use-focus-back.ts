@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Gives the focus back to what had it when a dialog of a stack (`Modal.Stack`) opened, which such a dialog
- * does not do by itself. The dialog takes the answer as its `onExitTransitionEnd`.
- */
+/** Restores the focus after a stacked dialog. Pass the result as its `onExitTransitionEnd`. */
 export function useFocusBack(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {

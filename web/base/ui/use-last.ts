@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one if there is none now: a dialog shows it while it fades out. */
+/** Returns the value, or the last one, so that a dialog keeps its content while fading out. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
 
-/**
- * Without this, a file that is dropped beside the place for it would open in place of the page, and what was
- * typed would be lost.
- */
+/** Ignores files dropped beside the drop area, because the browser would open them in place of the page. */
 export function useNoDropElsewhere(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
-      // A text that is dragged into a field is no file.
+      // Dragged text is still allowed.
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     window.addEventListener('dragover', refuse);

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 
 /**
- * The server's time in milliseconds, renewed every `every` milliseconds, counted from the instant `from`: so
- * a countdown to that instant changes exactly when the second does. It is also renewed when the page becomes
- * visible again.
+ * Returns the server's time (ms), updated every `every` ms in step with `from`, so that a countdown to
+ * `from` ticks exactly on the second. Also updates when the page becomes visible again.
  */
 export function useNow(every = 1000, from = 0): number {
   const [now, setNow] = useState(serverNow);

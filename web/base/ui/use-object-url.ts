@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address under which the browser shows a file that is not yet sent; undefined until it has one. */
+/** Returns a local URL that shows a file before upload. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [shown, setShown] = useState<{ of: Blob; url: string }>();
   useEffect(() => {

@@ -4,13 +4,10 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Parts that are folded on the screen and open on paper: a `<details data-open-on-paper>`. */
+/** Parts that are folded on the screen but open on paper. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
 
-/**
- * Whether the page is being printed, so that all of a long list can be on paper. Paper is light and shows
- * what is folded: the dark theme gives way meanwhile, and every `<details data-open-on-paper>` is open.
- */
+/** Returns whether the page is being printed. Meanwhile the light scheme applies and folded parts open. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   const { colorScheme } = useMantineColorScheme();
@@ -23,7 +20,7 @@ export function usePrinting(): boolean {
       if (scheme !== null) return;
       scheme = root.getAttribute(SCHEME) ?? 'light';
       root.setAttribute(SCHEME, 'light');
-      // The browser lays out the paper as soon as the event's listeners are done.
+      // The browser lays out the paper as soon as the listeners return.
       flushSync(() => setPrinting(true));
       unfolded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
       for (const details of unfolded) details.open = true;

@@ -6,7 +6,6 @@ import { toast } from './toast.ts';
 
 const FIXED = 'The file could not be made. Check your connection and try again.';
 
-/** Asks the server for a file and gives it to the user. */
 export const useSavedFile = <Asked>(ask: (asked: Asked) => Promise<Wire<'exportResults'>>) =>
   useMutation({
     mutationFn: ask,
@@ -17,5 +16,5 @@ export const useSavedFile = <Asked>(ask: (asked: Asked) => Promise<Wire<'exportR
     onError: (fault) => toast.error(explain(fault, FIXED)),
   });
 
-/** The name of this browser's time zone, in which a sheet has its times. */
+/** Returns the browser's time zone, for times in exported sheets. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

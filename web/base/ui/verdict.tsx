@@ -2,7 +2,6 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { outcomeWord } from '#contract/outcome.ts';
 import classes from './verdict.module.css';
 
-/** Passed or Failed, by icon, word and colour. */
 export function Verdict({ isPassed, size = 'md' }: { isPassed: boolean; size?: 'md' | 'lg' }) {
   const Icon = isPassed ? IconCircleCheck : IconCircleX;
   return (

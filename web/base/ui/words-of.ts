@@ -1,9 +1,6 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/**
- * A text that a user wrote in one line of words, for where there is no room to show a rich one. A formula is
- * said as it is read aloud, and a picture as `pictureWords` of its description.
- */
+/** Converts a user's text to one line of plain words, with formulas as they are spoken. */
 export const wordsOf = (
   text: string,
   tree: Tree | undefined,
@@ -19,11 +16,11 @@ export const wordsOf = (
         .trim()
     : text;
 
-/** Stands at both ends of a formula's words, so that they are not glued to a letter beside them. */
+/** Marks both ends of a formula's words, so that they are not glued to neighbouring letters. */
 const EDGE = '\uE000';
 const GLUED = /([\p{L}\d])\uE000+(?=[\p{L}\d])/gu;
 
-/** Elements that have a line of their own, or end one. */
+/** Elements that start or end a line. */
 const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 
 function words(node: Node, pictureWords: (alt: string) => string): string {

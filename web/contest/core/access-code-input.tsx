@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import * as limits from '#contract/limits.ts';
 import classes from './access-code-input.module.css';
 
-/** Without signs that people take for each other, so that a code can be read from the last row. */
+/** Without easily confused characters, so that a code can be read from the back row. */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
-/** A new access code of 29 random bits, such as `K7MQ3X`. */
+/** Makes an access code of 29 random bits, such as `K7MQ3X`. */
 const makeAccessCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(LENGTH)), (random) =>
     SIGNS.charAt(random % SIGNS.length),
@@ -22,7 +22,6 @@ type Props = {
   error: ReactNode;
 };
 
-/** Where a teacher types an access code, or has one made. */
 export const AccessCodeInput = ({ onChange, ...field }: Props) => (
   <TextInput
     {...field}

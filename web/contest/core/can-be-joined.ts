@@ -1,5 +1,5 @@
 import type { Contest } from './contest-queries.ts';
 
-/** Whether students who have the contest's id can join it by themselves, or ask to. */
+/** Returns whether students with the contest's id can join it, or ask to. */
 export const canBeJoined = (contest: Contest): boolean =>
   contest.is_published && (contest.is_public || contest.settings?.takes_requests === true);

@@ -9,21 +9,18 @@ const WORDS = { 'not started': 'Not started', running: 'Running', ended: 'Ended'
   string
 >;
 
-/** Says in a word where the contest is in time; filled while it runs. */
 export const TimeBadge = ({ state }: { state: TimeState }) => (
   <Badge className={classes.badge} variant="default" mod={{ running: state === 'running' }}>
     {WORDS[state]}
   </Badge>
 );
 
-/** A fact about a contest in a word. */
 export const FactBadge = ({ children, strong }: { children: ReactNode; strong?: boolean }) => (
   <Badge className={classes.badge} variant="default" mod={{ strong }}>
     {children}
   </Badge>
 );
 
-/** The state of a contest in a word, and whether the student's answers are recorded. */
 export const ContestBadges = ({ contest, state }: { contest: Contest; state: TimeState }) => (
   <Group gap={6}>
     <StateBadge contest={contest} state={state} />
@@ -31,7 +28,6 @@ export const ContestBadges = ({ contest, state }: { contest: Contest; state: Tim
   </Group>
 );
 
-/** State of a contest. Students cannot take a draft, whatever the clock says. */
 function StateBadge({ contest, state }: { contest: Contest; state: TimeState }) {
   if (contest.is_archived) return <FactBadge>Archived</FactBadge>;
   return contest.is_published ? <TimeBadge state={state} /> : <FactBadge strong>Draft</FactBadge>;

@@ -2,7 +2,7 @@ import { CopyIcon } from '../../base/ui/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
 
-/** The id in groups. The gap is only drawn: a user selects, copies and searches the plain number. */
+/** The id in groups. The gap is CSS, so users select, copy and find the plain number. */
 export const ContestCode = ({ id }: { id: number }) => (
   <span className={classes.code} translate="no">
     {groupCode(id).map((group, index) => (
@@ -11,7 +11,6 @@ export const ContestCode = ({ id }: { id: number }) => (
   </span>
 );
 
-/** The id with a button that copies it. */
 export const CopyableCode = ({ id }: { id: number }) => (
   <span className={classes.copyable}>
     <ContestCode id={id} />

@@ -3,10 +3,10 @@ import type { ArchivedContest, ContestSummary, StudentContestSummary } from '#co
 import { call } from '../../base/api/call.ts';
 import { followed } from './until-news.ts';
 
-/** A contest's summary; some of its fields only students get, and some only its teacher. */
+/** A contest's summary. Some fields are only for students, others only for the teacher. */
 export type Contest = ContestSummary & Partial<StudentContestSummary> & Partial<ArchivedContest>;
 
-/** The contests that the teacher made, or that the student joined; the newest start comes first. */
+/** Fetches the contests a teacher made or a student joined, newest start first. */
 export const contestsQuery = () =>
   queryOptions({
     queryKey: ['contests'],
@@ -14,14 +14,13 @@ export const contestsQuery = () =>
     refetchInterval: followed((contests: Contest[]) => contests),
   });
 
-/** The teacher's contests that the lists leave out: archived ones, and deleted drafts. */
+/** Fetches the teacher's archived contests and deleted drafts. */
 export const archivedQuery = () =>
   queryOptions({
     queryKey: ['archived contests'],
     queryFn: (): Promise<ArchivedContest[]> => call('getArchivedContests'),
   });
 
-/** One contest's summary, by its id. */
 export const contestQuery = (contest: number) =>
   queryOptions({
     queryKey: ['contest', contest],

@@ -1,6 +1,5 @@
 import type { FormatName } from '#contract/formats.ts';
 
-/** Teachers' names for the formats of files of questions. */
 export const formatNames: Record<FormatName, string> = {
   gift: 'GIFT',
   aiken: 'Aiken',

@@ -3,7 +3,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { Contest } from './contest-queries.ts';
 
-/** Tells teachers how many students cannot see the right answers yet, because of another date. */
+/** Tells teachers how many students cannot see the right answers yet because of another date. */
 export function KeyHeldLine({ contest: { key_held: held } }: { contest: Contest }) {
   if (!held) return null;
   const { students, until_datetime: until } = held;
@@ -15,7 +15,6 @@ export function KeyHeldLine({ contest: { key_held: held } }: { contest: Contest 
   );
 }
 
-/** The end of a sentence about answers that another date keeps closed. */
 export const HeldUntil = ({ until }: { until: string | null }) =>
   until === null ? (
     'until the results of that date open'

@@ -1,2 +1,2 @@
-/** The letter of an option: A for the first. */
+/** Returns A for the first option. */
 export const optionLetter = (optionIndex: number): string => String.fromCharCode(65 + optionIndex);

@@ -1,6 +1,6 @@
 import { Line, QuestionShape, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 
-/** A paper on its way: a line about it, and its questions. */
+/** Skeleton of a paper. */
 export const PaperShapes = () => (
   <Shapes>
     <Line width="420px" height={14} />

@@ -14,7 +14,6 @@ import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';
 
-/** Where students find what is theirs of a contest. */
 const STUDENT_WAYS = {
   contest: (id: number) => ({ label: 'Open the contest', to: `/my-contest/contest/${id}` }),
   receipt: (id: number) => ({ label: 'See your receipt', to: `/my-contest/contest/${id}/receipt` }),
@@ -22,22 +21,21 @@ const STUDENT_WAYS = {
 };
 
 type ContestProps = {
-  /** The name of the page. The page's title holds it beside the contest's name. */
+  /** Page name, combined with the contest's name for the document title. */
   title: string;
-  /** Message if the contest cannot be loaded; a general one if absent. */
+  /** Message after a loading failure. */
   failure?: string;
-  /** The grey shapes of what will be below the head. */
   shapes: ReactNode;
   children: (contest: Contest) => ReactNode;
 };
 
 type Props = ContestProps & {
-  /** Message to a student, and where it leads. */
+  /** Message to a student, with a link to their equivalent. */
   studentWords: string;
   studentWay: keyof typeof STUDENT_WAYS;
 };
 
-/** A page about the teacher's contest that the address names. `children` show it when it is loaded. */
+/** A page about the teacher's contest in the address. `children` render it once loaded. */
 export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   const { role } = useLoggedIn();
   const id = useContestId();
@@ -59,7 +57,7 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
     return <AccessGone kind="contest" name={contest.name} shared={contest.shared} />;
   if (contest) {
     return (
-      // The key renders a new page for another contest or user: nothing that was typed stays.
+      // The key resets all input for another contest or user.
       <div key={`${userId}:${id}`}>
         <title>{`${contest.name} · ${title} · Tallymark`}</title>
         <RightContext value={contest.shared?.right ?? 'own'}>{children(contest)}</RightContext>

@@ -1,7 +1,6 @@
 import type { PageTab } from '../../base/ui/page-tabs.tsx';
 import type { Contest } from './contest-queries.ts';
 
-/** The pages about one of the teacher's contests, in the order in which a teacher needs them. */
 export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab[] => [
   ...(isPublished ? [{ label: 'Live', to: `/live/${id}` }] : []),
   { label: 'Participants', to: `/results/teacher/${id}/result` },

@@ -4,7 +4,7 @@ import { toast } from '../../base/ui/toast.ts';
 import type { Contest } from './contest-queries.ts';
 import { isWithdrawn } from './until-news.ts';
 
-/** Tells a student why a contest has gone from the page. */
+/** Tells a student why a contest has disappeared. */
 export async function tellGone({ id, name }: Contest): Promise<void> {
   try {
     await call('getContest', { body: { contest: id } });

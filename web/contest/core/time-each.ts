@@ -1,4 +1,4 @@
-/** Time of each student, without extra time. Pure; in milliseconds. */
+/** Time per student in ms, without extra time. */
 
 export type TimesOfContest = {
   start_datetime: string;
@@ -8,10 +8,10 @@ export type TimesOfContest = {
 
 const ownTime = ({ settings }: TimesOfContest) => (settings?.own_minutes ?? Infinity) * 60_000;
 
-/** The contest's duration, or each student's own if that is shorter. */
+/** Returns the contest's duration, or the student's own if shorter. */
 export const timeEach = (contest: TimesOfContest): number =>
   Math.min(Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime), ownTime(contest));
 
-/** The end for a student whose attempt began at `started`; the contest's end if it has not begun. */
+/** Returns the end for an attempt begun at `started`; the contest's end if not begun. */
 export const endFrom = (contest: TimesOfContest, started?: number): number =>
   Math.min(Date.parse(contest.end_datetime), (started ?? Infinity) + ownTime(contest));

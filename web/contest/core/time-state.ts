@@ -3,29 +3,23 @@ import { formatDistance } from '../../base/ui/time.ts';
 
 export type TimeState = 'not started' | 'running' | 'ended';
 
-/** The times of a contest. If there is a student's own deadline, it counts instead of the end. */
+/** Times of a contest. A student's own deadline overrides the end. */
 export type Times = { start_datetime: string; end_datetime: string; deadline?: string };
 
-/** The end of the contest for the user who looks at it. */
 const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
 
-/**
- * When the last answers can arrive, in milliseconds: a little after the end, for the sake of slow networks.
- */
+/** Returns when the last answers can arrive (ms): the end plus a grace period for slow networks. */
 export const closingOf = (contest: Times): number => endOf(contest) + limits.grace;
 
-/**
- * The state of a contest at `now` (milliseconds, the server's time): running from start to end, both
- * included.
- */
+/** Returns the state at `now` (ms, server time). It runs from start to end, both inclusive. */
 export function timeState(contest: Times, now: number): TimeState {
   if (now < Date.parse(contest.start_datetime)) return 'not started';
   return now <= endOf(contest) ? 'running' : 'ended';
 }
 
 /**
- * The contest's time in words: "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago"; "your time is
- * over" if the student's own time has ended before the contest.
+ * Formats as "starts in 12 minutes", "ends in 1 hour" or "ended 3 days ago"; "your time is over" if only
+ * the student's own time has ended.
  */
 export function timeWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
@@ -35,7 +29,7 @@ export function timeWords(contest: Times, now: number): string {
   return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
 }
 
-/** Describes the times of a draft, which nobody can take: it neither runs nor has ended. */
+/** Describes the times of a draft, which can neither run nor end. */
 export function draftWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return timeWords(contest, now);
@@ -44,10 +38,7 @@ export function draftWords(contest: Times, now: number): string {
 
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
-/**
- * The contests by urgency. First come running ones, and among these the ones that the student has not
- * answered. Then come those that start soonest, then those that ended last.
- */
+/** Sorts: running (unanswered first), then those starting soonest, then those that ended last. */
 export function byUrgency<Item extends Times & { answer_submitted?: boolean }>(
   contests: readonly Item[],
   now: number,

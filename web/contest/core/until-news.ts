@@ -3,33 +3,33 @@ import { Refused } from '../../base/api/send.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { closingOf } from './time-state.ts';
 
-/** Pauses (ms) between readings: shortest and longest. The longest leaves time for the answer. */
+/** Range of pauses (ms) between polls. The longest allows for the answer's travel time. */
 type Pause = [shortest: number, longest: number];
 
-/** While something unforeseen can happen: a withdrawal, a reopening, a later end, a release. */
+/** While a withdrawal, reopening, later end or release may still happen. */
 const WATCHFUL: Pause = [20_000, 28_000];
 /** Once everything is settled. */
 const CALM: Pause = [240_000, 300_000];
-/** While a student waits at the door of a contest. */
+/** While a student waits for admission. */
 const WAITING: Pause = [5_000, 8_000];
-/** Before and after a start (ms), when the page leaves the server to those who begin. */
+/** Time (ms) around a start during which this page does not poll, to leave the server to those who begin. */
 const RUSH = 10_000;
-/** Pages that are late for their reading come within this time (ms) after the rush. */
+/** Polls delayed by the rush are spread over this time (ms). */
 const SPREAD = 5_000;
 
-/** TanStack repeats a pause (ms) until a reading ends it, even on a page that is hidden. */
+/** Minimum (ms), because TanStack repeats a pause until an answer ends it, even on hidden pages. */
 const SHORTEST = 1_000;
 
-/** This page's place between the shortest and the longest pause, so that a class does not ask at once. */
+/** This page's random position within each range, so that a class does not poll at once. */
 const CHANCE = Math.random();
 
-/** The fields that decide when a contest is read again. */
+/** Fields that decide when to poll next. */
 export type Awaited = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
- * Milliseconds until the next reading, `since` ms after the last one. It never waits past the next closing or
- * opening of results. A teacher's contest has no `results_open`, since a colleague can change it at any time.
+ * Returns ms until the next poll, `since` ms after the last, at the latest when results close or open. A
+ * teacher's contest has no `results_open`, since a colleague can change it at any time.
  */
 export function untilNews(contests: readonly Awaited[], now: number, since: number, chance = CHANCE): number {
   const [from, to] = contests.some(({ admission }) => admission === 'waiting')
@@ -49,7 +49,7 @@ export function untilNews(contests: readonly Awaited[], now: number, since: numb
   return Math.max(SHORTEST, Math.min(unforeseen, ...known));
 }
 
-/** A wait before or after the rush at a start `start` milliseconds away; at most `longest`, if it can be. */
+/** Returns a wait that avoids the rush at a start in `start` ms; at most `longest` if possible. */
 function beside(start: number, longest: number, chance: number): number {
   const after = start + RUSH;
   if (after < longest) return after + chance * (longest - after);
@@ -64,10 +64,10 @@ type State<Data> = {
   errorUpdatedAt: number;
 };
 
-/** A contest that was withdrawn before the page could read it. It may be published again. */
+/** A contest withdrawn before the page could read it; it may be published again. */
 const WITHDRAWN: Awaited = { start_datetime: '', end_datetime: '' };
 
-/** The `refetchInterval` of a query that answers contests. */
+/** Makes the `refetchInterval` of a query that returns contests. */
 export const followed =
   <Data>(contestsOf: (data: Data) => readonly Awaited[]) =>
   ({ state: { data, error, dataUpdatedAt, errorUpdatedAt } }: { state: State<Data> }): number | false => {
@@ -76,6 +76,6 @@ export const followed =
     return untilNews(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
   };
 
-/** Whether the server says that a contest was withdrawn which the student has opened before. */
+/** Returns whether a contest that the student has opened was withdrawn. */
 export const isWithdrawn = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code === 'contest_withdrawn';

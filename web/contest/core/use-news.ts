@@ -4,16 +4,15 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from './contest-queries.ts';
 import { closingOf } from './time-state.ts';
 
-/** Lists and figures that follow from contests. */
+/** Queries derived from contests. */
 const LISTS: ReadonlySet<unknown> = new Set(['contests', 'dashboard', 'overview', 'archived contests']);
-/** Pause (ms) after a known moment until the server agrees; a class does not read in the same instant. */
+/** Delay (ms) after a known moment, until the server agrees; random, to spread a class's polls. */
 const A_MOMENT = 500 + Math.random() * 2_000;
 
 /**
- * Rereads the queries that depend on these contests (results, dashboard figures) when a known moment passes
- * or when a reading differs from the last one. Only the contests themselves are polled, because that is
- * cheap.
- * Tells a student which contests have gone from the page. `except`: the kind of queries that are left alone.
+ * Invalidates the queries that depend on these contests when a known moment passes or a poll finds a
+ * change. Polls only the contests, which is cheap. Tells students which contests have disappeared.
+ * `except`: queries to leave alone.
  */
 export function useNews(about: Contest | Contest[] | undefined, except?: 'contest'): void {
   const queryClient = useQueryClient();
@@ -46,24 +45,21 @@ export function useNews(about: Contest | Contest[] | undefined, except?: 'contes
   }, [about, except, queryClient]);
 }
 
-/** Few pages need the code. Without the network it may not come, and nothing is told. */
+/** Loaded on demand. Offline, it may fail and nothing is said. */
 const tell = (gone: readonly Contest[]) =>
   import('./tell-gone.ts').then(
     ({ tellGone }) => Promise.all(gone.map(tellGone)),
     () => undefined,
   );
 
-/**
- * Returns the known state of contests, apart from who joins them, and the number of their known moments that
- * have passed.
- */
+/** Returns the known state of contests (without participant counts) and the number of passed moments. */
 const standingOf = (contests: readonly Contest[], now: number): string =>
   JSON.stringify(
     [contests, contests.map((contest) => momentsOf(contest).filter((moment) => moment <= now).length)],
     (key, value: unknown) => (key === 'participants_count' ? 0 : value),
   );
 
-/** The moments from which on the server answers something else. A teacher's figures follow the end itself. */
+/** Returns the moments after which the server's answer changes. A teacher's figures follow the end itself. */
 const momentsOf = (contest: Contest): number[] => [
   closingOf(contest),
   Date.parse(contest.results_open_datetime ?? contest.opening?.last_closing_datetime ?? contest.end_datetime),

@@ -8,7 +8,7 @@ import { Invitation } from './invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 
-/** /join-contest, and /join-contest?contest=12345678 as a shared link or a QR code opens it. */
+/** /join-contest. Shared links and QR codes add ?contest=12345678. */
 export function Page() {
   const { role } = useLoggedIn();
   const [address] = useSearchParams();
@@ -30,8 +30,7 @@ export function Page() {
               <JoinForm />
             </>
           ) : (
-            // The key renders a new form for each link: what was typed for one contest is not sent for
-            // another.
+            // The key makes a new form per link, so that input for one contest is not sent for another.
             <Invitation key={code} code={code} />
           )}
         </Stack>

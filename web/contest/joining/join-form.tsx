@@ -11,7 +11,6 @@ import { showFaults } from '../../base/ui/form-faults.ts';
 import { groupCode } from '../core/contest-code.ts';
 import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
 
-/** A field for a contest's id, and the button that joins the contest. `code` fills the field. */
 export function JoinForm({ code }: { code?: number | undefined }) {
   const join = useJoin();
   const [hasCode, setHasCode] = useState(false);
@@ -32,7 +31,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
       {
         onError: (fault) => {
           if (showFaults(form, fault) || needsAdmission(fault)) return;
-          // The toast goes away. The words at the field stay until the student changes it.
+          // The toast disappears; the field's error stays until the student types.
           if (!hasJoinedAlready(fault)) {
             form.setFieldError('contest', explain(fault, 'Failed to join contest'));
           }

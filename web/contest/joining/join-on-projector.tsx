@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ContestCode } from '../core/contest-id.tsx';
 import classes from './join-on-projector.module.css';
 
-/** Large instructions for a class to join a contest: the id, the address, and the QR code as `children`. */
+/** Large join instructions for a class. `children`: the QR code. */
 export const JoinOnProjector = ({
   contest,
   link,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Contest } from '../core/contest-queries.ts';
 import { ShareModal } from './share-modal.tsx';
 
-/** Opens the dialog that shows how students join the contest. */
 export function ShareButton({ contest }: { contest: Contest }) {
   const [isSharing, setSharing] = useState(false);
   return (

@@ -14,11 +14,7 @@ import classes from './share-contest.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/**
- * Ways for students to join a contest. There is the id. A published contest that students join, or ask to
- * join, also has a link and a QR code, to send or to show on the projector. Another private contest has only
- * its id, because its teacher adds the students.
- */
+/** Shows the id and, if students can join a published contest themselves, a link and a QR code. */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const isOpen = canBeJoined(contest);

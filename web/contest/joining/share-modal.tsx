@@ -4,10 +4,7 @@ import { ShareContest } from './share-contest.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 
-/**
- * Ways for students to join a contest, as a dialog over the list of contests. It is open while there is a
- * `contest`.
- */
+/** `ShareContest` as a dialog, open while there is a `contest`. */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const giveFocusBack = useFocusBack(contest !== undefined);

@@ -4,10 +4,7 @@ import { typedContestId } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
 
-/**
- * Contest of a join link and its teacher, for a visitor. The server reveals nothing about a contest that is
- * not public, and neither does this.
- */
+/** A join link's contest, for visitors. The server reveals nothing about private contests. */
 export function SharedContest({ search }: { search: string }) {
   const contest = typedContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;
   const { data, isError } = useQuery({

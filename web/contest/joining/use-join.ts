@@ -7,10 +7,10 @@ import { contestQuery, contestsQuery } from '../core/contest-queries.ts';
 
 const REFUSED = 'join-refused';
 
-/** A public contest needs its id; a private one also needs the claim code of a seat. */
+/** A private contest also needs a seat's claim code. */
 type Wanted = { contest: number; code?: string | undefined };
 
-/** Joins a contest for the student, and leads to the contest's page. */
+/** Joins a contest and opens its page. */
 export function useJoin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -19,11 +19,11 @@ export function useJoin() {
       code === undefined
         ? call('joinContest', { body: { contest } })
         : call('claimSeat', { body: { contest, code } }),
-    // The reason why the last try failed goes away before this try.
+    // Hide the previous failure.
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success('Successfully joined Contest.');
-      // The contest's page opens with what is known now, and reads the contest again.
+      // Show what is known while the contest loads again.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
         (known) => known && { ...known, joined: true },
@@ -32,22 +32,21 @@ export function useJoin() {
       await navigate(`/my-contest/contest/${contest}`);
     },
     onError: (fault, { contest }) => {
-      // On its page the student asks.
+      // The contest's page has the button to ask for admission.
       if (needsAdmission(fault)) {
         void navigate(`/my-contest/contest/${contest}`);
         return;
       }
       toast.failure(fault, 'Failed to join contest', REFUSED);
-      // The student may have joined it in another tab.
+      // The student may have joined in another tab.
       if (hasJoinedAlready(fault)) void queryClient.invalidateQueries(contestsQuery());
     },
   });
 }
 
-/** Whether the contest's teacher admits each student. */
 export const needsAdmission = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'admission_needed';
 
-/** Whether the student had already joined the contest: a refusal that is good news. */
+/** Returns whether the student had already joined. */
 export const hasJoinedAlready = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'already_joined';

@@ -5,7 +5,7 @@ import { call } from '../../base/api/call.ts';
 
 export type Leaderboard = Wire<'getLeaderboard'>;
 
-/** A contest's leaderboard. `shows`: for the owner, as it would be. */
+/** Fetches a leaderboard. `shows`: the owner's preview of another setting. */
 export const leaderboardQuery = (contest: number, shows?: Shows) =>
   queryOptions({
     queryKey: ['leaderboard', contest, shows],

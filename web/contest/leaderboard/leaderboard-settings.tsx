@@ -31,10 +31,6 @@ const CHOICES: { value: Shows; label: string; description?: string }[] = [
 
 type Props = { contest: Contest; onClose: () => void };
 
-/**
- * Where a teacher switches the leaderboard of a contest on and off, looks at it, and shows it to a class. It
- * is in a dialog.
- */
 export function LeaderboardSettings({ contest, onClose }: Props) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest.id));
   if (board && may(contest, 'edit')) {

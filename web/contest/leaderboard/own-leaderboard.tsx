@@ -10,7 +10,7 @@ import { Ranks } from './ranks.tsx';
 
 type Shown = { contest: number; total: number };
 
-/** The leaderboard as a student sees it, with the student's permission. `total`: the contest's marks. */
+/** The student's leaderboard, and whether others see the student's name. `total`: the contest's marks. */
 export function OwnLeaderboard({ contest, total }: Shown) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
   if (!board) {
@@ -31,7 +31,7 @@ export function OwnLeaderboard({ contest, total }: Shown) {
   return <Board contest={contest} total={total} board={board} />;
 }
 
-/** So few have taken part that the distribution would tell the marks of single students. */
+/** With few responses, the distribution would reveal single students' marks. */
 const isTooSmall = ({ shows, distribution }: Leaderboard) => shows === 'distribution' && !distribution;
 
 const WORDS: Record<Leaderboard['shows'], string> = {
@@ -43,7 +43,7 @@ const WORDS: Record<Leaderboard['shows'], string> = {
   distribution: 'How many students reached each mark.',
 };
 
-/** As high as most: what is below does not jump when the rows come. */
+/** Placeholder of the usual height, so that the page does not jump. */
 const COMING: Leaderboard = {
   shows: 'neighbours',
   name_shown: false,

@@ -6,18 +6,16 @@ import classes from './own-place.module.css';
 
 type Distribution = NonNullable<Leaderboard['distribution']>;
 
-/** "More marks than 18 of 26 others". Nobody has to read that it is none. */
+/** Formats as "More marks than 18 of 26 others"; empty in the last place, to spare the student. */
 export const placeWords = ({ below, responses }: Distribution): string =>
   below === 0 ? '' : `More marks than ${below} of ${responses - 1} others`;
 
-/** "3" or "3–5" marks. */
+/** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
 
 const heightOf = (share: number): CSSProperties & { '--share': number } => ({ '--share': share });
 
-/**
- * Number of responses by marks, as quiet bars; the student's own stands out. `you`: the student's name in it.
- */
+/** Bars of responses by marks, with the student's own highlighted. `you`: its label. */
 export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import { placeWords } from './own-place.tsx';
 
-/** "Rank 5" or "More marks than 18 of 26 others", if the leaderboard shows it; it is in the one below too. */
+/** Shows "Rank 5" or "More marks than 18 of 26 others". */
 export function OwnRank({ contest }: { contest: number }) {
   const { data: board } = useQuery(leaderboardQuery(contest));
   const own = board?.rows.find(({ is_you: isYou }) => isYou);

@@ -11,17 +11,17 @@ import classes from './preview.module.css';
 import { OwnPlace } from './own-place.tsx';
 import { Ranks } from './ranks.tsx';
 
-/** Interval (ms) of the projector's readings: marks and permissions of students can change. */
+/** Refetch interval (ms) on the projector, because marks and name permissions can change. */
 const REFRESH = 10_000;
 
 type Props = {
   contest: Contest;
   shows: Shows;
-  /** Whether this is what is switched on: only that is for the class. */
+  /** Whether this setting is saved. Only that can be projected. */
   isOn: boolean;
 };
 
-/** Students' view of the leaderboard, and the way to show it on the projector. */
+/** Students' view of the leaderboard, with the button for the projector. */
 export function Preview({ contest, shows, isOn }: Props) {
   const [isProjected, projector] = useDisclosure();
   const {

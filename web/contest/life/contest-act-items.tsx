@@ -25,7 +25,6 @@ const FACES = {
 
 export type OnAct = (contest: Contest, act: Act) => void;
 
-/** Actions on a whole contest, as entries of a menu. */
 export const ContestActItems = ({
   contest,
   state,

@@ -10,10 +10,7 @@ const MINUTE = 60_000;
 
 type Times = { start_datetime: string; end_datetime: string };
 
-/**
- * The field for the start of a copy, which lasts as long as its contest. `times` are undefined as long as the
- * start is at fault.
- */
+/** A copy's start field. The length is the original's; `times` is undefined for an invalid start. */
 export function useCopyTimes(contest: Contest, id: string) {
   const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
   const length = Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime);
@@ -41,7 +38,7 @@ const timesFrom = (start: string, length: number): Times => ({
   end_datetime: new Date(Date.parse(start) + length).toISOString(),
 });
 
-/** Says why the start (local time) of a contest to come is refused. */
+/** Returns why a start (local time) is invalid. */
 function startFault(start: string, now: number): string | undefined {
   if (start === '') return 'Enter a start time.';
   if (isSkipped(start)) return SKIPPED;

@@ -12,13 +12,13 @@ type Props = {
   onDelete: (contest: Contest, name: string) => void;
 };
 
-/** Asks for the name of an archived contest before it is deleted. It is open while there is a `contest`. */
+/** Asks for the name of an archived contest before deleting it. Open while there is a `contest`. */
 export function DeleteModal({ contest, isPending, onClose, onDelete }: Props) {
   const shown = useLast(contest);
   return (
     <Modal opened={contest !== undefined} onClose={onClose} title="Delete this contest?" centered>
       {shown && (
-        // The key forgets what was typed for another contest.
+        // The key clears what was typed for another contest.
         <Confirm
           key={shown.id}
           contest={shown}

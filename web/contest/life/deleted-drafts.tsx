@@ -8,7 +8,6 @@ import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
 import { useContestActs } from './use-contest-acts.tsx';
 
-/** Deleted drafts, until when each can be restored, and the way back. */
 export function DeletedDrafts({ contests }: { contests: Contest[] }) {
   const { act } = useContestActs();
   return (

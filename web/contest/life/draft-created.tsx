@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contest } from '../core/contest-queries.ts';
 
-/** The state of the navigation to My Contests that names the contest just created. */
+/** Returns the navigation state that names a new contest. */
 export const created = (contest: number) => ({ created: contest });
 
 const readCreated = (state: unknown): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, 'created') : undefined;
 
-/** After a contest was created: it is a draft until its teacher publishes it, and here is the way. */
+/** Explains that a new contest is a draft, with a button to publish it. */
 export function DraftCreated({
   contests,
   onPublish,

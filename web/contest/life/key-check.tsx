@@ -6,13 +6,12 @@ import { SURPRISE, tailOf } from '#contract/chances.ts';
 import { count } from '../../base/ui/time.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
-/** Questions that are named; more are only counted. */
+/** At most this many questions are named. */
 const NAMED = 12;
 
 /**
- * Asks before the publication whether the key is meant so. The editor marks the first option of a new
- * question, and a teacher who forgets to mark the right one leaves it there. It asks only if chance would put
- * so many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
+ * Warns if the key looks untouched: the editor marks the first option by default. Warns only if chance
+ * would put so many there in at most 1 of 20 contests: 11 of 25 questions with four options, or all of 3.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(contestWithKeyQuery(contest));

@@ -5,10 +5,7 @@ import { sampleNames, samples } from '#contract/samples.ts';
 import { FROM_FILE } from './from-file.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-/**
- * For a teacher who has no contest yet, two ways beside writing one: questions from a file, and the samples,
- * each as a draft of the teacher's own.
- */
+/** For teachers without a contest: import questions from a file, or copy a sample. */
 export function OtherStarts() {
   const { mutate, isPending, variables } = useDuplicate();
   const copied = isPending && 'sample' in variables ? variables.sample : undefined;

@@ -18,7 +18,7 @@ const looseIn = ({ options, fixed_options: fixed }: Question) =>
     fixed,
   );
 
-/** Says before a contest is published which options shuffling may spoil, and keeps them where they belong. */
+/** Warns before publishing of options that shuffling may spoil, and offers to keep their place. */
 export function PlaceCheck({ contest: id }: { contest: number }) {
   const { data: contest } = useQuery(contestWithKeyQuery(id));
   const { mutate, isPending } = useKeep();
@@ -69,7 +69,7 @@ function useKeep() {
   });
 }
 
-/** The contest as it is stored, with these options in their place. */
+/** Returns the stored contest with these options kept in place. */
 function bodyOf(contest: ContestWithKey, place: Place): Body<'updateContest'> {
   return {
     contest: {

@@ -10,7 +10,6 @@ import type { Contest } from '../core/contest-queries.ts';
 
 type Props = { contest: Contest; onClose: () => void };
 
-/** Where a teacher lets students practise with a contest, or ends that. It is in a dialog. */
 export function PracticeSettings({ contest, onClose }: Props) {
   const queryClient = useQueryClient();
   const isOpen = contest.practice === true;

@@ -15,10 +15,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../core/time-state.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/**
- * Asks before a contest is published, since from its start on that cannot be undone. It is open while there
- * is a `contest`.
- */
+/** Asks before publishing, which is final once the contest starts. Open while there is a `contest`. */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const { mutate, reset, isPending, error } = usePublish();
@@ -31,7 +28,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
     mutate(id, {
       onSuccess: () => {
         close();
-        // The button that opened this dialog is gone, because the contest is no draft any more.
+        // The button that opened this dialog is gone, because the contest is no longer a draft.
         document.getElementById(`contest-${id}`)?.focus();
       },
     });
@@ -66,7 +63,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
   );
 }
 
-/** Says why the server refused, and leads to the fault. The words stay, which a toast would not. */
+/** The server's refusal with a link to the fault. Unlike a toast, it stays. */
 function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
   return (
@@ -89,21 +86,20 @@ function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   );
 }
 
-/** `questions.3.options.1.option_text` → "Question 4, option 2". */
+/** Converts `questions.3.options.1.option_text` to "Question 4, option 2". */
 function nameField(path: string): string {
   const [, question, option] = /^questions\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? [];
   if (question === undefined) return path.replace(/^contest\./, '').replaceAll('_', ' ');
   return [`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(', ');
 }
 
-/** Publishes a contest. From its start on that cannot be undone. */
 function usePublish() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (contest: number) => call('publishContest', { body: { contest } }),
     onSuccess: () => toast.success('Contest Published'),
     onError: (fault) => toast.failure(fault, 'Failed to publish contest'),
-    // This also happens after a refusal: the teacher may have published the contest in another tab.
+    // Also after a refusal: another tab may have published it.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

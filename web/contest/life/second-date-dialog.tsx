@@ -10,13 +10,12 @@ import { useSecondDate } from './use-second-date.ts';
 
 type Props = {
   contest: Contest;
-  /** Whom it is for, as the subject of a sentence. */
+  /** The students it is for, as the subject of a sentence. */
   students: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Asks for the date of a second date, which has everything else already. */
 export function SecondDateDialog({ contest, students, isOpen, onClose }: Props) {
   const { mutate, isPending } = useSecondDate();
   const close = () => !isPending && onClose();
@@ -63,7 +62,7 @@ function SecondDateForm({ contest, students, isPending, onCancel, onMake }: Form
   );
 }
 
-/** Warns that students of the first date see the right answers before the second one is over. */
+/** Warns if students of the first date see the right answers before the second date ends. */
 function KeyWarning({ contest, end }: { contest: Contest; end: string | undefined }) {
   const from = keyInSightFrom(contest);
   const isSeen = from !== undefined && from <= serverNow();
@@ -82,10 +81,7 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
   );
 }
 
-/**
- * From when on the students of an ended contest see the right answers, in milliseconds. 0: they have seen
- * them since it ended. Undefined: they never do, or a teacher decides when.
- */
+/** Returns when (ms) students can see the key: 0 since the end, undefined if never or unknown. */
 function keyInSightFrom({ opening, settings, practice }: Contest): number | undefined {
   const showsKey = (settings?.shows ?? 'all') === 'all';
   if (!showsKey && !practice) return undefined;

@@ -10,11 +10,11 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { count } from '../../base/ui/time.ts';
 import classes from '../core/contest-card.module.css';
 
-/** The teacher's drafts, from any computer, that are not saved in a contest yet. */
+/** Fetches the teacher's drafts that are not saved in a contest yet. */
 export const draftsQuery = () =>
   queryOptions({ queryKey: ['drafts'], queryFn: () => call('getDrafts'), staleTime: 0 });
 
-/** The drafts to go on with. If they cannot be read, nothing is shown here: the editor finds them itself. */
+/** Unsaved drafts. Silent on failure, since the editor finds them itself. */
 export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;
@@ -63,7 +63,7 @@ const DETAILS = {
   passing: 'passing marks',
 } satisfies Record<UnsavedDraft['missing'][number], string>;
 
-/** "Missing: start time, 2 of 8 questions" */
+/** Formats as "Missing: start time, 2 of 8 questions". */
 function missingWords({ missing, total_questions: total, unfinished_questions: unfinished }: UnsavedDraft) {
   const words = missing.map((detail) => DETAILS[detail]);
   if (total === 0 || unfinished === total) words.push('questions');

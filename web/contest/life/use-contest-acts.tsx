@@ -24,16 +24,16 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
   return call('archiveContest', { body: { contest, archived: act === 'archive' } });
 };
 
-/** Which act takes another one back. */
+/** The act that undoes another. */
 const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
 
-/** Few pages on which it can be opened open it. */
+/** Loaded on demand, because few visits open it. */
 const DuplicateDialog = part(
   'duplicate',
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 );
 
-/** Does what a teacher wants with a whole contest. What cannot be taken back is asked for in `dialogs`. */
+/** Performs acts on a contest. Irreversible ones ask first, in `dialogs`. */
 export function useContestActs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -5,14 +5,13 @@ import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** `name`: absent for the server's own; `publish`: at once, without a look at the draft. */
+/** `name`: absent for the server's own. `publish`: skip the draft. */
 export type Copy = { name?: string; start_datetime: string; end_datetime: string; publish: boolean };
 type Source = { sample: SampleName } | ({ contest: number } & Copy);
 
 /**
- * Makes a draft of a sample, or of a contest at another time with its classes. It opens in the editor, which
- * says what of corrections of the key was not copied (editor/copied-notice.tsx). Such a copy is not published
- * at once.
+ * Copies a sample or a contest into a draft and opens the editor, which lists corrections that were not
+ * copied (editor/copied-notice.tsx). Such a copy is not published at once.
  */
 export function useDuplicate() {
   const queryClient = useQueryClient();
@@ -34,7 +33,7 @@ export function useDuplicate() {
   });
 }
 
-/** Publishes the copy. If that is refused, the draft is there all the same, and the teacher is told why. */
+/** Publishes the copy. If refused, the draft remains and the teacher is told why. */
 export async function publishCopy(contest: number): Promise<boolean> {
   try {
     await call('publishContest', { body: { contest } });

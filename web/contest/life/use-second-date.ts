@@ -7,10 +7,7 @@ import { publishCopy } from './use-duplicate.ts';
 
 type Asked = { contest: number; start_datetime: string; end_datetime: string };
 
-/**
- * Makes a second date, publishes it and opens it. If a correction of the key could not be copied, it stays a
- * draft and opens in the editor, which says what is missing.
- */
+/** Publishes and opens a second date. It opens as a draft if a correction could not be copied. */
 export function useSecondDate() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ type Props = {
   onWithdraw: (contest: Contest) => void;
 };
 
-/** Asks before a published contest is withdrawn. It is open while there is a `contest`. */
+/** Open while there is a `contest`. */
 export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props) {
   const shown = useLast(contest);
   return (

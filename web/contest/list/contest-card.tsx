@@ -12,23 +12,22 @@ import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
-/** Time of a card, in words. The page makes it, so that one timer serves all cards. */
+/** Time of a card in words. Made by the page, so that one timer serves all cards. */
 export type CardTime = { state: TimeState; when: string };
 
 type Props = CardTime & {
   contest: Contest;
   to: string;
-  /** Outcome of the contest, or what it lacks, in words. */
+  /** Result of the contest, or what it lacks, in words. */
   outcome?: string | false | undefined;
   menu?: ReactNode;
   children?: ReactNode;
 };
 
-/** One contest as a card. A press anywhere leads to `to`; `menu` is in its corner, and
- * `children` are the card's own buttons. */
+/** A contest as a card. A press anywhere leads to `to`; `children` are its buttons. */
 export function ContestCard({ contest, state, when, to, outcome, menu, children }: Props) {
   const navigate = useNavigate();
-  /** This is for fingers and mice. Keyboards and screen readers use the link in the heading. */
+  /** For fingers and mice. Keyboards and screen readers use the heading's link. */
   const open = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -42,7 +41,7 @@ export function ContestCard({ contest, state, when, to, outcome, menu, children 
         {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <Title order={2} size="h4" className={classes.name} dir="auto">
-        {/* A long name is cut off: the hint has the whole one, and so has the contest's page. */}
+        {/* The tooltip shows a long name, which is cut off. */}
         <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
           {contest.name}
         </Link>

@@ -8,7 +8,6 @@ import { SearchedContests } from './searched-contests.tsx';
 
 const grid = `${cards.grid} ${classes.grid}`;
 
-/** The grey shapes of cards. */
 export const ContestShapes = () => (
   <Shapes className={grid}>
     {repeat(
@@ -27,11 +26,9 @@ export const ContestShapes = () => (
 
 type Props = {
   contests: readonly Contest[];
-  /** One contest's card. */
   children: (contest: Contest) => ReactNode;
 };
 
-/** Contests as cards, with a search where there are many. */
 export const ContestList = ({ contests, children }: Props) => (
   <SearchedContests contests={contests}>
     {(found) => found.length > 0 && <ul className={grid}>{found.map(children)}</ul>}

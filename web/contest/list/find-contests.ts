@@ -1,10 +1,10 @@
 import { typedContestId } from '#contract/typed.ts';
 import type { Contest } from '../core/contest-queries.ts';
 
-/** The fewest contests of a list that has a search. */
+/** Lists of at least this length have a search. */
 export const SEARCH_FROM = 9;
 
-/** The contests whose name holds every wanted word, or whose id begins with the wanted digits. */
+/** Finds contests whose name contains every word, or whose id begins with the digits. */
 export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const code = typedContestId(wanted);

@@ -9,7 +9,7 @@ import { contestsQuery } from '../core/contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
 import { useNews } from '../core/use-news.ts';
 
-/** Students' phones do not load the code that publishes and shares. */
+/** Loaded on demand, to spare students' phones the code for publishing and sharing. */
 const TeacherContests = part(
   'teacher contests',
   async () => (await import('./teacher-contests.tsx')).TeacherContests,
@@ -23,7 +23,6 @@ const TeacherContests = part(
   },
 );
 
-/** /my-contest: the contests that a student joined, or that a teacher made. */
 export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());

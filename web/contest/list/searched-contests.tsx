@@ -7,11 +7,11 @@ import { findContests, SEARCH_FROM } from './find-contests.ts';
 
 type Props = {
   contests: readonly Contest[];
-  /** The list, of the contests that the search leaves. */
+  /** Renders the matches. */
   children: (found: Contest[]) => ReactNode;
 };
 
-/** A list of contests; where there are many, a search box above it says how many it leaves. */
+/** A list of contests, with a search box if it is long. */
 export function SearchedContests({ contests, children }: Props) {
   const [wanted, setWanted] = useState('');
   const found = findContests(contests, wanted);

@@ -5,7 +5,6 @@ import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { ReceiptLink } from '../core/receipt-link.tsx';
 
-/** A joined contest with what its student can do now; the rest of the card leads to the contest's page. */
 export const StudentCard = memo(function StudentCard({ contest, ...time }: CardTime & { contest: Contest }) {
   const page = `/my-contest/contest/${contest.id}`;
   const action = actionOf(contest, time, page);
@@ -25,9 +24,7 @@ export const StudentCard = memo(function StudentCard({ contest, ...time }: CardT
 
 type Action = { label: string; to: string; isNext?: boolean };
 
-/**
- * Undefined before the start, and after the end without a response: there is nothing to do or to see then.
- */
+/** Returns undefined before the start, and after the end without a response. */
 function actionOf(contest: Contest, { state }: CardTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
   if (hasResponse) return { label: 'View Result', to: `/results/student/${id}/result` };

@@ -13,7 +13,7 @@ import { byUrgency, timeState, timeWords } from '../core/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
-/** A student's contests; `children` are in their place while there are none to show. */
+/** `children`: shown while loading and after a failure. */
 export function StudentContests({ contests, children }: Props) {
   const [isJoining, joining] = useDisclosure();
   const isEmpty = contests?.length === 0;

@@ -18,14 +18,14 @@ import type { TimeState } from '../core/time-state.ts';
 
 type Props = CardTime & {
   contest: Contest;
-  /** Progress of the contest, once it is known. */
+  /** Undefined while loading. */
   outcome: Outcome | undefined;
   onPublish: (contest: Contest) => void;
   onShare: (contest: Contest) => void;
   onAct: OnAct;
 };
 
-/** One of the teacher's contests. A draft leads to its editor, a published contest to its participants. */
+/** A draft leads to its editor, a published contest to its participants. */
 export const TeacherCard = memo(function TeacherCard({
   contest,
   outcome,
@@ -61,7 +61,7 @@ export const TeacherCard = memo(function TeacherCard({
           Live
         </Button>
       )}
-      {/* Those of a private contest can be added before it is published. */}
+      {/* Students can be added to a private contest before it is published. */}
       {(isPublished || !isPublic) && (
         <Button component={Link} to={participants} variant="default" leftSection={<IconUsers size={18} />}>
           Participants
@@ -80,13 +80,13 @@ export const TeacherCard = memo(function TeacherCard({
   );
 });
 
-/** "Average 62 % · 18 of 24 passed" */
+/** Formats as "Average 62 % · 18 of 24 passed". */
 function outcomeWords(outcome: Outcome): string {
   const average = averageWords(outcome);
   return average ? `Average ${average} · ${outcome.passed} of ${outcome.responses} passed` : 'No responses';
 }
 
-/** Returns the missing parts of a saved draft. All else is there, since it was saved. */
+/** Returns the missing parts of a draft, which was complete otherwise when it was saved. */
 const missingWords = ({ is_public: isPublic, participants_count: students }: Contest) =>
   !isPublic && students === 0 ? 'Missing: students' : undefined;
 
@@ -107,7 +107,7 @@ function CardMenu({ contest, state, onAct }: MenuProps) {
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      {/* A dialog gives the focus back to what had it, and the menu's entry is gone by then. */}
+      {/* Dialogs return the focus to the element that had it; the menu entry is gone by then. */}
       <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
         <ContestActItems contest={contest} state={state} onAct={onAct} />
       </Menu.Dropdown>

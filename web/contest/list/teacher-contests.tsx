@@ -21,7 +21,7 @@ import { byUrgency, draftWords, timeState, timeWords } from '../core/time-state.
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
-/** A teacher's contests; `children` are in their place while there are none to show. */
+/** `children`: shown while loading and after a failure. */
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
@@ -37,7 +37,6 @@ export function TeacherContests({ contests, children }: Props) {
 
 const FILTERS = ['Current', 'Archived', 'Deleted'] as const;
 
-/** The contests of one filter. With neither an archived one nor a deleted one, there is nothing to choose. */
 function Filtered({ contests }: { contests: Contest[] }) {
   const [wanted, setWanted] = useState<(typeof FILTERS)[number]>('Current');
   const { data: leftOut = [] } = useQuery(archivedQuery());
@@ -46,7 +45,7 @@ function Filtered({ contests }: { contests: Contest[] }) {
     Archived: leftOut.filter((contest) => contest.is_archived),
     Deleted: leftOut.filter((contest) => !contest.is_archived),
   };
-  // The last one of the others may have come back.
+  // The last contest of a filter may have been restored.
   const shown = of[wanted].length > 0 ? wanted : 'Current';
   return (
     <>

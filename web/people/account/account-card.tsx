@@ -2,7 +2,6 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './account.module.css';
 
-/** A page of one card: /login, /forgotten-password, /logout. */
 export function AccountCard({
   title,
   lead,

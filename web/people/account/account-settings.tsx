@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
-/** `onTyped` is told whether a password is typed that is not saved yet. */
+/** `onTyped` receives whether a typed password is not saved yet. */
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
   );
 }
 
-/** Asks first. /logout does the rest: it sends the answers that still wait, then ends the sessions. */
+/** Asks first; /logout then sends waiting answers and ends the sessions. */
 function LogOutEverywhere() {
   const [isAsking, { open, close }] = useDisclosure();
   const navigate = useNavigate();

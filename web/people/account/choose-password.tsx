@@ -20,10 +20,7 @@ import { recallTyped } from './typed-password.ts';
 
 const FAILED = 'Failed to change password';
 
-/**
- * Stands in the place of every page until a user with a one-time password has chosen another. The new access
- * token says that this is done, and the page opens.
- */
+/** Replaces every page until a user with a one-time password has chosen a new one. */
 export function ChoosePassword() {
   const [{ email, password }] = useState(recallTyped);
   const form = useForm({
@@ -45,7 +42,7 @@ export function ChoosePassword() {
     onError: (fault) => {
       showFaults(form, fault);
       toast.failure(fault, FAILED);
-      // If only the answer was lost, the password is changed.
+      // If only the response was lost, the password has been changed.
       goOn.mutate();
     },
   });
@@ -67,7 +64,7 @@ export function ChoosePassword() {
         ) : (
           <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
             <Stack gap="md">
-              {/* Tells a password manager whose password this is. */}
+              {/* Tells password managers the account's name. */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               {(password === '' || isWrong) && (
                 <PasswordField

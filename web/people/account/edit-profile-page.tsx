@@ -54,7 +54,6 @@ export function Page() {
   );
 }
 
-/** Grey shapes where the picture and the fields will be. */
 const Waiting = () => (
   <Stack aria-busy="true" role="status" aria-label="Loading" className={classes.form}>
     <Skeleton height={128} />

@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The e-mail address of an account. Password managers take it for the user's name. */
 export const EmailField = (props: TextInputProps) => (
   <TextInput
     label="Email"

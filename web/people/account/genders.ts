@@ -1,4 +1,3 @@
-/** The genders that the contract knows, in words. */
 export const GENDERS = [
   { value: 'M', label: 'Male' },
   { value: 'F', label: 'Female' },

@@ -16,7 +16,7 @@ import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
 import { Unreachable } from '../../base/api/send.ts';
 
-/** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses it. */
+/** Calls `onLoggingIn` with true on sending and with false on refusal. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
   const location = useLocation();
   const { email } = readWayBack(location.state);
@@ -26,7 +26,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     initialValues: { email, password: '' },
     validate: {
       email: (value) => required(value) ?? isEmail(wholeLogInName(value)),
-      // The password is not trimmed: it may consist of spaces.
+      // Not trimmed: a password may consist of spaces.
       password: (value) => (value ? null : 'This must not be empty.'),
     },
   });
@@ -35,8 +35,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onMutate: () => onLoggingIn(true),
     onSuccess: (tokens, typed) => {
       startSession(tokens);
-      // By a slip nobody comes to the dashboard: first a password is chosen, on a page that a toast would
-      // cover.
+      // With a one-time password, the user first chooses another, on a page that a toast would cover.
       if (readSession()?.mustChangePassword) rememberTyped(typed);
       else toast.success('Login successful! Redirecting to dashboard...');
       const { to, state } = readWayBack(location.state, readSession()?.userId);
@@ -60,7 +59,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          // After a sign-up the address is typed already.
+          // After a sign-up the address is already filled in.
           autoFocus={email !== ''}
           key={form.key('password')}
           {...form.getInputProps('password')}
@@ -74,10 +73,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   );
 }
 
-/**
- * Returns the sentence about a fault of the first call in a new network. If the server has not answered
- * itself, the fixed text is followed by what is between.
- */
+/** Explains a log-in fault, and adds if the device is offline or a proxy has answered. */
 function explainWay(fault: unknown, fixed: string): string {
   const words = explain(fault, fixed);
   if (words !== fixed) return words;

@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import { PageLink } from './page-link.tsx';
 import { readLoggedOut, readWayBack } from './way-back.ts';
 
-/** Only who comes by a join link loads it. */
+/** Loaded only for join links. */
 const SharedContest = part(
   'shared contest',
   async () => (await import('../../contest/joining/shared-contest.tsx')).SharedContest,
@@ -21,9 +21,8 @@ const SharedContest = part(
 
 export function Page() {
   const session = useSession();
-  // During the 2 s of the toast the form stays, although the user is logged in.
+  // Keeps the form during the 2 s of the toast, although the user is logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
-  // A shared link or a QR code led here.
   const { to } = readWayBack(useLocation().state, session?.userId);
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
@@ -46,14 +45,11 @@ export function Page() {
   );
 }
 
-/**
- * The session ended while answers were still to be sent: says what is stored on this device, and what to do.
- * If it is not known whose session it was, as after a crash, it says no more than that somebody's wait.
- */
+/** Says that unsent answers wait on this device. After a crash their owner is unknown, so it names nobody. */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
   const { store } = useAttempts();
-  // After a crash it comes back from the disk while this page is open.
+  // After a crash, the count arrives from disk while this page is open.
   const waiting = useSyncExternalStore(store.device.changes.add, () => countUsersWithUnsent(store));
   if (user !== undefined && unsentAttempts(store, user).length > 0) {
     return (

@@ -73,7 +73,7 @@ export function Page() {
   );
 }
 
-/** Says that answers of other students wait on this device. `isLoggedIn`: somebody is logging out. */
+/** Says that answers of other students wait. `isLoggedIn`: somebody is logging out. */
 function ofOthers(students: number, isLoggedIn: boolean): string {
   const other = isLoggedIn ? 'other ' : '';
   return students === 1

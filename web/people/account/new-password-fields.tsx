@@ -6,10 +6,7 @@ import classes from './password-meter.module.css';
 
 const NoMeter: typeof PasswordMeter = () => null;
 
-/**
- * The meter is large, because it holds a dictionary of common passwords. It is loaded when somebody chooses a
- * password. If it cannot be loaded, there is no meter.
- */
+/** Loaded on demand, because it contains a dictionary of common passwords. Omitted if loading fails. */
 const Meter = lazy(() =>
   import('./password-meter.tsx')
     .then((module) => ({ default: module.PasswordMeter }))
@@ -22,7 +19,7 @@ const Meter = lazy(() =>
 /** Result of Mantine's `form.getInputProps`. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
-/** A new password with its meter, and its repetition. `known`: words that an attacker would try first. */
+/** A new password with meter and repetition. `known`: words an attacker would try first. */
 export function NewPasswordFields({
   password,
   again,
@@ -34,7 +31,7 @@ export function NewPasswordFields({
   labels: [string, string];
   known: string[];
 }) {
-  // To judge a long password takes longer than a keystroke may take.
+  // Judging a long password takes longer than a keystroke.
   const typed = useDeferredValue(typeof password.value === 'string' ? password.value : '');
   return (
     <>

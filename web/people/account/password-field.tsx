@@ -3,7 +3,6 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 /** `autoComplete` tells password managers which password this is. */
 export type PasswordFieldProps = PasswordInputProps & { autoComplete?: 'current-password' | 'new-password' };
 
-/** A password field with a switch that shows the password; the keyboard reaches the switch too. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput

@@ -15,7 +15,7 @@ const WORDS = [
   'Very good',
 ] as const;
 
-/** Says in words and bars how hard a password is to guess. It only advises: the server has its own rules. */
+/** Shows how hard a password is to guess. Advice only: the server has its own rules. */
 export function PasswordMeter({ password, known }: { password: string; known: string[] }): ReactNode {
   const words = known.filter(Boolean).join('\0');
   const { score } = useMemo(

@@ -2,10 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { phoneDigits } from '../../base/ui/form-rules.ts';
 import classes from './account.module.css';
 
-/**
- * The fields that sign-up and profile have in common. Each takes what Mantine's `form.getInputProps` answers.
- */
-
 export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (
   <div className={classes.pair}>
     <TextInput
@@ -27,7 +23,7 @@ export const NameFields = ({ first, last }: { first: TextInputProps; last: TextI
   </div>
 );
 
-/** `onDigits` hears the digits of what was typed or pasted. */
+/** `onDigits` receives the digits of the input. */
 export const PhoneField = ({
   onDigits,
   ...props

@@ -16,10 +16,9 @@ import { useUpdateProfile } from './use-update-profile.ts';
 
 type User = Wire<'getUser'>;
 
-/** The key under which this user's unsaved changes are stored. */
 export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 
-/** Calls `onChanged` with whether there is an unsaved change. */
+/** Calls `onChanged` with whether there are unsaved changes. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
   const { first_name, last_name, phone_number, address } = user;
   const logInName = shownLogInName(user.email);
@@ -45,7 +44,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
     return () => onChanged(false);
   }, [isChanged, onChanged]);
 
-  // Puts back what was typed before a reload or a new log-in, as an unsaved change.
+  // Restores input from before a reload or log-in, as unsaved changes.
   const { setValues } = form;
   const [draft] = useState(() => readDraft(key, stored));
   useEffect(() => {

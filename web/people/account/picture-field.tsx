@@ -8,8 +8,7 @@ import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
 /**
- * A profile picture. The user chooses a file or drops one here, and sees it before it is sent. `current` is
- * the address of the picture that the server has. `fault` is the reason why the server refused the last one.
+ * A picture upload with preview. `current`: stored picture's address. `fault`: reason of the last refusal.
  */
 export function PictureField({
   picture,
@@ -31,7 +30,7 @@ export function PictureField({
   useNoDropElsewhere();
 
   const take = (file: File | null | undefined) => {
-    // The user can choose the same file again after mending it.
+    // Lets the user choose a file again after fixing it.
     reset.current?.();
     if (!file) return;
     const refused = pictureFault(file, limits.forms.profile_image.file) ?? undefined;

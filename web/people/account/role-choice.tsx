@@ -8,10 +8,7 @@ const ROLES = [
   { role: 'Teacher', does: 'I make contests', Icon: IconSchool },
 ] as const;
 
-/**
- * The Student/Teacher choice: two cards that are radio buttons, neither chosen at first. The role cannot be
- * changed after the sign-up. `path` lets the form find the field when it must take the focus.
- */
+/** The choice of role, which is permanent. `path` lets the form find and focus the field. */
 export function RoleChoice({
   role,
   onChange,

@@ -21,7 +21,6 @@ import { useSignUp } from './use-sign-up.ts';
 const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
 const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
 
-/** The role and the picture are at the left, the fields at the right. */
 export function SignupForm() {
   const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
   const [picture, setPicture] = useState<File | null>(null);
@@ -103,7 +102,7 @@ export function SignupForm() {
           <NativeSelect
             label="Gender"
             description="Choose Other if you prefer not to say; you can’t change it later."
-            // Below, so that the field is in line with the one beside it.
+            // The description goes below, to align this field with its neighbour.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
             size="md"
@@ -132,7 +131,6 @@ export function SignupForm() {
   );
 }
 
-/** Advice for teachers where the administrator lets no teacher sign up. */
 const TeachersAskFor = () => (
   <Alert color="ink" variant="light" title="Teachers do not sign up here">
     Ask your school’s Tallymark administrator for an account.

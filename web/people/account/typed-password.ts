@@ -2,8 +2,8 @@ type Typed = { email: string; password: string };
 
 let typed: Typed = { email: '', password: '' };
 
-/** Keeps a one-time password and its log-in name while this page is open, so that nobody types it twice. */
+/** Keeps a one-time password in memory, so that the user need not type it twice. */
 export const rememberTyped = (values: Typed): void => void (typed = values);
 
-/** Both are empty if they were typed on an earlier page. */
+/** Returns empty strings after a reload. */
 export const recallTyped = (): Typed => typed;

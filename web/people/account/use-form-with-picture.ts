@@ -6,10 +6,7 @@ import { toast } from '../../base/ui/toast.ts';
 
 type Sent<Values> = { values: Values; picture: File | null };
 
-/**
- * Sends a form that has a picture beside its fields. What the server refuses is beside the field or the
- * picture, and a toast says it; `failure` is the toast's text if the server gave none.
- */
+/** Sends a form with a picture, and shows refusals beside the fields. `failure`: fallback toast text. */
 export function useFormWithPicture<Values, Answer>(
   form: FormWithFields,
   {
@@ -27,7 +24,7 @@ export function useFormWithPicture<Values, Answer>(
     mutationFn: send,
     onSuccess: onSent,
     onError: (fault) => {
-      // The server names the fields of a form with a picture "user.…".
+      // The server prefixes the fields of such a form with "user.".
       showFaults(form, fault, 'user.');
       if (isPictureFault(fault)) setPictureFault(fault.message);
       toast.failure(fault, failure);
@@ -42,6 +39,5 @@ export function useFormWithPicture<Values, Answer>(
   };
 }
 
-/** Whether the server refused the picture: it is not what its name says, or too large. */
 const isPictureFault = (fault: unknown): fault is Refused =>
   fault instanceof Refused && (fault.code === 'too_large' || fault.code === 'wrong_picture');

@@ -13,41 +13,32 @@ import {
 } from '../../sitting/attempt/unsent.ts';
 import { clearEverything, readSession } from '../../base/api/session.ts';
 
-/** The navigation state with which /logout ends all of the account's sessions. */
+/** Navigation state that makes /logout end all of the account's sessions. */
 export const EVERYWHERE = { everywhere: true };
 
 const isEverywhere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'everywhere') === true;
 
-/** Longest time (ms) for the server, so that a bad network does not prevent a log-out. */
+/** Timeout (ms), so that a bad network does not prevent a log-out. */
 const PATIENCE = 5000;
 
-/**
- * The contests whose answers have not reached the server: `own` of the user who logs out, and `others`.
- * `canSend`: whether another try can send some: answers set aside wait for their contest.
- */
+/** Contests with unsent answers: the user's `own`, and `others`. `canSend`: whether a retry can send some. */
 export type Left = { own: number; others: number; canSend: boolean };
 
-/** Choices for a log-out that waits. */
 export type Choice = {
-  /** Whether all of the account's sessions end. */
+  /** Ends all of the account's sessions. */
   everywhere: boolean;
-  /** Whether the answers that wait stay on this device, for those who gave them. */
+  /** Keeps unsent answers on this device for their owners. */
   keepsWaiting: boolean;
 };
 
-/** State of /logout: it waits for the server, or for an answer from the user. */
 export type LogOutStep =
   | { kind: 'busy' }
   | { kind: 'waiting'; left: Left; isLoggedIn: boolean }
   /** The account's other sessions could not be ended. */
   | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
-/**
- * Sends what still waits, as far as that goes. The session may end on the way: what waits is this user's all
- * the same. What others could not send (their session had ended, or the browser was closed) is theirs to
- * send: the server counts answers for the user who is logged in.
- */
+/** Sends this user's answers. Those of others wait, because the server credits the logged-in user. */
 async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
   if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
   return {
@@ -59,7 +50,7 @@ async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefin
 
 const UNREACHABLE = 'The server cannot be reached.';
 
-/** Ends the session on the server. Whether that worked matters only for the others. */
+/** Ends the session on the server. A failure matters only for the account's other sessions. */
 async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   const refresh = readSession()?.refresh;
   if (!refresh) return undefined;
@@ -76,11 +67,7 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 
 let begun: Promise<Left> | undefined;
 
-/**
- * Logs out when /logout is opened: sends the waiting answers or asks, ends the session on the server, and
- * clears all that this browser stores. A user who is logged out already is led to /login. If anybody's
- * answers wait here, the page asks first.
- */
+/** Logs out and clears the browser's storage. Asks first if anybody's answers are still unsent. */
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -94,7 +81,7 @@ export function useLogOut() {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
-      // A log-out does not mend the disk.
+      // A log-out does not repair the disk.
       clearEverything((key) => key === DOUBT || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();

@@ -28,7 +28,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
   };
 }
 
-/** Signs up in the role that the form names, and leads to /login, which then knows the address. */
+/** Signs up and redirects to /login, which gets the address. */
 export function useSignUp(form: FormWithFields) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();

@@ -6,7 +6,7 @@ import { useFormWithPicture } from './use-form-with-picture.ts';
 
 type Values = { first_name: string; last_name: string; phone_number: string; address: string };
 
-/** Saves the profile; `onSaved` gets the values as the server keeps them. */
+/** Saves the profile. `onSaved` gets the stored values. */
 export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) => void) {
   const queries = useQueryClient();
   return useFormWithPicture(form, {
@@ -21,7 +21,7 @@ export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) 
       return user;
     },
     onSent: async (saved) => {
-      // The top bar shows the picture too. If it fails to load again, the change is stored all the same.
+      // Refreshes the picture in the top bar too. A failure to reload does not undo the change.
       await queries.invalidateQueries();
       onSaved(saved);
       toast.success('Profile Updated.');

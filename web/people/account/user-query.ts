@@ -5,12 +5,12 @@ import { refreshAccess } from '../../base/api/refresh.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { readSession, SessionChanged } from '../../base/api/session.ts';
 
-/** The user who is logged in, with name and picture. For the role alone `useLoggedIn` needs no call. */
+/** Fetches the logged-in user. `useLoggedIn` gives the role without a call. */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user'],
     queryFn: async () => {
-      // The top bar also asks on pages without a guard. There, this query refreshes an expired token.
+      // The top bar also asks on unguarded pages, where nothing else refreshes an expired token.
       const session = readSession();
       const isExpired = session !== undefined && session.expires <= serverNow();
       if (isExpired && (await refreshAccess()) === 'ended') throw new SessionChanged();
@@ -18,7 +18,6 @@ export const userQuery = () =>
     },
   });
 
-/** The user, from the path of the role. */
 export const profileQuery = (role: Role) =>
   queryOptions({
     queryKey: ['user', role],

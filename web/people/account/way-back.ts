@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 
 /**
- * The state of a navigation to /login may hold `from`, the page from which the guard sent the user; `user`,
- * the id of the user whose page that was; and `email`, the address that was just signed up.
+ * Page and data for after the log-in. The state of a navigation to /login may hold `from` (the guarded
+ * page), its `user`, and the new account's `email`.
  */
 export type WayBack = { to: To; state: unknown; email: string };
 
@@ -10,7 +10,7 @@ const get = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The user whose page the guard closed because the session had ended; undefined if no page was open. */
+/** Returns the user whose session ended on a guarded page; undefined if no page was open. */
 export function readLoggedOut(state: unknown): number | undefined {
   const user = get(state, 'user');
   return typeof user === 'number' ? user : undefined;
@@ -18,10 +18,7 @@ export function readLoggedOut(state: unknown): number | undefined {
 
 const DASHBOARD = '/dashboard';
 
-/**
- * Reads the state for the user who is logged in now (`userId`): another user's page is no way back. The state
- * may be anything, because it outlives reloads and versions of the app.
- */
+/** Reads the state, which may be anything. A user must not land on another user's page. */
 export function readWayBack(state: unknown, userId?: number): WayBack {
   const from = get(state, 'from');
   const pathname = text(get(from, 'pathname'));

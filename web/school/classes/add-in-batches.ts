@@ -5,13 +5,12 @@ import { callOnce } from '../../base/api/call-once.ts';
 
 export type Row = StudentsRead['rows'][number];
 
-/** One who is in the class, but whose extra time may not be. */
+/** A student in the class whose extra time may be missing. */
 type Added = { id: number; row: Row };
 
 /**
- * Adds rows to a class, a batch a call, and gives those their extra time who have one. Never throws: it
- * answers the ids of those who came in whole, and the fault that ended it, if there was one. Who came in
- * without the extra time of the row is taken out again, so that the list can be added once more.
+ * Adds rows to a class in batches, with extra time. Returns the ids added and the fault that stopped it;
+ * never throws. Students whose extra time failed are removed again, so that a retry adds no doubles.
  */
 export async function addInBatches(
   schoolClass: number,
@@ -60,6 +59,6 @@ const giveExtraTime = (schoolClass: number, { id, row }: Added) => {
 async function takeOut(schoolClass: number, untimed: readonly Added[]): Promise<void> {
   if (untimed.length === 0) return;
   const students = untimed.map(({ id }) => id);
-  // Without the network they stay, and the page shows them in the class without their extra time.
+  // Without the network they stay, visibly without their extra time.
   await call('removeStudents', { body: { class: schoolClass, students } }).catch(() => undefined);
 }

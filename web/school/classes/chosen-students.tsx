@@ -12,11 +12,9 @@ type Props = {
   classId: number;
   students: ClassStudent[];
   onSlips: (students: ClassStudent[]) => void;
-  /** Called when the selection ends. */
   onDone: () => void;
 };
 
-/** Actions on several students at once. */
 export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
   const [asked, setAsked] = useState<'time' | 'remove'>();
   const words = count(students.length, 'student');

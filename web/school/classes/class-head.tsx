@@ -6,15 +6,12 @@ import { classTabs } from './class-tabs.ts';
 
 type Props = {
   id: number;
-  /** Absent while the class is on its way. */
+  /** Absent while loading. */
   name: string | undefined;
-  /** Below the name. */
   note?: ReactNode;
-  /** Actions on the class. */
   children?: ReactNode;
 };
 
-/** The head of every page about a class: its name, and the way to its other pages. */
 export const ClassHead = ({ id, name, note, children }: Props) => (
   <Stack gap="xs">
     <Group justify="space-between" gap="sm">

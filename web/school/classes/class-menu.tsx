@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
 import { ColleaguesDialogs, type DialogName } from '../colleagues/colleagues-dialogs.tsx';
 
-/** Menu of rare actions on a class: share it, read who did what, and the page's own entries. */
 export function ClassMenu({ classId, children }: { classId: number; children?: ReactNode }) {
   const [opened, setOpened] = useState<DialogName>();
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import { classQuery } from './class-queries.ts';
 import { ClassWaiting } from './class-waiting.tsx';
 import { ClassView } from './class-view.tsx';
 
-/** /classes/:classId: one class of the teacher's, with its students. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const { classId = '' } = useParams();

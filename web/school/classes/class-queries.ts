@@ -6,11 +6,9 @@ export type ListedClass = Wire<'getClasses'>[number];
 export type SchoolClass = Wire<'getClass'>;
 export type ClassStudent = SchoolClass['students'][number];
 
-/** The teacher's classes, by name. */
 export const classesQuery = () =>
   queryOptions({ queryKey: ['classes'], queryFn: (): Promise<ListedClass[]> => call('getClasses') });
 
-/** One class with its students. */
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: ['classes', id],

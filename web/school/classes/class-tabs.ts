@@ -1,4 +1,3 @@
-/** The pages of a class. */
 export const classTabs = (id: number) => [
   { label: 'Students', to: `/classes/${id}` },
   { label: 'Gradebook', to: `/classes/${id}/gradebook` },

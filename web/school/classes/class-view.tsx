@@ -21,7 +21,6 @@ import { Slips } from './slips.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { StudentList } from './student-list.tsx';
 
-/** A class: its name, its students, and what its teacher does with them. */
 export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, name, students } = schoolClass;
   const [asked, setAsked] = useState<'rename' | 'delete' | 'import'>();

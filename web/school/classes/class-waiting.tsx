@@ -6,14 +6,12 @@ import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
 import table from './student-table.module.css';
 
 type Props = {
-  /** Null while the page is on its way. */
+  /** Null while loading. */
   fault: Error | null;
-  /** Message if it could not be loaded. */
   failed: string;
   onRetry: () => unknown;
 };
 
-/** Below the head of a page about a class that is on its way, unknown, or could not be loaded. */
 export function ClassWaiting({ fault, failed, onRetry }: Props) {
   if (!fault) {
     return (

@@ -15,7 +15,6 @@ import { classesQuery, type ListedClass } from './class-queries.ts';
 import classes from './classes.module.css';
 import { NameDialog } from './name-dialog.tsx';
 
-/** /classes: the teacher's classes. */
 export function Page() {
   const { role } = useLoggedIn();
   if (role === 'Teacher') return <TeacherClasses />;

@@ -4,7 +4,6 @@ import type { TypedExtraTime } from './typed-extra-time.ts';
 
 type Props = {
   kind: TypedExtraTime['kind'];
-  /** Properties that the form gives to each of its fields. */
   fieldOf: (
     name: keyof TypedExtraTime,
   ) => ReturnType<ReturnType<typeof useForm<TypedExtraTime>>['getInputProps']>;
@@ -16,7 +15,6 @@ const KINDS = [
   { value: 'factor', label: 'A factor' },
 ];
 
-/** Extra time: none, minutes, or a factor. */
 export const ExtraTimeFields = ({ kind, fieldOf }: Props) => (
   <Group gap="sm" align="flex-start" grow>
     <NativeSelect label="Extra time" data={KINDS} {...fieldOf('kind')} />

@@ -14,10 +14,9 @@ import { StudentsPreview } from './students-preview.tsx';
 
 type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
 
-/** Longest time (ms) for a large file to arrive and to be read, with others waiting in front of it. */
+/** Timeout (ms) for uploading and reading a large file, including the server's queue. */
 const LONGEST = 60_000;
 
-/** Adds students to a class from a pasted list or a file: first it shows what comes in, and what does not. */
 export const ImportStudents = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title="Add students" size={760}>
     <Import {...props} />
@@ -53,7 +52,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
       }
       if (fault === undefined) return onClose();
       toast.error(explain(fault, 'Not all students could be added. Please try again.'));
-      // What was added is a double now.
+      // Read again: the added students are doubles now.
       if (read) reading.mutate({ source: read.source, columns: read.answer.columns.map(({ kind }) => kind) });
       return undefined;
     },
@@ -74,7 +73,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
           onAdd={(rows) => adding.mutate(rows)}
         />
       )}
-      {/* It stays, so that what was pasted is still there when the teacher goes back. */}
+      {/* Stays mounted, so that pasted text survives going back. */}
       <div hidden={read !== undefined}>
         <StudentSource
           isReading={reading.isPending}

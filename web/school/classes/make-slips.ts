@@ -3,20 +3,16 @@ import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import type { ClassStudent } from './class-queries.ts';
 
-/** A student's log-in. The password is nowhere else. The number tells students of one name apart. */
+/** A student's log-in, with the only copy of the password. The number tells namesakes apart. */
 export type Slip = Wire<'makeAccounts'>['slips'][number] & Pick<ClassStudent, 'number'>;
 
 type SlipCall = 'makeAccounts' | 'renewPasswords';
 
-/** The call that gives a student a slip: a first one, or a new one; undefined for a student's own address. */
+/** Returns the call that makes a first or new slip; undefined for a student with an own address. */
 export const slipCallOf = ({ email, slip }: ClassStudent): SlipCall | undefined =>
   email === null ? 'makeAccounts' : slip === 'none' ? undefined : 'renewPasswords';
 
-/**
- * Makes slips for students of a class, a batch a call; `onProgress` is told how many students are done. Never
- * throws: it answers the slips that were made, in the order of the students, and the fault that ended it, if
- * there was one.
- */
+/** Makes slips in batches. Returns those made and the fault that stopped it; never throws. */
 export async function makeSlips(
   classId: number,
   students: readonly ClassStudent[],

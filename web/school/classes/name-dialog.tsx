@@ -9,7 +9,6 @@ import { isName } from '../../base/ui/text-rules.ts';
 type Props<Answer> = {
   title: string;
   act: string;
-  /** The name that the class has. */
   present?: string;
   isOpen: boolean;
   onClose: () => void;
@@ -17,7 +16,6 @@ type Props<Answer> = {
   onDone?: (answer: Answer) => void;
 };
 
-/** Asks for the name of a class. */
 export const NameDialog = <Answer,>({ isOpen, onClose, title, ...props }: Props<Answer>) => (
   <Modal opened={isOpen} onClose={onClose} title={title} centered>
     <Form onClose={onClose} {...props} />

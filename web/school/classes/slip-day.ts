@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 const minute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Until when a slip works: "Mon, 16 March 2026, 09:00". */
+/** Formats a slip's expiry as "Mon, 16 March 2026, 09:00". */
 export const slipDay = (instant: string): string => {
   const date = new Date(instant);
   return `${day.format(date)}, ${minute.format(date)}`;

@@ -13,7 +13,7 @@ import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 
 type Props = {
   classId: number;
-  /** Students who get slips. */
+  /** Students who get slips; undefined closes the dialog. */
   wanted: readonly ClassStudent[] | undefined;
   onClose: () => void;
   onMade: (slips: Slip[]) => void;
@@ -21,7 +21,6 @@ type Props = {
 
 const FAILED = 'The slips could not be made. Please try again.';
 
-/** Says what slips mean, makes them, and shows how far it is. It is open while somebody is `wanted`. */
 export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);

@@ -4,7 +4,7 @@ import cards from '../../base/ui/cards.module.css';
 import type { ClassStudent } from './class-queries.ts';
 import classes from './slips.module.css';
 
-/** Offers log-ins to students without an address, and new slips to those who have not come in yet. */
+/** Offers log-ins to students without an address, and new slips to students who have not logged in yet. */
 export function SlipsOffer({
   students,
   onWant,
@@ -44,7 +44,6 @@ export function SlipsOffer({
   );
 }
 
-/** Describes the number of slips that are no longer valid. */
 function needySlips(needy: number, waiting: number): string {
   const [one, many] = [
     'it was used, has expired or was ended.',

@@ -17,13 +17,13 @@ import classes from './slips.module.css';
 
 type Props = { className: string; slips: Slip[]; onDone: () => void };
 
-/** The slips of a class, to print and to cut. They are gone when this page is left, so it asks before. */
+/** Printable slips. Leaving the page loses them, so it asks first. */
 export function Slips({ className, slips, onDone }: Props) {
   const isPrinting = usePrinting();
   const { shown, page, pages, setPage } = useRowPages(slips, isPrinting);
   const [isAsking, setAsking] = useState(false);
   const blocker = useLeaveBlocker(true);
-  // A session that ends meanwhile must not lead away from here.
+  // A session that ends must not redirect away from the slips.
   useEffect(() => holdSession(), []);
   const isLeaving = blocker.state === 'blocked';
   const stay = () => {

@@ -6,7 +6,7 @@ const REVERSED = 'reversed';
 
 type Props = { sorting: StudentSorting; onSorting: (sorting: StudentSorting) => void };
 
-/** The order of students on a narrow screen, where the table has no headings that sort it. */
+/** Replaces the sortable headings on narrow screens. */
 export const SortMenu = ({ sorting: { by, isReversed }, onSorting }: Props) => (
   <NativeSelect
     aria-label="Sort by"

@@ -6,7 +6,7 @@ export type StudentOrder = (typeof studentOrders)[number];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** "Lovelace" of "Ada Lovelace" and of "Lovelace, Ada". A name of one word is its own. Pure. */
+/** Returns "Lovelace" for "Ada Lovelace" and for "Lovelace, Ada". */
 export function lastNameOf(name: string): string {
   const comma = name.indexOf(',');
   return comma > 0 ? name.slice(0, comma).trim() : (name.trim().split(/\s+/u).at(-1) ?? '');
@@ -20,16 +20,15 @@ const hasExtraTime = ({ extra_minutes: minutes, extra_factor: factor }: ClassStu
 
 const seenAt = ({ seen_datetime: seen }: ClassStudent) => (seen === undefined ? 0 : Date.parse(seen));
 
-/** Ranks students: new slip needed, present slip not used, slip used, no slip. */
+/** Ranks by slip: expired, valid but unused, used, none. */
 const slipRank = ({ slip, slip_until: until }: ClassStudent) =>
   slip === 'waiting' ? (until === undefined ? 0 : 1) : slip === 'used' ? 2 : 3;
 
 type Order = {
-  /** In the menu. */
   label: string;
-  /** Value of `aria-sort` when this order is chosen first. */
+  /** `aria-sort` of the unreversed order. */
   direction: 'ascending' | 'descending';
-  /** In this direction. Those who are equal are in the order of their last names. */
+  /** Compares in that direction, ties by last name. */
   compare: (a: ClassStudent, b: ClassStudent) => number;
 };
 
@@ -53,7 +52,6 @@ export const ORDERS: Record<StudentOrder, Order> = {
   },
 };
 
-/** Order of the students, and whether it is reversed. */
 export type StudentSorting = { by: StudentOrder; isReversed: boolean };
 
 export const sortStudents = (
@@ -64,7 +62,7 @@ export const sortStudents = (
   return students.toSorted((a, b) => (isReversed ? compare(b, a) : compare(a, b)) || byLastName(a, b));
 };
 
-/** The order of a column for its heading; undefined if students are in another one. */
+/** Returns the `aria-sort` of a column; undefined if another one sorts the students. */
 export function columnOrder(order: StudentOrder, { by, isReversed }: StudentSorting): ColumnOrder {
   if (by !== order) return undefined;
   const { direction } = ORDERS[by];
@@ -72,7 +70,7 @@ export function columnOrder(order: StudentOrder, { by, isReversed }: StudentSort
   return direction === 'ascending' ? 'descending' : 'ascending';
 }
 
-/** After a press on a column's heading: its own order, or the same one turned round. */
+/** Returns the sorting after a press on a heading: its order, or that reversed. */
 export const nextSorting = (order: StudentOrder, { by, isReversed }: StudentSorting): StudentSorting => ({
   by: order,
   isReversed: by === order && !isReversed,

@@ -21,7 +21,7 @@ import { sentExtraTime, type TypedExtraTime, whyNotExtraTime } from './typed-ext
 type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
 const shownEmail = ({ email }: ClassStudent) => shownAddress(email ?? '');
-/** The whole log-in name again, unless another address was typed. */
+/** Restores the ending of the log-in name, unless another address was typed. */
 const typedEmail = (typed: string, student: ClassStudent) =>
   typed === shownEmail(student) ? (student.email ?? '') : typedAddress(typed);
 
@@ -41,11 +41,11 @@ type Props = {
   classId: number;
   student: ClassStudent | undefined;
   onClose: () => void;
-  /** A slip for this student is wanted: the first one, or a new one. */
+  /** Requests a first or new slip. */
   onSlip: (student: ClassStudent) => void;
 };
 
-/** Dialog with a class's data about one student. It is open while there is a `student`. */
+/** The dialog is open while there is a `student`. */
 export function StudentDialog({ student, onClose, ...props }: Props) {
   const shown = useLast(student);
   return (

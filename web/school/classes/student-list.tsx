@@ -20,7 +20,6 @@ type Props = {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The students of a class, with search, order and pages, and what can be done with several of them. */
 export function StudentList({ classId, students, onEdit, onSlips }: Props) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -30,7 +29,7 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
   const [sorting, setSorting] = useState<StudentSorting>({ by: 'last name', isReversed: false });
   const found = useMemo(() => sortStudents(findStudents(listed, wanted), sorting), [listed, wanted, sorting]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NOBODY);
-  // Who was removed meanwhile is not chosen any more.
+  // Excludes students removed meanwhile.
   const chosenStudents = students.filter(({ id }) => chosen.has(id));
   const choose = (some: ClassStudent[], isChosen: boolean) => {
     const others = [...chosen].filter((id) => some.every((student) => student.id !== id));

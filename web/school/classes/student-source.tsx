@@ -3,10 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { explain } from '../../base/api/call.ts';
 import { FileDrop, whyNotFile } from '../../base/ui/file-drop.tsx';
 
-/** A file, or a text where there is none. */
 export type Source = { file: File | null; text: string };
 
-/** Where a list of students comes from: a file that is dropped or chosen, or a text that is pasted. */
 export function StudentSource({
   isReading,
   fault,

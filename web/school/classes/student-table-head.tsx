@@ -4,13 +4,12 @@ import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from
 import classes from './student-table.module.css';
 
 type Props = {
-  /** Undefined if the teacher can choose nobody. */
+  /** Undefined if the teacher cannot select students. */
   choice: { isAll: boolean; isSome: boolean; onAll: (isChosen: boolean) => void } | undefined;
   sorting: StudentSorting;
   onSorting: (sorting: StudentSorting) => void;
 };
 
-/** The headings of the students' table: they sort it where there is room for columns. */
 export function StudentTableHead({ choice, sorting, onSorting }: Props) {
   const orderOf = (order: StudentOrder) => columnOrder(order, sorting);
   const sortBy = (order: StudentOrder, label: string) => (

@@ -12,9 +12,8 @@ import { StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';
 
 type Props = {
-  /** Students on this page. */
   students: ClassStudent[];
-  /** The ids of those that are chosen, also on other pages. */
+  /** Selected ids, also from other pages. */
   chosen: ReadonlySet<number>;
   onChoose: (students: ClassStudent[], isChosen: boolean) => void;
   onEdit: (student: ClassStudent) => void;
@@ -22,7 +21,6 @@ type Props = {
   onSorting: (sorting: StudentSorting) => void;
 };
 
-/** The students of a class. On a phone what the columns say is below the name. */
 export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSorting }: Props) {
   const isEditable = useMay('edit');
   const amount = students.filter(({ id }) => chosen.has(id)).length;
@@ -106,7 +104,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
 const Address = ({ student: { email } }: { student: ClassStudent }) =>
   email ? <EmailAddress address={email} /> : <span>No address</span>;
 
-/** A day is enough in a list; the exact moment shows on hover. */
+/** Day only; the tooltip shows the exact time. */
 const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExact(new Date(at))} className={classes.day}>
     {formatDay(new Date(at))}

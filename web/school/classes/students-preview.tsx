@@ -24,7 +24,6 @@ type Props = {
 type State = 'comes' | 'look' | 'out';
 type Show = 'all' | 'look' | 'out';
 
-/** All that a list holds, row by row, with what comes of it. */
 export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns, onBack, onAdd }: Props) {
   const { columns, rows } = answer;
   const [wanted, setShow] = useState<Show>('all');
@@ -118,7 +117,7 @@ const LOOKS = {
   out: { Icon: IconCircleX, words: 'Not imported' },
 } as const;
 
-/** Thousands of them are in the list, and change only with it. */
+/** Memoized: a list may have thousands of rows, which change only when it is read again. */
 const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
   const { place, name, email, number, problems } = row;
   const state = stateOf(row);

@@ -142,7 +142,7 @@ const WORDS: Record<ActKind, Words> = {
   },
 };
 
-/** An act in words, to be behind its author's name. Pages may be older than the server. */
+/** Describes an act after its author's name. The page may be older than the server and not know the kind. */
 export function actWords(kind: string, about: ActAbout, shareable: Shareable): ReactNode {
   const known: Partial<Record<string, Words>> = WORDS;
   const words = known[kind];

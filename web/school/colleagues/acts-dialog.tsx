@@ -12,7 +12,6 @@ import classes from './colleagues.module.css';
 
 type Props = { shareable: Shareable; isOpen: boolean; onClose: () => void };
 
-/** Acts on a contest or a class with author and time, the latest first. */
 export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
   <Modal opened={isOpen} onClose={onClose} title="Who did what" size="lg" centered>
     <Acts shareable={shareable} />

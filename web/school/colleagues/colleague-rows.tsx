@@ -7,7 +7,6 @@ import { kindOf, ownRight, rights, type Shareable } from './rights.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
-/** The teacher who made it. */
 export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
   <li className={classes.row}>
     <div>
@@ -23,14 +22,13 @@ export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
 type ColleagueProps = {
   shareable: Shareable;
   colleague: Colleague;
-  /** The teacher may change rights and take them back. */
+  /** Whether the teacher may change and remove rights. */
   isChangeable: boolean;
   onRemove: () => void;
-  /** With this right the colleague would lose what the colleague's slips opened: that is asked before. */
+  /** Asks first, if a smaller right would invalidate the colleague's slips. */
   onLess: (right: Colleague['right']) => void;
 };
 
-/** A colleague and what he or she may do. Each may leave. */
 export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onLess }: ColleagueProps) {
   const { id, name, email, right, since_datetime: since, is_you: isYou } = colleague;
   const change = useShareAct((wanted: Colleague['right']) =>
@@ -80,7 +78,6 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
 
 type LinkProps = { link: Colleagues['codes'][number]; onRemove: () => void };
 
-/** A link that nobody has used yet. */
 export const LinkRow = ({ link, onRemove }: LinkProps) => (
   <li className={classes.row}>
     <div>

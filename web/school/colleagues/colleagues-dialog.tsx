@@ -17,11 +17,10 @@ type Props = {
   shareable: Shareable;
   isOpen: boolean;
   onClose: () => void;
-  /** Called once the teacher has left. */
+  /** Called when the teacher has given up access. */
   onLeft: () => void;
 };
 
-/** Colleagues with whom a contest or a class is shared. Owners make links, change rights and remove them. */
 export const ColleaguesDialog = ({ isOpen, onClose, ...props }: Props) => (
   <Modal.Stack>
     <Modal
@@ -50,18 +49,17 @@ function Loaded({ shareable, onLeft }: Pick<Props, 'shareable' | 'onLeft'>) {
   );
 }
 
-/** Question before an action. */
 type Asked = {
   id: number;
   words: string;
   act: string;
   title: string;
   isLeaving?: boolean;
-  /** The right is reduced, not removed. */
+  /** Set if the right is reduced, not removed. */
   right?: Colleague['right'];
 };
 
-/** Describes the effect of a smaller right, or none, on students whose slips the colleague has made. */
+/** Describes the effect of a smaller or removed right on students with this colleague's slips. */
 function slipsWords({ name, slips }: Colleague): string {
   if (slips === undefined) return '';
   const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;

@@ -12,14 +12,13 @@ export type DialogName = 'colleagues' | 'record';
 
 type Props = {
   shareable: Shareable | undefined;
-  /** The dialog that is open. */
   opened: DialogName | undefined;
   onClose: () => void;
-  /** Called once the teacher has left. */
+  /** Called when the teacher has given up access. */
   onLeft: () => void;
 };
 
-/** Dialogs about colleagues and about acts on a contest or a class. Each is loaded when it opens. */
+/** Dialogs about colleagues and acts. Each loads when it opens. */
 export function ColleaguesDialogs({ shareable, opened, onClose, onLeft }: Props) {
   const shown = useLast(shareable);
   const wanted = useLast(opened);

@@ -7,7 +7,7 @@ export type Colleagues = Wire<'getColleagues'>;
 export type Colleague = Colleagues['colleagues'][number];
 export type Offer = Wire<'readShareCode'>;
 
-/** Colleagues it is shared with, and the links that nobody has used yet. */
+/** Fetches the colleagues and unused links. */
 export const colleaguesQuery = (shareable: Shareable) =>
   queryOptions({
     queryKey: ['colleagues', shareable],
@@ -15,7 +15,7 @@ export const colleaguesQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Acts on it, latest first, page by page. */
+/** Fetches acts in pages, latest first. */
 export const actsQuery = (shareable: Shareable) =>
   infiniteQueryOptions({
     queryKey: ['acts', shareable],
@@ -26,7 +26,7 @@ export const actsQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Offer of a link. It is read once: each wrong code counts as a guess. */
+/** Fetches a link's offer. Never retried, because each wrong code counts as a guess. */
 export const offerQuery = (code: string) =>
   queryOptions({
     queryKey: ['share offer', code],

@@ -11,7 +11,7 @@ import { shareLink } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
-/** Makes a link with a right. The link is shown this once. */
+/** Creates a link, which is shown only once. */
 export function MakeLink({ shareable }: { shareable: Shareable }) {
   const [right, setRight] = useState<Right>('see');
   const {

@@ -1,13 +1,11 @@
 import type { Right } from '#contract/right.ts';
 
-/** A right as its owner reads it. */
 export const rightWords = {
   see: 'May see',
   edit: 'May edit',
   own: 'Owner',
 } as const satisfies Record<Right, string>;
 
-/** Meaning of a right on a contest and on a class. */
 export const rightMeans = {
   contest: {
     see: 'Sees the questions with the key, the participants and the marks. Cannot change anything.',

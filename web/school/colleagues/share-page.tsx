@@ -17,7 +17,7 @@ import { codeIn } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
-/** /share#CODE: what a colleague's link gives, and the button that takes it. */
+/** /share#CODE shows a link's offer and accepts it. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const code = codeIn(useLocation().hash);
@@ -113,7 +113,6 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
   );
 }
 
-/** Permissions that come with each right. */
 const GIVES = {
   see: 'It will be in your list. Everybody with access can see what you do with it.',
   edit: 'It will be in your list, and you can change it. Everybody with access can see what you do with it.',

@@ -3,13 +3,10 @@ import { useEffect } from 'react';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/** Refusals for a contest or a class once a right was removed or reduced. */
+/** Refusals after a right was removed or reduced. */
 const CODES = new Set<RefusalCode | undefined>(['unknown_contest', 'unknown_class', 'right_too_small']);
 
-/**
- * Reads again what a page is about, as soon as the server refuses any reading or act of the page because of
- * its right. The page then says that it is gone, or leaves out what the right does not allow.
- */
+/** Reloads the page's subject when a call is refused for lack of a right, so that the page adapts. */
 export function useRightsWatch(about: QueryKey): void {
   const queryClient = useQueryClient();
   const watched = hashKey(about);

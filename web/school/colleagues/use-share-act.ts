@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../base/ui/toast.ts';
 
-/**
- * Changes with whom something is shared. Every page then reads again. If `isSaid`, the server's sentence
- * becomes a toast.
- */
+/** Changes who has access and reloads all queries. `isSaid`: shows the server's sentence as a toast. */
 export function useShareAct<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,
   { isSaid = true } = {},
