@@ -92,6 +92,12 @@ type Item = {
   figures: ContestFacts['statistics']['questions'][number];
 };
 
+const column = (words: string, cell: (item: Item) => Cell, width = NUMBER) => ({
+  heading: words,
+  width,
+  cell,
+});
+
 function analysisSheet({ questions, statistics }: ContestFacts) {
   const most = Math.max(...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, index) => letter(index));
@@ -99,11 +105,6 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   const items = questions.flatMap((question, index): Item[] => {
     const figures = statistics.questions[index];
     return figures ? [{ index, question, figures }] : [];
-  });
-  const column = (words: string, cell: (item: Item) => Cell, width = NUMBER) => ({
-    heading: words,
-    width,
-    cell,
   });
   return sheetOf('Analysis', items, [
     column('No.', ({ index }) => text(`Q${index + 1}`), LETTER),

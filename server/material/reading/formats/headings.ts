@@ -69,20 +69,18 @@ const HEADING = 200;
 
 /** Normalises a heading: lower case, without accents, signs and text after a dash. */
 export function simple(heading: string): string {
-  return (
-    heading
-      .slice(0, HEADING)
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .replace(/\s[-–—]\s.*$/s, '')
-      .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-      .toLowerCase()
-      .replaceAll('ł', 'l')
-      .replaceAll('ß', 'ss')
-      .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
-      .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
-      .trim()
-  );
+  return heading
+    .slice(0, HEADING)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/\s[-–—]\s.*$/s, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
 }
 
 export function columnOf(heading: string): Column | undefined {
