@@ -1,6 +1,6 @@
 /*
- * Every npm script goes through this file: it runs our programs under the Node that package-lock.json pins,
- * whatever Node the machine has, and ends them when npm ends. It is plain JavaScript that Node 20 can read.
+ * Entry of every npm script: runs our programs with the Node that package-lock.json pins, and ends them
+ * when npm ends. It must stay plain JavaScript for Node 20.
  */
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import * as memory from './server/process/memory.mjs';
 const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
 
-/** The first Node that has `crypto.argon2`; it also runs TypeScript as it is. */
+/** First Node with `crypto.argon2`; it also runs TypeScript directly. */
 const OLDEST = { major: 24, minor: 7 };
 
 /**
@@ -77,10 +77,10 @@ const SCRIPTS = {
   ],
 };
 
-/** Time (ms) for a program to end by itself after npm is gone; then it is killed. */
+/** Time (ms) for a program to end after npm is gone, before it is killed. */
 const PATIENCE = 12_000;
 
-/** Time (ms) after which a signal is passed on, although a terminal sends it to the whole group. */
+/** Time (ms) before a signal is passed on, since a terminal already sends it to the whole group. */
 const HEAD_START = 1000;
 
 /**
@@ -100,7 +100,7 @@ function refuse(sentence) {
 function findNode() {
   const name = PINNED[`${process.platform}-${process.arch}`];
   const pinned = join(modules, name ?? '', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  // It may be there and still not run: Alpine Linux, for one, has another C library.
+  // It may exist and still not run: Alpine Linux has another C library.
   if (name && existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return process.execPath;
@@ -121,7 +121,7 @@ const hasProc = existsSync('/proc/self/stat');
  */
 function inspect(pid) {
   if (process.platform === 'win32') return undefined;
-  // A small container has no `ps`, and macOS has no /proc.
+  // Small containers have no `ps`, and macOS has no /proc.
   const text = hasProc
     ? readStat(pid)
     : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
@@ -172,7 +172,7 @@ function findNpm() {
 function watchNpm(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  // Whose parent ends gets another one.
+  // When a parent process ends, its children get another parent.
   const below = findNpm().slice(0, -1);
   const timer = setInterval(
     () => {
@@ -191,7 +191,6 @@ function watchNpm(gone) {
  * @type {import('node:child_process').ChildProcess | undefined}
  */
 let running;
-/** We were asked to end: no further step is started. */
 let ending = false;
 
 /**
@@ -205,7 +204,7 @@ function run(node, args) {
   return new Promise((resolve) => {
     const child = spawn(node, args, {
       cwd: root,
-      // Our own programs get a channel: its end tells them that this process was killed with -9.
+      // Our own programs get an IPC channel, whose end tells them that this process was killed with -9.
       stdio: [
         'inherit',
         'inherit',
@@ -223,8 +222,8 @@ process.on('SIGTERM', () => {
   ending = true;
   running?.kill('SIGTERM');
 });
-// A terminal sends these to the whole foreground group, so what runs has its own already, and a second one
-// makes some programs end at once. One that was sent to us or to npm alone is sent on a moment later.
+// A terminal signals the whole foreground group, and a second signal makes some programs end at once. One
+// sent only to us or npm is passed on a moment later.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!ending) setTimeout(() => running?.kill(signal), HEAD_START).unref();
@@ -233,7 +232,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 }
 
 const [script = '', ...extra] = process.argv.slice(2);
-// The tests start hundreds of threads and processes with the same files, which need to be compiled once.
+// The tests start hundreds of threads and processes with the same files.
 if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 if (script === 'test:long') process.env.TEST_LONG = '1';
 if (script === 'start') Object.assign(process.env, { ...memory.environment, ...process.env });
@@ -249,7 +248,7 @@ watchNpm(() => {
 
 let code = 0;
 for (const step of steps) {
-  // What follows `--` on npm's line belongs to a script's last step.
+  // Arguments after `--` belong to the last step.
   code = await run(node, [...step, ...(step === steps.at(-1) ? extra : [])]);
   if (code !== 0 || ending) break;
 }

@@ -1,7 +1,7 @@
 /**
- * Returns a student's average over several contests: the mean of the shares (0 to 1) reached in the contests
- * that the student has sat. So each contest weighs the same. `marks` and `totals` follow the same order; a
- * mark is null where the student has not sat the contest. Returns null if the student has sat none.
+ * Returns the mean share (0 to 1) over the contests that a student took, so that each weighs the same;
+ * null if none. `marks` and `totals` have the same order; a mark is null if the student did not take the
+ * contest.
  */
 export function averageShare(marks: readonly (number | null)[], totals: readonly number[]): number | null {
   const shares = marks.flatMap((mark, index) => (mark === null ? [] : [mark / (totals[index] ?? 1)]));

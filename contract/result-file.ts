@@ -4,13 +4,12 @@ import type { Scale } from './grades.ts';
 import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
-/** One participant of `ResultsFile`. */
 export type ResultsParticipant = {
-  /** Empty until the student has opened the contest. */
+  /** Until the student opens the contest, the name that teachers typed; may be empty. */
   name: string;
   email: string;
   phone_number: string;
-  /** `absent`, `excused`: the student has not started, and cannot any more. */
+  /** `absent`, `excused`: the student did not start and can no longer do so. */
   result: 'passed' | 'failed' | 'no response' | 'absent' | 'excused' | 'invited' | 'declined';
   marks: number | null;
   started_datetime: string | null;
@@ -18,9 +17,7 @@ export type ResultsParticipant = {
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
-  /**
-   * The answers and what they earned, in the order of the questions; null where there is no response.
-   */
+  /** In the order of the questions; null without a response. */
   selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
@@ -30,7 +27,7 @@ export type ResultsParticipant = {
   drawn?: number[];
 };
 
-/** The JSON file of `exportResults`. */
+/** JSON file of `exportResults`. */
 export type ResultsFile = {
   contest: {
     id: number;
@@ -39,21 +36,19 @@ export type ResultsFile = {
     end_datetime: string;
     minimum_marks: number;
     total_marks: number;
-    /** The version of the key by which all marks are graded. */
+    /** Version by which all marks are graded. */
     key_version: number;
-    /** Absent if there are none. */
     sections?: Sections;
-    /** Scale by which the marks become grades; absent if there is none. */
     scale?: Scale;
   };
   questions: {
     id: number;
-    /** Absent if it is the usual one. */
+    /** Absent if usual. */
     kind?: KindName | undefined;
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;
-    /** `keeps_marks`: not right, but counted, because nobody was to lose by a correction. */
+    /** `keeps_marks`: not right, but still earns after a correction. */
     options: { id: number; option_text: string; is_correct: boolean; keeps_marks?: boolean }[];
     explanation?: string | undefined;
     tags?: string[] | undefined;

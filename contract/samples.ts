@@ -1,4 +1,4 @@
-/** The contests that come with Tallymark (`samples/`), and their names. */
+/** Contests in `samples/`, with their names. */
 export const samples = {
   'world-geography': 'World geography',
   physics: 'Secondary-school physics',
