@@ -1,6 +1,6 @@
 /**
- * A bare Fastify route that parses the same request and answers the bytes that it is given. All figures are
- * compared with it. Another route reads forms and throws them away.
+ * Bare Fastify route for comparison: parses the request and answers preset bytes. A second route discards
+ * forms.
  */
 import Fastify from 'fastify';
 

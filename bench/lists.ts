@@ -5,14 +5,14 @@ import { calls } from '#contract/calls.ts';
 import { median, print, verdict } from './figures.ts';
 
 const READINGS = 15;
-/** The pause (ms) between two looks at how long the server keeps others waiting. */
+/** Pause between two waiting times measured (ms). */
 const PAUSE = 2;
-/** Longest time (ms) that a list may keep others waiting. */
+/** Longest time that a list may keep other requests waiting (ms). */
 const AT_MOST = 50;
 
 /**
- * Prints the time of `participents` after a change of one row, and the longest wait of another request
- * meanwhile. That request goes to an unknown address, so it needs the event loop alone.
+ * Measures `participents` after a change of one row, and meanwhile the longest wait of a request to an
+ * unknown address, which needs only the event loop.
  */
 export async function measureList(
   client: Client,

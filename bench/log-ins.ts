@@ -1,7 +1,4 @@
-/**
- * A process that logs in for `npm run bench`, so that the cost of its requests does not count as the
- * server's. It ends with its parent.
- */
+/** Process that logs in for `npm run bench`, so that sending does not cost the server's driver CPU time. */
 import { calls } from '#contract/calls.ts';
 import { drive } from './drive.ts';
 import { PASSWORD } from './seed.ts';

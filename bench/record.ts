@@ -1,7 +1,6 @@
 /**
- * `npm run bench:record -- record FOLDER FILE` writes down what the server of the checkout in FOLDER answers
- * to at least 50,000 requests; `-- compare FILE FILE` tells where two recordings differ. Why and how:
- * bench/README.md.
+ * `npm run bench:record -- record FOLDER FILE` records the answers of a checkout's server to at least
+ * 50,000 requests; `-- compare FILE FILE` prints differences. Method: bench/README.md.
  */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -15,7 +14,6 @@ import { startRecorded } from './record-server.ts';
 import { Session } from './record-session.ts';
 
 const ROUNDS = 10;
-/** Random requests per round. */
 const REQUESTS = 5_000;
 
 async function record(checkout: string, path: string, rounds: number): Promise<boolean> {

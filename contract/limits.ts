@@ -240,8 +240,8 @@ export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
 export const unknownAtLeast = 50;
 /**
  * Heavy calls, limited so that database connections stay free for log-ins. Running until the answer is sent:
- * `ofOne` account, `together` over all. Of these, `kept` are for supervision, and `spare` for accounts that
- * are not busy (`fairTurns`). One account has at most `waitingOfOne` waiting; more are refused after `refusal`.
+ * `ofOne` per account, `together` over all. Of these, `kept` are for supervision, and `spare` for accounts
+ * that are not busy (`fairTurns`). With `waitingOfOne` waiting, an account's next is refused after `refusal`.
  */
 export const heavyCalls = {
   ofOne: 2,

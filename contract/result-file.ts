@@ -21,8 +21,8 @@ export type ResultsParticipant = {
   selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
-   * Where students get different questions or orders: the numbers of the student's questions, from 1, in the
-   * student's order. Of all others `earned_marks` are null. Absent without a response.
+   * If questions or orders differ by student: numbers (from 1) of the student's questions, in their order;
+   * `earned_marks` of others are null. Absent without a response.
    */
   drawn?: number[];
 };

@@ -123,7 +123,7 @@ export const ParticipantRow = Type.Object({
   by_sign_up: Type.Boolean(),
   /** Invited address of a seat that was claimed by code; else empty. */
   seat_email: Type.String(),
-  /** Of an invited address; null if none. */
+  /** For invited addresses; null if none. */
   claim_code: Nullable(Type.String()),
 });
 
