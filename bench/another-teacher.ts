@@ -3,14 +3,13 @@ import { Pool } from 'undici';
 import { type CallName, calls } from '#contract/calls.ts';
 import { readingForm } from './worst-files.ts';
 
-/** A teacher who has nothing to do with the attack, with a running contest and a class (ids). */
+/** A teacher uninvolved in the attack: ids of account, running contest and class. */
 export type AnotherTeacher = { account: number; contest: number; class: number };
 
 /** Rounds, so that a 95th percentile is more than the worst sample. */
 const ENOUGH = 25;
-/** Pause after each answer (ms). */
 const PAUSE = 10;
-/** Longest wait for an answer (ms), longer than every queue. */
+/** Longer than every queue (ms). */
 const PATIENCE = 15_000;
 
 const gift = readingForm(

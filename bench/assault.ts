@@ -8,13 +8,11 @@ export type Target = {
   /** Tokens of teachers, each of whom owns the contest in `invited` at the same index. */
   teachers: string[];
   invited: number[];
-  /** Contest of the first teacher with 20,000 submissions. */
   submitted: number;
   /** Contest of the first teacher with 200 questions and 20,000 students who answered them. */
   answered: number;
   /** Upcoming contests of the first teacher with 50,000 typed addresses each. */
   crowds: number[];
-  /** Running contests of the first teacher with the maximum of text. */
   large: number[];
   /** Tokens of students: one in none of these contests, one in all large ones. */
   outsider: string;
@@ -38,10 +36,7 @@ export type Ask = {
 /** Limit of requests per attack, however fast the answers are. */
 const MOST = 300_000;
 
-/**
- * Another network than the students' for limits per network. Only Linux has more than one loopback
- * address.
- */
+/** Attacks come from another network than the students', if loopback has more than one address (Linux). */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
 /** Sends requests over several connections, each as soon as the previous one is answered. */

@@ -1,13 +1,10 @@
-/**
- * Attacking process of `npm run bench:hostile`. Messages: gets its target, answers "prepared", then gets
- * "begin" and "end". It also ends with its parent or after `LONGEST`.
- */
+/** Attacking process of `npm run bench:hostile`. Ends with its parent at the latest. */
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { whole } from './figures.ts';
 
-/** Longest attack (ms), even if the bench is gone. */
+/** Safeguard in case the bench is gone (ms). */
 const LONGEST = 120_000;
 
 setPriority(19); // it must compete for the server, not for the CPU

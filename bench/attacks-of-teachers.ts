@@ -4,8 +4,8 @@ import { type Ask, type Attack, flood, type Target } from './assault.ts';
 import { readingForm } from './worst-files.ts';
 
 /**
- * One teacher's attacks on what teachers share: threads, turns and database connections. Two connections
- * use up the heavy calls of one account.
+ * One teacher's attacks on shared threads, turns and connections. Two calls at once use up an account's
+ * share.
  */
 
 const CONNECTIONS = 2;

@@ -72,7 +72,6 @@ async function hugePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns an attack in which the first teacher floods one call. */
 const byTeacher =
   (connections: number, name: keyof typeof calls, bodyOf: (target: Target, n: number) => object) =>
   (target: Target) =>

@@ -10,10 +10,7 @@ const AT_ONCE = 1_000;
 
 type Attempt = { contest: number; place: number; student: number; token: string; sent: number };
 
-/**
- * Endless requests of students who go through whole contests, each waiting for the previous answer. After
- * all `students` have sat one contest, they begin the next.
- */
+/** Endless requests of students who go through one contest after another, waiting for each answer. */
 export class Attempts {
   readonly #students: number;
   readonly #sign: (student: number) => string;

@@ -7,13 +7,9 @@ export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 const ROUNDS = 3;
 
-/** Requests sent at most, which take about a second. */
 const MOST = 20_000;
 
-/**
- * Measures the bare route with a step's own requests and answer, driven in exactly the same way. Each
- * figure is the median of three runs. `cpu`: seconds of the route's process per request.
- */
+/** Measures the bare route with a step's requests and answer. `cpu`: seconds of its process per request. */
 export async function bareFigures(
   bare: Bare,
   isUndici: boolean,

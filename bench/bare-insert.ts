@@ -3,10 +3,7 @@ import { QUESTIONS } from './seed.ts';
 
 const BATCH = 500;
 
-/**
- * Returns the rows per second that one connection inserts in batches of 500, each committed to disk,
- * without indexes: roughly the database's limit for saved answers.
- */
+/** Returns the rows per second of bare batch inserts: roughly the database's limit for saved answers. */
 export async function insertRate(client: Client, amount: number): Promise<number> {
   await client.query('set synchronous_commit = on');
   await client.query(

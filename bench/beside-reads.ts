@@ -6,15 +6,12 @@ import { describeFigures, type Figures, medianOf } from './drive.ts';
 import { median, print } from './figures.ts';
 import type { Sending } from './reads.ts';
 
-/** Measurements of each kind. */
 const ROUNDS = 5;
-/** Head start of the files before measuring (ms). */
 const HEAD_START = 500;
 
 /**
- * Measures `steady` alone, beside ten of the worst files being read, and beside the same files being
- * discarded, which is the cost of sending. The three alternate, so that they share the machine's changes.
- * `tokens`: of ten teachers.
+ * Measures `steady` alone, beside the worst files being read, and beside the same files being discarded,
+ * which shows the cost of sending. The three alternate, so that they share the machine's changes.
  */
 export async function measureBesideReads(
   steady: () => Promise<Figures>,

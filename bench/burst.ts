@@ -5,10 +5,8 @@ import { UndiciConnection } from './undici-connection.ts';
 
 export type Burst = {
   origin: string;
-  /** In the order in which they are due. */
   requests: readonly Buffer[];
   connections?: number;
-  /** Whether to send with undici instead of our own client. */
   isUndici?: boolean;
   /** Seconds over which the requests become due. If absent, all are due at once. */
   spread?: number;
@@ -27,9 +25,7 @@ export type BurstFigures = {
   p50: number;
   p95: number;
   p99: number;
-  /** Requests without a 2xx in their last try. */
   errors: number;
-  /** Tries without a 2xx. */
   failures: number;
 };
 
@@ -41,8 +37,8 @@ const PAUSE = 100;
 const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /**
- * Sends the requests over connections opened beforehand, one at a time on each. Latency counts from the
- * due time, so that a stall of the driver cannot hide one of the server.
+ * Sends each request on an open idle connection. Latency counts from the due time, so that a stall of the
+ * driver cannot hide one of the server.
  */
 export async function burst(load: Burst): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;

@@ -3,7 +3,6 @@ import { type Socket, connect } from 'node:net';
 /** `status` 0: the connection was lost before the reply. */
 export type Reply = { status: number; body: Buffer };
 
-/** HTTP connection for one request at a time. */
 export type Channel = {
   /** Resolves once the connection is open or refused; the first request retries. */
   open: () => Promise<void>;
@@ -15,12 +14,11 @@ export type Channel = {
 const NOTHING = Buffer.alloc(0);
 const LOST: Reply = { status: 0, body: NOTHING };
 
-/** Silence after which the connection counts as lost (ms). */
 const PATIENCE = 30_000;
 
 /**
- * HTTP/1.1 connection that reopens when lost. It reads only replies with a content-length, so it needs far
- * less CPU than a full client; the server under test needs that CPU.
+ * HTTP/1.1 connection that reopens when lost. It reads only replies with a content-length, because a full
+ * client would take CPU time from the server under test.
  */
 export class Connection implements Channel {
   readonly #address: { host: string; port: number };

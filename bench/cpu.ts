@@ -56,10 +56,8 @@ export const peakMemory = (pid: number): number => readStatus(pid, 'VmHWM');
 
 export const residentMemory = (pid: number): number => readStatus(pid, 'VmRSS');
 
-/** CPU seconds. */
 export type CpuSplit = { server: number; database: number; driver: number };
 
-/** Returns the CPU seconds so far of the servers, of PostgreSQL and of this process. */
 export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {
   const { user, system } = process.cpuUsage();
   return {

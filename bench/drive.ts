@@ -13,13 +13,12 @@ export type Load = {
   request: (n: number) => { token?: string; body?: unknown };
   amount: number;
   connections?: number;
-  /** Requests per second. If absent, as many as possible. */
   rate?: number;
 };
 
 /**
- * Runs a load. `rate` per second, latencies in ms, `errors` without a 2xx. With a `rate`, latency counts
- * from the due time, so that a stall of the driver cannot hide one of the server.
+ * Runs a load. With a `rate`, latency (ms) counts from the due time, so that a stall of the driver cannot
+ * hide one of the server.
  */
 export async function drive(load: Load): Promise<Figures> {
   const connections = load.connections ?? 100;

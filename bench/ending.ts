@@ -40,7 +40,6 @@ export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   process.exit(isGood ? 0 : 1);
 }
 
-/** Errors caused by the cleanup itself are not printed. */
 function tell(fault: unknown): void {
   if (ending !== undefined) return;
   process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);

@@ -8,7 +8,6 @@ import { contestId } from './seed.ts';
 import type { SmallDisk } from '../server/test/small-disk.ts';
 import { useUpLog } from './use-up-log.ts';
 
-/** Duration of a trouble (ms). */
 const AWAY = 20_000;
 const LOCKED = 60_000;
 
@@ -52,10 +51,7 @@ export async function stopPostgres(postgres: Postgres): Promise<void> {
   await postgres.run();
 }
 
-/**
- * Leaves no room for the tables and then none for the log of changes, which ends PostgreSQL. Then frees
- * the disk.
- */
+/** Leaves no room for tables and then none for the log of changes, which ends PostgreSQL. */
 export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
   try {
     disk.fill();

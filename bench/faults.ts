@@ -1,7 +1,4 @@
-/**
- * `npm run bench:faults [-- rounds…]`: students sit a contest while server, database, disk and network
- * fail. Method and figures: bench/README.md.
- */
+/** Students sit a contest while server, database, disk or network fail: bench/README.md. */
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { withClient } from './client.ts';
@@ -19,7 +16,6 @@ import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
 const STUDENTS = 500;
-/** At least as many as a stage has rounds. */
 const CONTESTS = 10;
 /** MiB: enough for a fresh database, and quickly full. */
 const DISK = 512;
@@ -97,7 +93,6 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
   return runEach(rounds, wanted);
 }
 
-/** One server on an external PostgreSQL, with a proxy between them. */
 async function onExternal(wanted: (round: string) => boolean): Promise<boolean> {
   const postgres = await Postgres.start();
   const proxy = await proxyTo(postgres.connection.port);
@@ -135,7 +130,6 @@ async function inLossyNetwork(): Promise<boolean> {
   return code === 0 || typeof code === 'string';
 }
 
-/** Part that `inLossyNetwork` starts in its own network. */
 async function overLossyLoopback(): Promise<boolean> {
   const tallymark = await startTallymark({ watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);

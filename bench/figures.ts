@@ -2,7 +2,7 @@ export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
-/** Returns the value below which this share of the sorted values lies; 0 if there are none. */
+/** Returns the value below which this share of sorted values lies; 0 if there are none. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 

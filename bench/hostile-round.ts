@@ -13,32 +13,24 @@ import { type Probed, startProbes } from './probes.ts';
 import { contestId, joinAll, optionId } from './seed.ts';
 import { removeDrafts } from './teachers-contests.ts';
 
-/** Seconds in which every student saves one answer per second. */
 const SAVING = 9;
 /** The saves begin this long (ms) after the attempts, so that no chosen time arrives from the future. */
 const LEAD = 300;
-/** Closing of the attempts (ms after the beginning). */
 const CLOSES = 10_500;
-/** Longest attack after the closing (ms). */
 const PATIENCE = 3_000;
 /** Longest extension of an attack (ms), until the other teacher has made enough calls. */
 const LONGER = 15_000;
 /** The submissions are sent in this period before the closing (ms). */
 const LAST = { first: 1_700, final: 200 };
 
-/** A round as its students experienced it; times in milliseconds. */
 export type Experience = {
   p50: number;
   p99: number;
   /** Submissions without a 200, and answers sent before the closing but refused as late. */
   refused: number;
-  /** Replies to refused submissions. */
   why: ReadonlySet<string>;
-  /** Saves never acknowledged in spite of retries. */
   stuck: number;
-  /** Acknowledged answers that are missing or stored differently. */
   lost: number;
-  /** Calls of another teacher during the attack. */
   teaching: readonly Sample[];
 } & Probed;
 
@@ -47,18 +39,16 @@ export type Round = {
   origin: string;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** Token of the contest's teacher, who watches it live. */
   teacher: string;
   another: AnotherTeacher & { token: string };
-  /** Begins the attack and returns the function that ends it. */
   attack: () => () => Promise<void>;
 };
 
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Lets students begin undisturbed, save for nine seconds during the attack, and submit in the last moment.
- * By then the 15 s of grace are used up, so a student who has to wait is late.
+ * Lets students begin undisturbed, save during the attack, and submit in the last moment. By then the 15 s
+ * of grace are used up, so a student who has to wait is late.
  */
 export async function sitThrough(round: Round): Promise<Experience> {
   const { connection, origin, contestPlace, tokenOf } = round;

@@ -9,28 +9,22 @@ export const ROUND_STUDENTS = 500;
 const STUDENTS = 20_000;
 /** Attacking teachers, each with a contest of 20,000 invitations. */
 const TEACHERS = 8;
-/** Contests of the teacher with the most. */
 const OWNED = 3_000;
 
-/** Ids of accounts and contests. */
 export type School = {
-  /** Teacher of the rounds' contests. */
   owner: number;
   teachers: number[];
   /** Contest of the teacher at the same index. */
   invited: number[];
-  /** Contest of the first teacher in which everybody has submitted. */
   submitted: number;
   /** Contest of the first teacher with as many answers as an export may have. */
   answered: number;
   /** Upcoming contests of the first teacher with the maximum of addresses. */
   crowds: number[];
-  /** Contests of the first teacher with the maximum of text. */
   large: number[];
   /** Students in none and in all of the large contests. */
   outsider: number;
   insider: number;
-  /** A teacher who does not attack. */
   another: AnotherTeacher;
 };
 

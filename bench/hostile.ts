@@ -1,7 +1,4 @@
-/**
- * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment while an account or a
- * stranger attacks. Method and figures: bench/README.md.
- */
+/** Students sit a contest to its last moment while an account or a stranger attacks: bench/README.md. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -123,7 +120,6 @@ function report(name: string, experience: Experience, calm: Experience, { server
   return broken.length === 0;
 }
 
-/** Resets the peak memory; only Linux can do so. */
 function forgetPeak({ server }: Tallymark): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
 }

@@ -3,13 +3,10 @@ import { type Choice, supersedes } from './plan.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Verdict = {
-  /** Questions with an acknowledged answer. */
   acknowledged: number;
-  /** Acknowledged answers that are not stored. */
   missing: number;
-  /** Acknowledged answers stored with another option than the rule demands. */
+  /** Acknowledged answers stored with another option than the rule allows. */
   different: number;
-  /** Acknowledged submissions that are not stored as such. */
   unsubmitted: number;
 };
 

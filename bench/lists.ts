@@ -5,14 +5,12 @@ import { calls } from '#contract/calls.ts';
 import { median, print, verdict } from './figures.ts';
 
 const READINGS = 15;
-/** Pause between two waiting times measured (ms). */
 const PAUSE = 2;
 /** Longest time that a list may keep other requests waiting (ms). */
 const AT_MOST = 50;
 
 /**
- * Measures `participents` after a change of one row, and meanwhile the longest wait of a request to an
- * unknown address, which needs only the event loop.
+ * Measures `participents` after a change, and how long another request waits for the event loop meanwhile.
  */
 export async function measureList(
   client: Client,

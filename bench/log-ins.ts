@@ -1,4 +1,4 @@
-/** Process that logs in for `npm run bench`, so that sending does not cost the server's driver CPU time. */
+/** Logs in for `npm run bench`, in its own process so that sending does not count as the server's cost. */
 import { calls } from '#contract/calls.ts';
 import { drive } from './drive.ts';
 import { PASSWORD } from './seed.ts';

@@ -7,10 +7,7 @@ export const IN_LOSSY_NETWORK = '--in-lossy-network';
 const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
   spawnSync(program, args, { encoding: 'utf8' });
 
-/**
- * Runs `script` with `args` in its own network namespace. Returns the exit code, or the reason why it
- * cannot.
- */
+/** Runs `script` in its own network namespace. Returns its exit code, or the reason why it cannot. */
 export async function runInOwnNetwork(script: string, args: string[]): Promise<number | string> {
   if (run('unshare', '--net', 'true').status !== 0) {
     return 'this user or system may not make a network namespace (root on Linux may)';
@@ -23,10 +20,7 @@ export async function runInOwnNetwork(script: string, args: string[]): Promise<n
   return child.exitCode ?? 1;
 }
 
-/**
- * Makes this network's loopback lose a tenth of all packets, with `tc netem` or `nft`. Returns the tool,
- * or undefined if neither works.
- */
+/** Makes this network's loopback lose 10 % of the packets. Returns the tool used, or undefined. */
 export function losePackets(): string | undefined {
   if (run('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'loss', '10%').status === 0) return 'tc netem';
   const rules = `add table inet bench

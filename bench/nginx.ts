@@ -10,9 +10,9 @@ import { makeFolder } from './processes.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * Starts nginx in front of several servers until the bench ends, and returns its origin. It retries every
- * failed request on the next server, since all calls of the run are idempotent. `max_fails=0` keeps a
- * server in use after a failure, because the other one may be restarting.
+ * Starts nginx in front of servers and returns its origin. It retries failed requests on the next server,
+ * since all calls of the run are idempotent. `max_fails=0` keeps a failed server in use, because the other
+ * may be restarting.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();

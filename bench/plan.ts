@@ -1,11 +1,9 @@
 import { randomFrom } from '../server/test/random.ts';
 import { OPTIONS, QUESTIONS } from './seed.ts';
 
-/** One choice of a student, sent in its own request. */
 export type Choice = {
   student: number;
   question: number;
-  /** Index of the option. */
   option: number;
   device: number;
   /** Milliseconds after the start of the choosing. */
@@ -17,7 +15,6 @@ const DEVICES = { first: 1, second: 2 } as const;
 /** Time between two choices for one question (ms). */
 const APART = 100;
 
-/** Additional events of a question. */
 const EXTRAS = [
   'repeat',
   'change',
@@ -27,9 +24,8 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * Makes the choices of a run in sending order: the first save of all students, then the second, and so on.
- * Each question gets one answer. Each extra happens in 8 % of the questions; the second device's choice
- * arrives later.
+ * Makes the choices of a run in sending order: all students' first saves, then all second ones. Each extra
+ * happens in 8 % of the questions; the second device's choice arrives later.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);

@@ -15,10 +15,7 @@ import { makeFolder } from './processes.ts';
 const NAME = 'tallymark';
 const PASSWORD = 'a bench password';
 
-/**
- * PostgreSQL on loopback TCP with a password, as an administrator would run it. It is not restarted when
- * it dies.
- */
+/** PostgreSQL as an administrator would run it, on TCP with a password. Not restarted when it dies. */
 export class Postgres {
   readonly connection: ClientConfig & { port: number };
   readonly #folder: string;
@@ -68,7 +65,6 @@ export class Postgres {
     return this.#process?.pid ?? 0;
   }
 
-  /** Starts it, also after `end`. */
   async run(): Promise<void> {
     const settings = [
       `port=${this.connection.port}`,

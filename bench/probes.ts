@@ -4,13 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { PASSWORD } from './seed.ts';
 
-/** Pause between two probes of a kind (ms). */
 const PAUSES = { health: 200, logIn: 1_000, live: 1_000 };
 
 /** Longest time of each kind (ms). */
 export type Probed = Record<keyof typeof PAUSES, number>;
 
-/** Repeatedly requests `/healthz`, logs a user in, and watches a contest live as its teacher. */
 export function startProbes(
   origin: string,
   { teacher, contest }: { teacher: string; contest: number },
@@ -40,7 +38,6 @@ export function startProbes(
     let longest = 0;
     while (!signal.aborted) {
       const begun = performance.now();
-      // A broken connection counts with the time that it took.
       await ask[kind]().then(
         ({ body }) => body.dump(),
         () => undefined,

@@ -104,7 +104,7 @@ export type Tallymark = {
   origin: string;
   connection: ClientConfig;
   server: ServerProcess;
-  /** Process id of its PostgreSQL; undefined while none runs. */
+  /** Undefined while no PostgreSQL runs. */
   postmaster: () => number | undefined;
   stop: () => Promise<void>;
 };
@@ -143,7 +143,6 @@ export async function startBare() {
   return {
     origin,
     pid: child.pid ?? 0,
-    /** Sets the bytes of its answers. */
     answerWith: (json: string) =>
       fetch(`${origin}/bytes`, {
         method: 'POST',

@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { randomFrom } from '../server/test/random.ts';
 
-/** Disturbance of the proxied connections. */
 export type Trouble = {
   /** Maximum delay of each piece of data (ms). */
   delay?: number;
   /** Share of pieces after which the connection stays open but carries no more data. */
   stall?: number;
-  /**
-   * Share of pieces replaced by a reset of both ends. Requests do not take effect then; replies come from
-   * requests that did.
-   */
+  /** Share of pieces replaced by a reset of both ends, before a request or after it took effect. */
   reset?: number;
 };
 
@@ -19,13 +15,11 @@ export type Proxy = {
   port: number;
   /** Current disturbance; `{}` is none. Stalled connections stay stalled. */
   trouble: Trouble;
-  /** Numbers of connections. */
   readonly stalled: number;
   readonly resets: number;
   close: () => void;
 };
 
-/** Starts a TCP proxy on loopback in front of the port `target`. */
 export async function startProxy(target: number): Promise<Proxy> {
   const random = randomFrom(target);
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 /**
- * Process that sends the worst files for `npm run bench`, so that sending does not count as the server's
- * cost. Reports the number of files taken once its parent stops it.
+ * Sends the worst files for `npm run bench`, in its own process so that sending does not count as the
+ * server's cost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -8,9 +8,9 @@ import { calls } from '#contract/calls.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
 export type Sending =
-  /** Sends ten at once to be read; `tokens`: of a different teacher each. */
+  /** `tokens`: of different teachers. */
   | { origin: string; tokens: string[] }
-  /** Sends to a route that discards files; `pause`: interval between two files (ms). */
+  /** `pause`: interval between two files (ms), sent to a route that discards them. */
   | { origin: string; pause: number };
 
 const forms = worstFiles().map((file) => readingForm(file));

@@ -81,7 +81,6 @@ const ODD_HEADERS: Record<string, string>[] = [
   { accept: 'text/html' },
 ];
 
-/** Sends a random request and learns from its answer. */
 export async function ask(school: School, chance: Chance, sittingWeight: number): Promise<void> {
   const name = weigh(chance, weights(sittingWeight));
   const as = school.people.get(audienceOf(name, chance));

@@ -4,7 +4,6 @@ export type Chance = () => number;
 /** Draws a whole number from 0 up to, but without, `count`. */
 export const upTo = (chance: Chance, count: number): number => Math.floor(chance() * count);
 
-/** Draws an item. Throws if the list is empty. */
 export function pick<Item>(chance: Chance, list: readonly Item[]): Item {
   const item = list[upTo(chance, list.length)];
   if (item === undefined) throw new Error('nothing to pick from');

@@ -24,10 +24,7 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
   }
 }
 
-/**
- * Random or signed values, compared only by place and shape: a version that draws one value more gets
- * others from then on. The contents of tokens are compared.
- */
+/** Random or signed values, compared by place and shape only, since one extra draw changes all later ones. */
 const SECRETS: readonly [RegExp, string][] = [
   [/(?<="refresh":")[\w-]{43}(?=")/g, 'a refresh token'],
   [/(?<="access":"[\w-]+\.[\w-]+\.)[\w-]{43}(?=")/g, 'a signature'],
@@ -40,7 +37,7 @@ const withoutSecrets = (text: string): string =>
   SECRETS.reduce((said, [secret, instead]) => said.replaceAll(secret, instead), text);
 
 /**
- * Removes what no version promises: the length, which the text implies, and the order of simultaneous
+ * Removes what no version promises: the length (implied by the text) and the order of simultaneous
  * entries.
  */
 function tidied(call: string, answer: string): string {

@@ -1,7 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Fields, Json } from './record-session.ts';
 
-/** Kind of contest in each round of a recording. */
 export type Shape = {
   name: string;
   isPublic: boolean;

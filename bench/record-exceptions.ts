@@ -11,7 +11,6 @@ const states: Exception[] = [
   ['<v>Did not come</v>', '<v>No response</v>'],
 ];
 
-/** Sentences in plainer words. */
 const sentences: Exception[] = [
   ['The code is made. One colleague can take it within', 'One colleague can use this code within'],
   [
@@ -103,8 +102,6 @@ const since: Record<string, Exception[]> = {
 const replaced = (text: string, exceptions: readonly Exception[]): string =>
   exceptions.reduce((said, [before, after]) => said.replaceAll(before, after), text);
 
-/** Returns an answer of the first recording with the intended changes. */
 export const asAfter = (answer: string): string => replaced(answer, [...states, ...sentences]);
 
-/** Returns an answer of the second recording without its new parts. */
 export const withoutSince = (call: string, answer: string): string => replaced(answer, since[call] ?? []);

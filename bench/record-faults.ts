@@ -1,7 +1,6 @@
 import { type Chance, pick, upTo } from './record-chance.ts';
 import type { Fields, Json } from './record-session.ts';
 
-/** Returns every field and item of a value, with its holder. */
 function placesIn(value: Json): { holder: Fields | Json[]; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder: Fields | Json[] = value;

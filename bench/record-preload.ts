@@ -1,6 +1,6 @@
 /**
  * Loaded by a recorded server (`--import`). Time stands still at the milliseconds in the file
- * RECORD_CLOCK, and random numbers follow from it. So two servers answer the same requests with the same
+ * RECORD_CLOCK, and random numbers follow from it, so that two servers answer equal requests with equal
  * bytes. Extra draws change only what is drawn before the clock moves on.
  */
 import crypto from 'node:crypto';
@@ -22,10 +22,8 @@ Date = new Proxy(Date, {
 });
 
 let drawnAt = 0;
-/** Draws since the clock moved, by purpose. */
 const drawn = new Map<string, number>();
 
-/** Returns bytes that depend on the time, the purpose and the number of earlier draws. */
 function bytesOf(asked: string, length: number): Buffer {
   const time = now();
   if (time !== drawnAt) drawn.clear();

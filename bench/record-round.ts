@@ -151,7 +151,6 @@ export class Round {
     }
   }
 
-  /** Requests addresses beside the calls, and calls with the wrong method. */
   async #askAddresses(): Promise<void> {
     const { chance, school } = { chance: randomFrom(this.#number), school: this.#school };
     const as = school.person('owner');

@@ -14,7 +14,6 @@ export const STUDENTS = [
 export const OUTSIDERS = ['student out 1', 'student out 2'];
 export const TEACHERS = ['owner', ...COLLEAGUES, 'foreign'];
 
-/** Remembered values per kind, the latest. */
 const REMEMBERED = 20;
 
 /** Ids of a contest's questions and options, as somebody saw them. */
@@ -41,7 +40,6 @@ export class School {
     return person;
   }
 
-  /** Sends a call as this person and learns from the answer. */
   async call(name: CallName, audience: string, body?: Json, file?: Buffer): Promise<Answer> {
     const person = this.people.get(audience);
     const answer = await this.session.call(name, { as: person, body, file });

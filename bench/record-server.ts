@@ -17,11 +17,9 @@ const TICK = 12;
 /** Ticks after which the server no longer mistakes the jump for waiting time. */
 const TICKS = 5;
 
-/** Server whose time the recording sets. */
 export type RecordedServer = {
   origin: string;
   now: () => number;
-  /** Resolves when the server uses the new time. */
   moveTo: (time: number) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -33,10 +31,7 @@ function findMain(checkout: string): string {
   return join(checkout, main);
 }
 
-/**
- * Starts a checkout's server on a fresh PostgreSQL. Server and database read their time from a file, from
- * which random numbers follow (record-preload.ts).
- */
+/** Starts a checkout's server on a fresh PostgreSQL, both with the time in a file (record-preload.ts). */
 export async function startRecorded(checkout: string): Promise<RecordedServer> {
   const file = join(await makeFolder(), 'clock');
   let time = BEGIN;

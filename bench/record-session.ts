@@ -14,9 +14,8 @@ export type Person = {
   email: string;
   access: string;
   refresh: string;
-  /** Time of the access token. */
   since: number;
-  /** Cookie by which the server recognizes the browser. */
+  /** Identifies the browser to the server. */
   cookie: string;
 };
 
@@ -58,7 +57,6 @@ const part = (name: string, content: Buffer, head = '') =>
 export const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sends requests one after another and records each answer as a line. */
 export class Session {
   readonly server: RecordedServer;
   readonly #write: (line: string) => void;
@@ -70,7 +68,6 @@ export class Session {
     this.#write = write;
   }
 
-  /** Sends a call as a person, and renews the session if necessary. */
   async call(name: CallName, { as, ...rest }: Request = {}): Promise<Answer> {
     if (as && this.server.now() - as.since > REFRESH) await this.#renew(as);
     const answer = await this.send(name, calls[name], { as, ...rest });
@@ -103,7 +100,6 @@ export class Session {
     Object.assign(person, { access, refresh, since: this.server.now() });
   }
 
-  /** Sends any request and records its answer under `name`. */
   async send(
     name: string,
     row: Pick<CallRow, 'method' | 'path' | 'multipart'>,

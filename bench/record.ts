@@ -1,7 +1,4 @@
-/**
- * `npm run bench:record -- record FOLDER FILE` records the answers of a checkout's server to at least
- * 50,000 requests; `-- compare FILE FILE` prints differences. Method: bench/README.md.
- */
+/** Records the answers of a checkout's server, or compares two recordings: bench/README.md. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';

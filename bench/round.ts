@@ -7,19 +7,17 @@ import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
 import type { SignToken } from './tokens.ts';
 
-/** Server and database of the rounds. */
 export type Stage = {
   origin: string;
   connection: ClientConfig;
   sign: SignToken;
-  /** Returns the place of an unused contest. */
   nextContest: () => number;
 };
 
 /** Mean time between a student's choices (ms) by default. 24 choices take about 24 s. */
 const PACE = 1_000;
 
-/** The trouble begins this long after the students (ms). */
+/** Delay of the trouble (ms). */
 const CALM = 5_000;
 
 /** Longest time for the students to finish, after the trouble and their last choice (ms). */
@@ -32,8 +30,8 @@ const PASSING = new Set([0, 503]);
 export type Kind = { pace?: number; longest?: number };
 
 /**
- * Lets students sit a contest during `trouble` and prints the result. Returns whether no acknowledged
- * answer is lost or wrong and no student is stuck.
+ * Lets students sit a contest during `trouble`. Returns whether no answer is lost or wrong and no student
+ * stuck.
  */
 export async function sitRound(
   name: string,
@@ -94,8 +92,8 @@ export async function sitRound(
 }
 
 /**
- * Returns the longest silence after the trouble (ms): from the server's first acknowledgement to that of a
- * student who was waiting already.
+ * Returns the longest time (ms) that a waiting student was silent after the server first acknowledged a
+ * call.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -106,8 +104,8 @@ function silenceAfter(over: number, students: Student[]): number {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * `lost`: acknowledged but not stored. `wrong`: neither the last choice nor, if that was not acknowledged,
- * the last acknowledged one is stored.
+ * `lost`: acknowledged but not stored. `wrong`: the stored answer is neither the last choice nor, if that
+ * is unacknowledged, the last acknowledged one.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

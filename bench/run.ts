@@ -1,8 +1,4 @@
-/**
- * `npm run bench [-- calls logins reads growth lists]`: all or some parts. Compares the server with a bare
- * Fastify route that answers the same bytes; each figure is the median of three runs. Method and figures:
- * bench/README.md.
- */
+/** Compares the server with a bare Fastify route that answers the same bytes: bench/README.md. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -196,12 +192,10 @@ async function measureGrowth(): Promise<void> {
 }
 
 const MANY = 10_000;
-/** Answers per second to reach with the list of a thousand. */
 const LISTS = 400;
 /** Pause between writes (ms), so that the server has to check the list's rows. */
 const WRITE_PAUSE = 2;
 
-/** Runs `run` while other rows, which are in no list, are written again and again. */
 async function besideWrites(run: () => Promise<Figures>): Promise<Figures> {
   const end = new AbortController();
   const write = async () => {

@@ -2,7 +2,6 @@ import type { CpuSplit } from './cpu.ts';
 import { print, verdict, whole } from './figures.ts';
 import type { Step } from './rush-steps.ts';
 
-/** Largest accepted ratios. */
 const MOST = { save: 3, evenly: 1.1, sitting: 3 };
 
 type Cost = {
@@ -17,11 +16,9 @@ type Cost = {
 /** Leaves out the driver. */
 const seconds = ({ server, database }: CpuSplit) => server + database;
 
-/** Costs of the steps with one number of students. */
 export class RushCosts {
   readonly #costs = new Map<Step, Cost>();
 
-  /** `bare`: CPU seconds of the bare route per request. */
   note(
     step: Step,
     cpu: { before: CpuSplit; after: CpuSplit },

@@ -38,8 +38,8 @@ async function seedPictures(client: Client, place: number): Promise<void> {
 }
 
 /**
- * All students view a contest with pictures within `release` seconds and request all pictures in the same
- * seconds. Real browsers request few at once, so this is the worst case.
+ * All students view a contest with pictures and request all of them within `release` seconds. This is the
+ * worst case: real browsers request few at once.
  */
 export async function viewWithPictures(
   client: Client,

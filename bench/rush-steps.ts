@@ -9,7 +9,6 @@ import { OPTIONS, QUESTIONS, contestId, optionId } from './seed.ts';
 export type Step = 'view' | 'save, evenly' | 'save' | 'submit';
 export type StepFigures = BurstFigures & {
   requests: readonly Buffer[];
-  /** Body of one good answer. */
   answer: string;
 };
 
@@ -24,9 +23,7 @@ export type Rush = {
   spread?: number | undefined;
   /** Tries of a failing request: one, unless a server restarts meanwhile. */
   tries?: number;
-  /** Whether to send with undici instead of our own client. */
   isUndici?: boolean;
-  /** Wraps each step. */
   around?: (step: Step, run: () => Promise<StepFigures>) => Promise<StepFigures>;
 };
 

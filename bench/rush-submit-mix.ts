@@ -8,8 +8,8 @@ import { contestId, joinAll } from './seed.ts';
 const FULL = 10;
 
 /**
- * Submits as browsers do: nine of ten with an empty list. The attempts are copied with SQL from the
- * contest at place `from` to `to`. `wrong`: attempts whose answers differ afterwards.
+ * Submits as browsers do, nine of ten with an empty list. `wrong`: attempts whose answers differ
+ * afterwards.
  */
 export async function submitMix(
   client: Client,

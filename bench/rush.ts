@@ -1,7 +1,4 @@
-/**
- * `npm run bench:rush [-- [--undici] [--pictures] students…]`: all students at once, on a fresh embedded
- * database. Method and figures: bench/README.md.
- */
+/** All students at once, on a fresh embedded database: bench/README.md. */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
 import { insertRate } from './bare-insert.ts';
@@ -26,7 +23,6 @@ import { tokenSigner } from './tokens.ts';
 const RELEASE = 1;
 /** Seconds over which the first half of the answers is spread. */
 const SPREAD = 30;
-/** Students and contests that warm up every step. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
 /** Three submissions, pictures, drawn questions and own time. */
 const CONTESTS_A_SIZE = 6;

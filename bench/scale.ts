@@ -1,7 +1,4 @@
-/**
- * `npm run bench:scale [-- students]`: the rush with two servers on one PostgreSQL, one of them restarted
- * in each step. Method and figures: bench/README.md.
- */
+/** The rush with two servers on one PostgreSQL, one of them restarted in each step: bench/README.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
@@ -91,10 +88,7 @@ async function rushTwice(
   return calm && restarted;
 }
 
-/**
- * Prints the figures of each step. Returns whether no request was lost and every answer is stored
- * correctly.
- */
+/** Returns whether no request was lost and every answer is stored correctly. */
 async function rush(
   name: string,
   place: number,

@@ -4,11 +4,9 @@ import type { Client } from 'pg';
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;
-/** Per question. */
 export const OPTIONS = 4;
 export const PASSWORD = 'a long bench password';
 
-/** Returns the id of the contest at this place, from 0. */
 export const contestId = (place: number) => 20_000_000 + place;
 
 export const optionId = (contestPlace: number, question: number, option: number) =>

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:soak [-- minutes]`: whether memory and latency stay flat at a third of the full rate.
- * Method and figures: bench/README.md.
- */
+/** Checks that memory and latency stay flat at a third of the full rate: bench/README.md. */
 import { connectClient } from './client.ts';
 import { residentMemory } from './cpu.ts';
 import { atEnd, runBench } from './ending.ts';
@@ -18,7 +15,6 @@ const CONTESTS = 60;
 const FULL_RATE = 20;
 const SHARE = 1 / 3;
 const MINUTE = 60;
-/** Interval between readings of the memory (ms). */
 const SAMPLE = 1_000;
 /** First minutes without influence on the slopes: caches are filling. */
 const SETTLING = 2;

@@ -6,7 +6,6 @@ export type Job = { request: Buffer; answered: (isGood: boolean) => void };
 export type Steady = {
   origin: string;
   seconds: number;
-  /** Requests per second. If absent, as many as possible. */
   rate?: number;
   connections?: number;
   /** Returns the next request; undefined if all students wait for answers. */
@@ -31,7 +30,6 @@ export async function driveSteadily(load: Steady): Promise<number> {
     if (now < end) while (count.sent < due(now) && sendNext(now)) continue;
   }
 
-  /** Returns false if no connection is idle, or if there is no next request. */
   function sendNext(now: number): boolean {
     const connection = idle.at(-1);
     const job = connection && load.next();

@@ -29,14 +29,11 @@ type Reply = { status: number; isAway: boolean; retryAfter: number };
 type Wait = { begun: number; heard: number };
 
 /**
- * The parts of a student's browser that keep answers safe. It keeps choices until they are acknowledged
- * and repeats failed calls after the browser's own pauses. It submits all choices if one is not
- * acknowledged, else an empty list.
+ * The parts of a student's browser that keep answers safe: it keeps choices until they are acknowledged,
+ * and repeats failed calls after the browser's own pauses.
  */
 export class Student {
-  /** Last choice by question. */
   readonly chosen = new Map<number, Choice>();
-  /** Acknowledged option by question. */
   readonly acknowledged = new Map<number, number>();
   hasEnded = false;
   /** Failed tries by status; 0 for no reply. */
@@ -90,7 +87,6 @@ export class Student {
     }
   }
 
-  /** Saves choices until all are acknowledged and no more will come. */
   async #save(): Promise<void> {
     const { contestPlace, student, signal } = this.#seat;
     while (this.#isChoosing || this.#waiting.size > 0) {

@@ -20,13 +20,11 @@ function figuresOf(samples: readonly Sample[]): CallFigures[] {
   }));
 }
 
-/** Formats each call's p95 (ms) and number of samples. */
 export const describeTeacher = (samples: readonly Sample[]): string =>
   figuresOf(samples)
     .map(({ call, p95, samples: count }) => `${call} ${p95.toFixed(1)} (${count})`)
     .join(', ');
 
-/** The worst ratio with its call, and a line for each missed limit. */
 export type TeacherVerdict = { worst: string; missed: string[] };
 
 export function judgeTeacher(samples: readonly Sample[], calm: readonly Sample[]): TeacherVerdict {

@@ -44,7 +44,6 @@ export async function seedAnswered(client: Client, teacher: number): Promise<num
   return id;
 }
 
-/** Seeds private contests that start tomorrow, full of typed addresses. Returns their ids. */
 export async function seedCrowds(client: Client, teacher: number): Promise<number[]> {
   await client.query(
     `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
@@ -61,7 +60,6 @@ export async function seedCrowds(client: Client, teacher: number): Promise<numbe
   return CROWDS.ids;
 }
 
-/** Seeds a class, and a contest's students, of whom some work and some have submitted. */
 export async function seedAnotherTeacher(
   client: Client,
   account: number,

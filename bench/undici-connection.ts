@@ -11,7 +11,6 @@ export class UndiciConnection implements Channel {
     this.#client = new Client(origin);
   }
 
-  /** Resolves at once; the first request connects. */
   open(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,10 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { asSuperuser } from '../server/test/hosts.ts';
 
-/**
- * Uses up the space reserved for PostgreSQL's log of changes until PostgreSQL gives up. It restarts only
- * once there is room again.
- */
+/** Uses up the space reserved for PostgreSQL's log of changes, until PostgreSQL gives up. */
 export async function useUpLog(connection: ClientConfig): Promise<void> {
   const client = new Client(asSuperuser(connection));
   client.on('error', () => undefined); // expected

@@ -15,7 +15,6 @@ const CPU_SLOWDOWN = 4;
 /** A student's phone on a slow network, or a teacher's old laptop on the school's. */
 type Device = 'phone' | 'laptop';
 
-/** Opens a weak device with an empty cache, optionally logged in. */
 async function openDevice(
   { browser, origin }: Visitor,
   as?: Tokens,
@@ -39,8 +38,8 @@ async function openDevice(
 }
 
 /**
- * Opens a page for the first time. `shown`: ms until elements of the selector `shows` were painted.
- * `scripts`: transferred bytes of each script.
+ * Opens a page with an empty cache. `shown`: ms until the elements `shows` were painted. `scripts`: their
+ * bytes.
  */
 export async function coldLoad(
   visitor: Visitor,
@@ -80,10 +79,7 @@ export async function coldLoad(
   return { shown, scripts };
 }
 
-/**
- * Chooses each option of the first question twice. Returns the times to the next paint (ms, in steps of
- * 8).
- */
+/** Chooses each option of the first question twice. Returns the times to the next paint (ms). */
 export async function pressOptions(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -101,7 +97,7 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** Types into the last question in the editor. Returns the times to the next paint (ms, in steps of 8). */
+/** Types into the last question in the editor. Returns the times to the next paint (ms). */
 export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -117,7 +113,7 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
 export type ListTimes = {
   /** Longest time between two frames while scrolling (ms). */
   scrolling: number;
-  /** Times from each key in the search to the next paint (ms, in steps of 8). */
+  /** Times from a key in the search to the next paint (ms). */
   keys: number[];
 };
 

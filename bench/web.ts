@@ -1,7 +1,4 @@
-/**
- * `npm run bench:web`: size of the pages' JavaScript, and their speed on a weak device with a slow
- * network. Method and figures: bench/README.md.
- */
+/** Measures the pages' JavaScript and speed on a weak device with a slow network: bench/README.md. */
 import { chromium } from '@playwright/test';
 import { calls, type CallName } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
@@ -15,7 +12,6 @@ import { coldLoad, pressOptions, typeInEditor, useList, type Visitor } from './w
 const LOADS = 5;
 const QUESTIONS = 20;
 const LONG = limits.questions.max;
-/** Participants in the teacher's long lists. */
 const CROWD = 10_000;
 const PASSWORD = 'chalk and slate';
 
@@ -96,7 +92,6 @@ function kilobytes(scripts: Map<string, number>): string {
   return (sum(scripts) / 1000).toFixed(1).padStart(6);
 }
 
-/** Seeds a running contest with a student, a long draft, and a contest with many participants. */
 async function seed() {
   await signUp('signUpTeacher', 'teacher@bench.example');
   await signUp('signUpStudent', 'student@bench.example');
@@ -112,7 +107,6 @@ async function seed() {
   return { contest, student, teacher, draft, crowded };
 }
 
-/** Creates an unpublished contest that runs for the next hour. */
 async function create(access: string, questions: number): Promise<number> {
   const now = Date.now();
   const body = {

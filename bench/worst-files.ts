@@ -20,7 +20,6 @@ export const worstFiles = (): Buffer[] => [
   zipOfBlanks(),
 ];
 
-/** Returns a zip that unpacks to the allowed maximum. */
 function zipOfBlanks(): Buffer {
   const content = Buffer.alloc(990_000, ' ');
   const packed = deflateRawSync(content);
