@@ -1,6 +1,6 @@
 /*
- * Entry of every npm script: runs our programs with the Node that package-lock.json pins, and ends them
- * when npm ends. It must stay plain JavaScript for Node 20.
+ * Entry of every npm script: runs programs with the pinned Node, and ends them when npm ends. Must run on
+ * Node 20.
  */
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ const modules = join(root, 'node_modules');
 const OLDEST = { major: 24, minor: 7 };
 
 /**
- * The npm package that holds Node for a platform and processor.
+ * npm package of Node by platform and processor.
  * @type {Record<string, string | undefined>}
  */
 const PINNED = {
@@ -33,8 +33,8 @@ const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
 
 /**
- * Script → Node's arguments. A script of several steps runs one after another until one fails. The tools are
- * named by file, since the commands in `node_modules/.bin` need a shell on Windows.
+ * Script → its steps, as Node's arguments. Tools are named by file, since the commands in `node_modules/.bin`
+ * need a shell on Windows.
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
@@ -84,7 +84,7 @@ const PATIENCE = 12_000;
 const HEAD_START = 1000;
 
 /**
- * Prints one sentence and ends with 1.
+ * Prints a sentence and exits with 1.
  * @param {string} sentence
  * @returns {never}
  */
@@ -94,7 +94,7 @@ function refuse(sentence) {
 }
 
 /**
- * The path of the pinned Node, else of the Node that runs this file if it is new enough.
+ * Returns the path of the pinned Node, else of the running Node if it is new enough.
  * @returns {string}
  */
 function findNode() {
@@ -115,7 +115,7 @@ function findNode() {
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * Returns the parent and name of process `pid`; undefined where it is gone or the system does not tell.
+ * Returns a process's parent and name; undefined if it is gone or the system cannot tell.
  * @param {number} pid
  * @returns {{ parent: number, name: string } | undefined}
  */
@@ -130,7 +130,7 @@ function inspect(pid) {
 }
 
 /**
- * Returns the output of `ps -o ppid=,comm=`, from Linux' /proc.
+ * Returns parent and name from Linux' /proc, in the format of `ps -o ppid=,comm=`.
  * @param {number} pid
  */
 function readStat(pid) {
@@ -144,9 +144,8 @@ function readStat(pid) {
 const isShell = /(^|[/-])(ba|da|a|k|z)?sh$/;
 
 /**
- * The processes that npm put above us: our parent first, the outermost npm last. Some shells stay, as the `sh
- * -c` of the script, and with `npx npm start` there are two npms. Where npm does not show by its name, what
- * is nearest counts.
+ * Returns the processes that npm put above us: our parent first, the outermost npm last. There may be shells
+ * (`sh -c`) between, and two npms (`npx npm start`). If none is named npm, the nearest processes count.
  * @returns {{ pid: number, parent: number }[]}
  */
 function findNpm() {
@@ -165,8 +164,8 @@ function findNpm() {
 }
 
 /**
- * Calls `gone` once a npm that started us has ended: SIGTERM to npm ends npm, and neither its `sh -c` nor us.
- * Without npm every signal comes to us, so nothing is watched.
+ * Calls `gone` once the npm that started us has ended: a SIGTERM to npm ends neither its `sh -c` nor us.
+ * Without npm, signals reach us directly.
  * @param {() => void} gone
  */
 function watchNpm(gone) {
@@ -186,16 +185,12 @@ function watchNpm(gone) {
   timer.unref();
 }
 
-/**
- * The running child process.
- * @type {import('node:child_process').ChildProcess | undefined}
- */
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 let ending = false;
 
 /**
- * Runs Node until it ends and returns its exit code. Where a signal ended it, the code is 128 + the signal's
- * number, as shells do.
+ * Runs Node and returns its exit code, or 128 + the signal's number if a signal ended it.
  * @param {string} node
  * @param {string[]} args
  * @returns {Promise<number>}

@@ -3,10 +3,7 @@ import { Right } from './right.ts';
 import { shareable } from './share.ts';
 import { Instant } from './text.ts';
 
-/**
- * Recorded calls. A teacher's `joinContest` counts as `addParticipants`, and `duplicateContest` as
- * `createContest` of the copy. Only `claimSeat` is a student's.
- */
+/** Recorded calls; a teacher's `joinContest` counts as `addParticipants`, a duplicate as `createContest`. */
 export const actKinds = [
   'createContest',
   'updateContest',
@@ -54,10 +51,7 @@ export const actKinds = [
 export type ActKind = (typeof actKinds)[number];
 
 export const ActAbout = Type.Object({
-  /**
-   * Student's name. In a class: as the class has it. In a contest: as far as its teacher may see it, else
-   * the typed name or the address.
-   */
+  /** A class's own name of the student; in a contest, the name as far as its teacher may see it. */
   student: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),
@@ -65,13 +59,11 @@ export const ActAbout = Type.Object({
   excused: Type.Optional(Type.Boolean()),
   accepted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
-  /** Whether students may practise. */
   open: Type.Optional(Type.Boolean()),
   count: Type.Optional(Type.Integer()),
   /** The class's new name, or the name of the class that was added, removed or used to add students. */
   class: Type.Optional(Type.String()),
   end_datetime: Type.Optional(Instant),
-  /** New choice of leaderboard, certificate or scale. */
   shows: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String()),

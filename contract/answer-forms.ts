@@ -1,4 +1,3 @@
-/** Conversions of answers from and to database rows and student messages. */
 import { type Answer, type KindName, type Kinds, USUAL } from './answer.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -14,6 +13,7 @@ export type QuestionKinds = { kinds?: readonly QuestionKind[] };
 
 type Question = { kind?: string | undefined; options: readonly { id: number }[] };
 
+/** Tells whether a name is that of a kind. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
 /** Returns the kind as it is sent: the usual kind is left out. */
@@ -63,7 +63,6 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
         text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
         questionKinds,
       ),
-    /** Returns the options that an answer chooses. */
     optionsOf: (
       answer: Answer | null | undefined,
       questionKinds: QuestionKinds,

@@ -1,4 +1,3 @@
-/** Schemas of answers and kinds in messages. */
 import { Type } from 'typebox';
 import type { Answer, KindName, Kinds } from './answer.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -11,7 +10,6 @@ export function messagesBy<Answer>(kinds: Kinds<Answer>) {
   return {
     OneAnswer: Type.Unsafe<Answer>(anyOf(schemas)),
     MaybeAnswer,
-    /** One entry per question. */
     AllAnswers: Type.Array(MaybeAnswer),
   };
 }
@@ -22,5 +20,4 @@ const anyOf = ([first, ...more]: object[]): object =>
 
 export const { OneAnswer, MaybeAnswer, AllAnswers } = messagesBy<Answer>(kinds);
 
-/** Kind of a question; absent if usual. */
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));

@@ -5,7 +5,6 @@ import { kinds } from './kinds/kinds.ts';
 export type KindName = keyof typeof kinds;
 type AnswerOf<Each> = Each extends Kind<infer Answer> ? Answer : never;
 
-/** Answer to one question. Only its kind looks inside. */
 export type Answer = AnswerOf<(typeof kinds)[KindName]>;
 
 /** Answers in the order of the contest's questions; null where there is none. */
@@ -19,12 +18,12 @@ export const USUAL = 'single' satisfies KindName;
 export type Rule = {
   /** Absent if usual. */
   kind?: string;
-  /** Options that earn the marks. */
   accepted: readonly number[];
   /** Whether everybody earns the marks, even without an answer. */
   isForAll: boolean;
 };
 
+/** Makes `earnedByAnswer` for a list of kinds. */
 export const earnedBy =
   <Answer>(kinds: Kinds<Answer>) =>
   (answer: Answer | null, { kind = USUAL, accepted, isForAll }: Rule, worth: number): number =>
@@ -33,14 +32,16 @@ export const earnedBy =
 /** Returns the part of `worth` that an answer earns. This is THE rule of grading, in any unit. */
 export const earnedByAnswer = earnedBy<Answer>(kinds);
 
+/** Makes `chosenOptions` for a list of kinds. */
 export const chosenBy =
   <Answer>(kinds: Kinds<Answer>) =>
   (answer: Answer | null, kind: string = USUAL): readonly number[] =>
     answer === null ? [] : (kinds[kind]?.options(answer) ?? []);
 
-/** Returns the options that an answer chooses. */
+/** Returns the ids of the options that an answer chooses. */
 export const chosenOptions = chosenBy<Answer>(kinds);
 
+/** Makes `isAnswer` for a list of kinds. */
 export const isAnswerBy =
   <Answer>(kinds: Kinds<Answer>) =>
   (value: unknown): value is Answer =>

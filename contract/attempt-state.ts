@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * Attempt states that teachers see. `working`: the student can still change choices. `ended`: closed by
- * time. Page texts: web/sitting/participation/attempt-words.ts.
+ * `working`: choices can still change. `ended`: closed by time. Page texts: attempt-words.ts in
+ * web/sitting.
  */
 export const attemptStates = ['not started', 'working', 'submitted', 'ended'] as const;
 export const AttemptState = Type.Enum(attemptStates);

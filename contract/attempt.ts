@@ -8,8 +8,8 @@ import { Instant, Nullable, Verbatim } from './text.ts';
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * Round of the attempt, from 1; if absent, the current one. Each reopening starts the next round, and
- * messages of earlier rounds change nothing.
+ * Round from 1, increased by each reopening; default: the current one. Messages of earlier rounds are
+ * void.
  */
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
@@ -51,8 +51,8 @@ export const SubmitAttempt = Type.Object({
 });
 
 /**
- * `answers`: choices not yet acknowledged, at most one per question; empty to ask for the state only. The
- * server clamps `chosen_datetime` (server clock) between the attempt's start and the arrival.
+ * `answers`: unacknowledged choices, one per question at most; may be empty. The server limits
+ * `chosen_datetime` to the time between the attempt's start and the arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,
@@ -73,21 +73,16 @@ export const SavedAnswers = Type.Object({
   round: Type.Integer(),
   deadline: Instant,
   submitted: Type.Boolean(),
-  /** Whether deadline and grace have passed. */
   closed: Type.Boolean(),
   /** Number of choices sent too late that differ from those that count. The teacher can see them. */
   kept_apart: Type.Integer(),
-  /** Whether these late choices arrived after the results opened. */
   after_opening: Type.Boolean(),
 });
 
 /** Event of an attempt, numbered by the device so that sending it twice changes nothing. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /**
-   * `opened`: the page was opened or reloaded. `short loss`: the page lost the focus for less than a
-   * second while visible; not a departure.
-   */
+  /** `opened`: page opened or reloaded. `short loss`: focus lost for under a second; no departure. */
   kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection']),
   datetime: Instant,
   /** Milliseconds. Absent until it ends; then the event is sent again. */
@@ -121,7 +116,6 @@ const receiptHead = {
 
 const code = Type.String();
 
-/** A student's recorded response, with a code that the teacher can check. */
 export const Receipt = Type.Object({
   ...receiptHead,
   sections: OptionalToldSections,
@@ -137,5 +131,4 @@ export const Receipt = Type.Object({
   code,
 });
 
-/** Receipt if the contest shows marks only. */
 export const ReceiptWithoutAnswers = Type.Object({ ...receiptHead, code });

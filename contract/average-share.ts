@@ -1,7 +1,6 @@
 /**
- * Returns the mean share (0 to 1) over the contests that a student took, so that each weighs the same;
- * null if none. `marks` and `totals` have the same order; a mark is null if the student did not take the
- * contest.
+ * Returns a student's mean share (0 to 1) over the contests taken, each with equal weight; null if none. A
+ * null mark means not taken. `totals` has the order of `marks`.
  */
 export function averageShare(marks: readonly (number | null)[], totals: readonly number[]): number | null {
   const shares = marks.flatMap((mark, index) => (mark === null ? [] : [mark / (totals[index] ?? 1)]));

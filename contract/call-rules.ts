@@ -2,10 +2,7 @@ import { type CallName, calls } from './calls.ts';
 import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
-/**
- * Queueing of calls whose work grows with the account's data. Without it, only calls reserved for teachers
- * take turns.
- */
+/** Queueing of costly calls. Without it, only calls reserved for teachers take turns. */
 export type Turns =
   /** Everybody's requests take turns, or only teachers'. */
   | 'account'
@@ -20,8 +17,8 @@ export type Turns =
   | 'supervision';
 
 /**
- * The field of a teacher's body on which the call needs a right. `removeClass` needs none on the class, so
- * that a contest's teachers can remove a class that they may not see.
+ * The field of a teacher's body on which the call needs a right. `removeClass` needs none on the class:
+ * its contest's teachers may not even see that class.
  */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never
@@ -32,16 +29,12 @@ type Named<Name extends CallName> = Name extends 'createContest'
       : never;
 
 export type CallRule = {
-  /** Sentence in the API documentation. */
   summary: string;
-  /** Right that a teacher needs on the contest or class. */
   needs?: { contest?: Right; class?: Right };
   /** Whether the call takes an idempotency key, so that a repeat creates nothing twice. */
   keyed?: true;
   turns?: Turns;
-  /**
-   * Whether students send it during a contest. It goes first and waits for no turn, so a flood is refused.
-   */
+  /** Whether students send it during a contest. It waits for no turn, so a flood is refused. */
   sitting?: true;
 };
 

@@ -8,7 +8,6 @@ export type CallRow = {
   who: Audience;
   /** The body is a form: `data` (JSON) and an optional file in the part of this name. */
   multipart?: keyof typeof limits.forms;
-  /** The answer is a file instead of JSON. */
   file?: true;
   /** Size of the JSON body (`limits.bodyBytes`). Default: `small`. */
   size?: 'medium' | 'large';

@@ -1,5 +1,3 @@
-/** Allowed characters of texts, names and e-mail addresses, shared by server and browser. */
-
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
@@ -8,8 +6,8 @@ const VISIBLE =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Hidden characters that names do not need. Joiners (Persian, Indic), variation selectors (emoji,
- * Mongolian, Japanese), the Mongolian vowel separator and direction marks stay allowed.
+ * Hidden characters that names do not need. Joiners, variation selectors, the Mongolian vowel separator
+ * and direction marks are allowed, because some scripts and emoji need them.
  */
 const HIDDEN = new RegExp(
   '(?!\\p{Variation_Selector}|[\\u061C\\u180E\\u200C-\\u200F])' +
@@ -42,8 +40,8 @@ export function whyNotName(text: string): string | null {
 }
 
 /**
- * Tells whether direction controls affect other texts or reorder letters: overrides, and embeddings or
- * isolates that are not closed or not opened.
+ * Tells whether direction controls could affect other texts or reorder letters: overrides and unpaired
+ * marks.
  */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];
@@ -70,10 +68,7 @@ const SCRIPTS =
 
 let oneScript: RegExp[] | undefined;
 
-/**
- * Tells whether all letters are of one script or of scripts written together (UTS 39, "highly
- * restrictive").
- */
+/** Tells whether all letters fit together (UTS 39, "highly restrictive"). */
 function isOneScript(text: string): boolean {
   oneScript ??= SCRIPTS.split(' ').map((together) => {
     const scripts = together.split('+').map((script) => `\\p{scx=${script}}`);
@@ -83,8 +78,8 @@ function isOneScript(text: string): boolean {
 }
 
 /**
- * Returns why an e-mail address is refused, as a sentence, or null. It checks the NFKC form, which is
- * compared.
+ * Returns why an e-mail address is refused, as a sentence, or null. Checks the NFKC form, as comparisons
+ * do.
  */
 export function whyNotEmail(email: string): string | null {
   const compared = email.normalize('NFKC');

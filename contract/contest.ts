@@ -20,10 +20,7 @@ export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String(
 /** Pass from `proveSeb`, for versions of Safe Exam Browser that send no key headers. */
 export const SebPass = Type.Optional(Verbatim(1, 100));
 
-/**
- * `begin`: starts the student's own time; without it, such a first view is refused. `code`: the access
- * code as typed, for a first view.
- */
+/** `begin`: needed by a first view that starts an own time. `code`: access code as typed. */
 export const ViewContest = Type.Object({
   contest: ContestId,
   begin: Type.Optional(Type.Boolean()),
@@ -43,7 +40,7 @@ const Details = Type.Object({
   minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
   /** Whether options are shuffled for each student. Default: yes for a new contest, else unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
-  /** The complete settings. Default: none for a new contest, else unchanged. */
+  /** Default: none for a new contest, else unchanged. */
   settings: Type.Optional(Settings),
 });
 
@@ -53,10 +50,7 @@ const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
     ...ids,
     kind: OptionalKind,
     fixed_options: OptionalFixed,
-    /**
-     * Rich text (docs/rich-text.md) or plain; applies to question, options and explanation. Default:
-     * plain.
-     */
+    /** Default: plain. Rich text (docs/rich-text.md) applies to question, options and explanation. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
     /** Shown to students with the opened result. */
@@ -82,8 +76,8 @@ export const UpdateContest = Type.Object({
     ...Details.properties,
     id: ContestId,
     /**
-     * Edition that the teacher started from. A newer one refuses the update; if absent, so does a
-     * colleague's last save.
+     * Edition that the teacher started from; refused if outdated. If absent, refused after a colleague's
+     * save.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     /** Default: unchanged. `is_public` is ignored here. */
@@ -123,16 +117,12 @@ export const SetCertificate = Type.Object({ contest: ContestId, certificate: Cer
 export const SetGrades = Type.Object({
   contest: ContestId,
   scale: Type.Optional(Scale),
-  /** Whether students see their grade with the opened result. */
   shown: Type.Boolean(),
 });
 
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
-/**
- * Path of the file that opens the contest in Safe Exam Browser; absent if not required. Only in
- * `getContest`.
- */
+/** Path of the contest's file for Safe Exam Browser, if required. Only in `getContest`. */
 const SebFile = Type.Optional(Type.String());
 
 export const ContestSummary = Type.Object({
@@ -158,7 +148,6 @@ const OptionalPractice = Type.Optional(Type.Boolean());
 
 export const ListedContest = Type.Object({ ...ContestSummary.properties, shared: OptionalShared });
 
-/** Contest summary for teachers who may see it. */
 export const OwnerSummary = Type.Object({
   ...ListedContest.properties,
   is_archived: Type.Boolean(),
@@ -166,7 +155,6 @@ export const OwnerSummary = Type.Object({
   /** Settings that are on; absent if none is. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
-  /** Present if the contest holds results back. */
   opening: Type.Optional(
     Type.Object({
       last_closing_datetime: Instant,
@@ -188,14 +176,13 @@ export const OwnerSummary = Type.Object({
         id: Type.Integer(),
         start_datetime: Instant,
         end_datetime: Instant,
-        /** Whether this is the first date. */
         is_first: Type.Boolean(),
       }),
     ),
   ),
   /**
-   * Students who opened the contest but cannot see its key yet because of another date. `until_datetime`:
-   * when the last of them can; null if unknown. Only in `getContest`.
+   * Students who opened the contest but cannot see its key yet because of another date, and when the last
+   * of them can (null if unknown). Only in `getContest`.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });
@@ -208,11 +195,9 @@ export const ArchivedContest = Type.Object({
 });
 export type ArchivedContest = Type.Static<typeof ArchivedContest>;
 
-/** State of a student's request to join. */
 export const Admission = Type.Enum(['ask', 'waiting', 'refused']);
 export type Admission = Type.Static<typeof Admission>;
 
-/** Contest summary for a student, with the student's own deadline and state. */
 export const StudentContestSummary = Type.Object({
   ...ContestSummary.properties,
   joined: Type.Boolean(),
@@ -226,7 +211,6 @@ export const StudentContestSummary = Type.Object({
   added_by: Nullable(Type.String()),
   /** Whether the student opened the contest. From then on the teacher sees name and phone number. */
   opened: Type.Boolean(),
-  /** Whether the student's attempt has begun. */
   started: Type.Boolean(),
   /** When it began, if students have own time. Only in `getContest`. */
   started_datetime: Type.Optional(Instant),
@@ -251,7 +235,7 @@ export const Option = Type.Object({
   option_text: Type.String(),
   tree: OptionalTree,
 });
-/** A question before the results open. The type forbids the key and the explanation. */
+/** The type forbids the key and the explanation, which would reveal answers before the results open. */
 export const Question = Type.Object({
   id: Type.Integer(),
   kind: OptionalKind,
@@ -274,18 +258,15 @@ export const QuestionWithKey = Type.Object({
     Type.Object({
       ...Option.properties,
       is_correct: Type.Boolean(),
-      /**
-       * True if the option was marked right by mistake and a correction lets it keep its marks; else
-       * absent.
-       */
+      /** True if a correction lets a wrong option keep marks that it earned by mistake; else absent. */
       keeps_marks: Type.Optional(Type.Boolean()),
     }),
   ),
   explanation: Type.Optional(Type.String()),
   explanation_tree: OptionalTree,
   /**
-   * Effect of a correction. `accept`: options with `is_correct` are right, those with `keeps_marks` also
-   * earn. `all`: every response has full marks. `drop`: the question does not count.
+   * `accept`: options with `is_correct` are right, those with `keeps_marks` also earn. `all`: everybody
+   * has full marks. `drop`: the question does not count.
    */
   ruling: Type.Optional(Type.Enum(['accept', 'all', 'drop'])),
 });
@@ -304,7 +285,6 @@ export const OwnerContest = Type.Object({
   settings: Type.Optional(Settings),
   questions: Type.Array(OwnQuestion),
 });
-/** Contest with its questions and the data to continue an attempt on any device. */
 const {
   results_open_datetime: _,
   added_by: __,
@@ -323,7 +303,6 @@ export const StudentContest = Type.Object({
   /** From 1. */
   round: Type.Integer(),
   sections: OptionalToldSections,
-  /** Saved answer per question, or null. */
   saved: AllAnswers,
   /** In the student's order. */
   questions: Type.Array(Question),

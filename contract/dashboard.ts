@@ -10,7 +10,6 @@ export const Dashboard = Type.Object({
   draftContests: Type.Integer(),
   /** Percent of the total marks, 0 to 100; 0 without results. */
   averageScore: Type.Number(),
-  /** Number of responses in the average. */
   averagedResponses: Type.Integer(),
   upcomingContestList: Type.Array(
     Type.Object({
@@ -22,10 +21,7 @@ export const Dashboard = Type.Object({
   ),
 });
 
-/**
- * A student's marks over time, one entry per response with open results, by end with the latest last. The
- * latest key version applies.
- */
+/** A student's results by the latest key, in the order of the contests' ends. Only open results. */
 export const OwnMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
@@ -37,12 +33,11 @@ export const OwnMarks = Type.Array(
   }),
 );
 
-/** Marks of a teacher's classes that have a response to show. */
 export const ClassMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    /** By end, the latest last. */
+    /** In the order of their ends. */
     contests: Type.Array(
       Type.Object({
         id: Type.Integer(),
@@ -69,13 +64,11 @@ export const Overview = Type.Array(
     /** Percent of the total marks, 0 to 100; null without responses. */
     average: Nullable(Type.Number()),
     passed: Type.Integer(),
-    /** Whether all attempts have closed. */
     closed: Type.Boolean(),
     /** Whether all attempts have closed and the results wait for their release. */
     to_release: Type.Boolean(),
     /** Students with late answers that no teacher has accepted. */
     late: Type.Integer(),
-    /** Pending requests to join. */
     requests: Type.Integer(),
   }),
 );

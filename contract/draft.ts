@@ -9,7 +9,6 @@ import { Instant, Verbatim } from './text.ts';
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 /** Text as typed: it may be empty, or too long for a contest. */
 const Typed = Verbatim(0, limits.draft.text);
-/** Value of a date-and-time input. */
 const Moment = Verbatim(0, 50);
 
 /** Returns the schema of a setting's field in a draft. Its value need not be valid. */
@@ -29,7 +28,7 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
-/** Content of the editor, not necessarily a valid contest. */
+/** Not necessarily a valid contest. */
 export const DraftContent = Type.Object({
   /** Fingerprint of the contest when editing began; empty for a new one. */
   base: Verbatim(0, 50),
@@ -38,7 +37,6 @@ export const DraftContent = Type.Object({
     start: Moment,
     end: Moment,
     isPublic: Type.Boolean(),
-    /** Class with which a new private contest begins. */
     schoolClass: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     passing: Typed,
     shuffle: Type.Boolean(),
@@ -103,7 +101,6 @@ export const DraftList = Type.Array(
     name: Type.String(),
     total_questions: Type.Integer(),
     missing: Type.Array(Type.Enum(['name', 'start', 'end', 'passing'])),
-    /** Questions without a text or a right answer. */
     unfinished_questions: Type.Integer(),
     shared: OptionalShared,
     ...SavedDraft.properties,

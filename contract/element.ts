@@ -1,4 +1,3 @@
-/** Element of XML or HTML. */
 export type Element = {
   /** Without a namespace prefix; in HTML in lower case. */
   name: string;

@@ -14,13 +14,12 @@ export const GradebookNote = Type.Object({
 });
 export type GradebookNote = Type.Static<typeof GradebookNote>;
 
-/** Marks of a class: a row per student, a column per contest. */
 export const Gradebook = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   /**
-   * Contests that a student of the class took and whose attempts have all closed, oldest first: at most
-   * the latest `limits.gradebookContests`.
+   * At most `limits.gradebookContests`, oldest first: taken by a student of the class, all attempts
+   * closed.
    */
   contests: Type.Array(
     Type.Object({
@@ -32,7 +31,6 @@ export const Gradebook = Type.Object({
       total_marks: Type.Number(),
       /** Absent if the contest has no grades. */
       scale: Type.Optional(Scale),
-      /** Students of the class who took it, and their average. */
       responses: Type.Integer(),
       average_marks: Type.Number(),
     }),
@@ -55,10 +53,7 @@ export const Gradebook = Type.Object({
 });
 export type Gradebook = Type.Static<typeof Gradebook>;
 
-/**
- * `contests`: columns, default all of `Gradebook`; others are ignored. `time_zone`: for times in a
- * workbook, such as "Europe/Berlin"; default UTC.
- */
+/** `contests`: columns, default all. `time_zone`: of a workbook, such as "Europe/Berlin"; default UTC. */
 export const ExportGradebook = Type.Object({
   ...ClassOnly.properties,
   format: Type.Enum(['csv', 'xlsx']),

@@ -5,7 +5,6 @@ export type Grade = { name: string; from: number };
 
 export type Scale = {
   name: string;
-  /** Unit of `from`: percent of the total marks, or marks. */
   unit: 'percent' | 'marks';
   /** Best first. The last begins at 0, so that every response has a grade. */
   grades: Grade[];
@@ -14,10 +13,7 @@ export type Scale = {
 /** `from` has at most one decimal. */
 const TENTHS = 10;
 
-/**
- * Returns the grade of these marks. It compares whole numbers (half marks, tenths), since 0.1 + 0.2 is not
- * 0.3.
- */
+/** Returns the grade. It compares whole half marks and tenths, since 0.1 + 0.2 is not 0.3. */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
   const reached = Math.round(marks * 2) * TENTHS * (unit === 'percent' ? 100 : 1);
   const of = unit === 'percent' ? Math.round(total * 2) : 2;
@@ -26,8 +22,8 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
 }
 
 /**
- * Converts a bound between percent and marks such that half marks keep their grades: rounds to tenths, up
- * to marks and down to percent.
+ * Converts a bound so that half marks keep their grades: rounds up to marks and down to percent, in
+ * tenths.
  */
 export function convertBound(from: number, to: Scale['unit'], total: number): number {
   const tenths = to === 'marks' ? (from * total * TENTHS) / 100 : (from * 100 * TENTHS) / total;
@@ -36,10 +32,7 @@ export function convertBound(from: number, to: Scale['unit'], total: number): nu
   return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
 }
 
-/**
- * Returns why a scale cannot be used with this total, by the grade's index, or -1 for the whole scale.
- * Empty if it can.
- */
+/** Returns faults by the grade's index, or -1 for the whole scale, with this total; empty if valid. */
 export function faultsOfScale(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,

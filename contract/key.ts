@@ -1,4 +1,3 @@
-/** Corrections of a contest's key. Each is a new version. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
@@ -6,10 +5,7 @@ import { Instant, Nullable, Text } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/**
- * `accept`: these options are right. `all`: every response earns the marks. `drop`: the question does not
- * count and the total shrinks.
- */
+/** `accept`: these options are right. `all`: every response earns the marks. `drop`: it does not count. */
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
@@ -61,7 +57,7 @@ export type Figures = Type.Static<typeof Figures>;
 export const CorrectedKey = Type.Object({ version: Type.Integer(), ...figures });
 
 export const KeyVersions = Type.Object({
-  /** Latest version, by which all marks are graded. 1 is the key as published. */
+  /** Latest, by which all marks are graded. 1 is the key as published. */
   version: Type.Integer(),
   published: Type.Object({ minimum_marks: Type.Number(), total_marks: Type.Number() }),
   /** From version 2, oldest first. */

@@ -39,7 +39,6 @@ const board = {
       responses: Type.Integer(),
       /** Index of the viewer's bar; in the owner's preview, of the middle student's. */
       own: Type.Integer(),
-      /** Responses with fewer marks. */
       below: Type.Integer(),
     }),
   ),

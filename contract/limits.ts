@@ -4,10 +4,8 @@
 export const stillOpen = 50;
 /** Grades of a scale, characters of a name, and a teacher’s earlier scales on offer. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
-/** Students per call of the Live grid. */
 export const liveGrid = 300;
 export const phoneDigits = 10;
-/** Allowed years of a date in a request. */
 export const years = { first: 1900, last: 2199 } as const;
 export const marks = [0.5, 1, 2] as const;
 export const marksStep = 0.5;
@@ -33,14 +31,10 @@ export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60
 export const reason = 500;
 /** Only ties can exceed this. */
 export const leaderboardRows = 50;
-/**
- * `from`: minimum responses before students see it. `moves`: students whose marks must change before an
- * update. With fewer, single marks could be guessed.
- */
+/** `from`: minimum responses to show it. `moves`: changed marks before an update. Both hide single marks. */
 export const distribution = { from: 10, moves: 5 } as const;
 /** Latest contests of a student, and of each class of a teacher. */
 export const marksOverTime = { student: 200, class: 20 } as const;
-/** Latest contests of a class. */
 export const gradebookContests = 100;
 /** Including the published version. */
 export const keyVersions = 100;
@@ -58,13 +52,11 @@ export const draft = {
   /** Saves by one teacher. A page saves every two seconds, and once more when it closes. */
   savings: { tries: 10, window: 10_000 },
 } as const;
-/** Characters of a picture's alternative text. */
 export const description = 500;
-/** Different pictures in one contest. */
 export const pictures = 500;
 /**
- * `formula`: characters, characters of MathML, macro expansions, size (em) of a space and nesting depth of
- * one formula. `formulas`, `treeBytes` (JSON) and `time` (ms): of one contest.
+ * `formula`: characters of TeX and MathML, macro expansions, size (em) of a space and nesting depth. Per
+ * contest: formulas, bytes of all trees as JSON, and time (ms).
  */
 export const richText = {
   formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
@@ -75,12 +67,8 @@ export const richText = {
 /** UTF-8 bytes of all texts of one contest. */
 export const contestTexts = 1_000_000;
 /**
- * Reading of a question file. Fields whose name does not say enough:
- * - `ratio`: unpacked to packed size of an entry in a zip; `unzipped`: bytes of all entries
- * - `…OfText`: in the HTML of one text; `textLength`: characters examined per text
- * - `json`: depth and number of values
- * - `pictures`, `pictureBytes`: pictures that are imported
- * - `time` (ms) and `memory` (MiB): of the worker
+ * Reading of a question file. `unzipped`: bytes in total; `ratio`: largest compression of one entry;
+ * `textLength`: characters examined per text; `time` in ms, `memory` in MiB.
  */
 export const reading = {
   text: 1_000_000,
@@ -103,10 +91,7 @@ export const reading = {
   time: 4_000,
   memory: 160,
 } as const;
-/**
- * Search of questions: characters and `words` of a query, questions and `bytes` per page, questions
- * `looked` at per call and `time` (ms).
- */
+/** Search of questions. `looked`: questions examined per call; `page` and `bytes`: size of one page. */
 export const finding = {
   text: 100,
   words: 10,
@@ -116,12 +101,11 @@ export const finding = {
   time: 2_000,
 } as const;
 export const timeZone = 60;
-/** Results file. `answers`: questions times participants; `time` in ms, `memory` in MiB. */
+/** `answers`: questions times participants; `time` in ms, `memory` in MiB. */
 export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 } as const;
 /**
- * Search for pairs with equal wrong answers. `from`: minimum responses; `level`: probability of one false
- * pair per class; `comparisons`: pairs times questions; `told`: pairs returned; `time` (ms), `memory`
- * (MiB).
+ * Search for copied answers. `from`: minimum responses; `level`: probability of a false pair per class;
+ * `comparisons`: pairs times questions; `told`: pairs returned; `memory` in MiB.
  */
 export const similarity = {
   from: 10,
@@ -131,11 +115,11 @@ export const similarity = {
   time: 60_000,
   memory: 256,
 } as const;
-/** Bytes of all pictures in an exported question file. */
+/** Bytes in an exported question file. */
 export const writtenPictures = 40_000_000;
 /** Bytes of a JSON body, by the size in calls.ts. */
 export const bodyBytes = { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 } as const;
-/** Bytes of a form by its file part: the JSON, the file and everything. */
+/** Bytes by the form's file part. */
 export const forms = {
   profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
@@ -145,8 +129,7 @@ export const forms = {
 export const json = { depth: 8, values: 50_000 } as const;
 /**
  * Memory (bytes) of a process for large bodies, in four spaces. One account or network gets at most half
- * of a space and `waiting` waiting requests. A body must arrive at `pace` (bytes/s), measured over each
- * `patience` (ms), and within `turn` (ms) while others wait.
+ * of a space. A body must arrive at `pace` (bytes/s per `patience`) and, while others wait, within `turn`.
  */
 export const arrival = {
   small: 8 * 1024 * 1024,
@@ -169,21 +152,17 @@ export const decoding = { time: 5_000 };
 
 /** Time after the deadline in which answers are accepted, for slow networks. */
 export const grace = 15_000;
-/** Maximum extra time of one student. */
 export const extraTime = { minutes: 1_440, factor: 4 } as const;
 /** Longest single extension, so that a typo in the year cannot lock the results away. */
 export const extension = 31 * 24 * 60 * 60_000;
 /**
- * Safety margin: times are fixed this long before the opening, and a contest cannot be withdrawn this long
- * before its start.
+ * Times are fixed this long before the opening, and so is publication before the start: changes take time.
  */
 export const timesFixed = 5_000;
-/** Time in which a deleted draft can be restored. */
 export const deletedDraft = 7 * 24 * 60 * 60_000;
 /** An open attempt keeps at least this when its extra time is reduced, so that its page can show it first. */
 export const shortening = 60_000;
 export const eventsAtOnce = 100;
-/** Browser Exam Keys of one contest: one per version and platform of Safe Exam Browser. */
 export const browserKeys = 20;
 /** Two devices heard alternately within this time count as used simultaneously. */
 export const twoDevices = 5 * 60_000;
@@ -207,15 +186,12 @@ export const accountsOfBrowser = 50;
 /** Sessions and known browsers of an account. One more log-in ends the oldest. */
 export const logInsOfAccount = 100;
 export const resetCode = 24 * 60 * 60_000;
-/** Validity of the password on a slip. */
 export const oneTimePassword = 14 * 24 * 60 * 60_000;
-/** Wrong tries that end a reset code. */
 export const resetTries = 10;
 /** Failed log-ins of one account: per network, per site and in total. */
 export const loginTries = { tries: 10, window: 15 * 60_000 } as const;
 export const loginTriesOfSite = { tries: 30, window: 15 * 60_000 } as const;
 export const loginTriesOfAll = { tries: 100, window: 15 * 60_000 } as const;
-/** Validity of a share code. */
 export const shareCode = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Acts per page, and acts of each kind stored per contest or class. */
@@ -229,7 +205,6 @@ export const idempotencyKeys = {
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Join requests of one student, to all contests together. */
 export const askTries = { tries: 20, window: 10 * 60_000 } as const;
-/** Join requests per page and per call. */
 export const requestsAtOnce = 500;
 /** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
 export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
@@ -239,9 +214,9 @@ export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
 /** Minimum delay of "There is no such contest.", so that its timing does not reveal whether one exists. */
 export const unknownAtLeast = 50;
 /**
- * Heavy calls, limited so that database connections stay free for log-ins. Running until the answer is sent:
- * `ofOne` per account, `together` over all. Of these, `kept` are for supervision, and `spare` for accounts
- * that are not busy (`fairTurns`). With `waitingOfOne` waiting, an account's next is refused after `refusal`.
+ * Heavy calls, limited to keep database connections free. `ofOne`: per account until the answer is sent;
+ * `together`: over all accounts, of which `kept` are for supervision and `spare` for accounts that are not
+ * busy. Beyond `waitingOfOne`, a refusal takes `refusal` ms.
  */
 export const heavyCalls = {
   ofOne: 2,
@@ -254,10 +229,9 @@ export const heavyCalls = {
   refusal: 250,
 } as const;
 /**
- * Heavy work is shared by recently used time (ms), compared in steps of `step`; less goes first.
- * From `busy`, an account leaves the spare places to others, unless a running one used twice as much; from
- * `heavy`, always. After work of `long`, or any work of a busy account, it rests equally long, up to
- * `rest`.
+ * Heavy work goes to the account with less recent use (ms), in steps of `step`. From `busy`, it leaves the
+ * spare places to others, unless a running one used twice as much; from `heavy`, always. After work of
+ * `long`, or any work if busy, it rests equally long, at most `rest`.
  */
 export const fairTurns = {
   step: 250,
@@ -269,24 +243,20 @@ export const fairTurns = {
   patience: 4,
 } as const;
 /**
- * Running requests per connection, bytes of unread answers in total, and allowed silence of a connection:
- * longer than all queues together.
+ * Running requests per connection, unread bytes in total, and silence of a connection (longer than all
+ * queues).
  */
 export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
 /** Calls of one student during contests, over all devices but per process: many times what a page sends. */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
-/**
- * Views by one student of contests of at least `bytes`. Repeated large views would block the process for
- * others.
- */
+/** Views by one student of large contests, which would otherwise block the process for others. */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
 /** Waiting time in a queue before a refusal with 503. */
 export const queueWait = 10_000;
 /** Maximum credit for arrival time when the event loop was busy. */
 export const favour = 5_000;
 /**
- * Time after closing in which answers that arrived in time may still be written: `favour` + `queueWait`.
- * Receipts of attempts closed by time and acceptance of late answers wait for it, because they seal the
- * attempt.
+ * Time after closing in which timely answers may still be written: `favour` + `queueWait`. Before it has
+ * passed, no receipt of a closed attempt and no acceptance of late answers may seal the attempt.
  */
 export const settling = 15_000;

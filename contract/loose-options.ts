@@ -1,5 +1,3 @@
-/** Options that shuffling may spoil, because they refer to other options. */
-
 /** `rest`: "All of the above" must be last. `letters`: "Both A and B" needs every option in its place. */
 export type Loose = { at: number; kind: 'rest' | 'letters' };
 
@@ -20,7 +18,6 @@ const LETTERS = new RegExp(
   'u',
 );
 
-/** Characters of an option that are checked. */
 const LONGEST = 100;
 
 function kindOf(text: string): Loose['kind'] | undefined {

@@ -26,13 +26,9 @@ const IN_TEXT: Readonly<Record<string, string>> = {
 };
 const FUNCTION = /^(?:(?:arc)?(?:sin|cos|tan)|(?:sin|cos|tan)h|cot|log|ln|lg|exp|lim|max|min|det|gcd)$/;
 
-/** Thrown for MathML that this file cannot convert. */
 class NoTex extends Error {}
 
-/**
- * Returns the TeX of a `math` element, from its annotation or converted; undefined if it cannot be
- * converted.
- */
+/** Returns the TeX of a `math` element, from its annotation or converted; undefined if impossible. */
 export function mathmlToTex(math: Element): string | undefined {
   const annotation = elementsIn(math, 'annotation').find(({ attributes }) =>
     ['application/x-tex', 'TeX', 'LaTeX'].includes(attributes.encoding ?? ''),
@@ -140,7 +136,6 @@ function enclosed(element: Element): string {
   throw new NoTex();
 }
 
-/** Converts pairs of sub- and superscripts, after and before the base. */
 function multiscripts(element: Element): string {
   const [base, ...others] = elementsOf(element);
   const at = others.findIndex(({ name }) => name === 'mprescripts');
@@ -151,7 +146,6 @@ function multiscripts(element: Element): string {
   return `${prefix}{${base ? texOf(base) : ''}}${pairs(behind)}`;
 }
 
-/** Signs that TeX accepts after `\left` and `\right`. */
 const FENCES: ReadonlyMap<string, string> = new Map([
   ...'( ) [ ] | ‖ ⟨ ⟩ ⌈ ⌉ ⌊ ⌋ /'.split(' ').map((sign) => [sign, sign] as const),
   ['', '.'],

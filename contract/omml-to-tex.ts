@@ -13,7 +13,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '⋂': '\\bigcap',
 };
 
-/** Accents by Word's combining character. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '\u0300': '\\grave',
   '\u0301': '\\acute',
@@ -201,7 +200,6 @@ export function withWordFormulas(html: string): string {
   return replaceParts(shown, /<!\[if !msEquation\]>/, '<![endif]>', () => '');
 }
 
-/** Replaces each part from `opens` to `closes`, both included. */
 function replaceParts(html: string, opens: RegExp, closes: string, make: (part: string) => string): string {
   const [first = '', ...others] = html.split(opens);
   const parts = others.map((part) => {

@@ -4,13 +4,9 @@ const LETTER = /^\s*(?:[([](?<closed>\p{L})[\])]|(?<open>\p{L})(?:[).:]|\s[-–�
 const NUMBER = /^\s*[([]?(?<number>\d{1,2})[\]).]\s+(?=\S)/u;
 const BULLET = /^\s*(?<sign>[-–—•◦▪▫‣⁃·*●○□■☐➢➤►▶✦✧❖])\s+(?=[^\d\s])/u;
 
-/** Alphabets in which options are lettered. */
 const ALPHABETS = ['abcdefghij', 'абвгдежзик', 'абвгґдеєжз', 'αβγδεζηθικ', 'אבגדהוזחטי', 'أبجدهوزحطي'];
 
-/**
- * Returns the length of each text's label. Undefined unless all have one, as a complete list of letters or
- * numbers or one bullet.
- */
+/** Returns the label lengths; undefined unless all texts have one, as a complete list or the same bullet. */
 export function labelLengths(texts: readonly string[]): number[] | undefined {
   if (texts.length < 2) return undefined;
   for (const pattern of [LETTER, NUMBER, BULLET]) {
@@ -41,6 +37,7 @@ function isList(labels: readonly string[]): boolean {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
 
+/** Returns the texts without their labels. */
 export function withoutLabels(texts: readonly string[]): string[] {
   const lengths = labelLengths(texts);
   return texts.map((text, at) => text.slice(lengths?.[at] ?? 0));

@@ -1,12 +1,10 @@
 /*
- * Echo by which a page recognizes Tallymark's own answers: a portal, proxy or virus scanner may answer
- * instead (docs/decisions/0071-an-answer-echoes-its-request.md).
+ * A portal, proxy or virus scanner may answer instead of Tallymark:
+ * docs/decisions/0071-an-answer-echoes-its-request.md.
  */
 
-/** Request header with a random number for the request. */
 export const requestHeader = 'Tallymark-Request';
 
-/** Answer header with the echo. */
 export const echoHeader = 'Tallymark-Echo';
 
 /** Returns the echo: the request's number and the body's length in bytes. */

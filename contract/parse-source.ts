@@ -30,7 +30,6 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
 /** Parses any source into a tree. Formulas have no MathML yet (maths.ts), and pictures no size. */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
 
-/** A top-level part and its range of characters in the source. */
 export type Block = { node: Node; from: number; to: number };
 
 /** Parses the top-level parts of a source. Only blank lines lie between them. */
@@ -62,10 +61,7 @@ function linesOf(source: string): { from: number; to: number; isBlank: boolean }
 
 type Push = (state: StateInline, match: readonly string[]) => void;
 
-/**
- * Makes a parser rule that pushes a token for a match. `notAfter` replaces a lookbehind, which Safari 15
- * lacks.
- */
+/** Makes a parser rule for a pattern. `notAfter` replaces a lookbehind, which Safari 15 lacks. */
 function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {
     if (notAfter !== undefined && state.src[state.pos - 1] === notAfter) return false;
@@ -104,7 +100,6 @@ function underscores(state: StateInline, [blanks = '']: readonly string[]): void
   state.pending += blanks;
 }
 
-/** Parses a formula on its own lines, even if some look like a list. */
 function blockFormula(state: StateBlock, startLine: number, endLine: number, isLooking: boolean): boolean {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   BLOCK_FORMULA.lastIndex = start;
@@ -144,7 +139,6 @@ function treeOf(tokens: readonly Token[]): Tree {
   return tree;
 }
 
-/** A list may begin at another number than 1. */
 function attributesOf(token: Token): Record<string, string> {
   const start = token.attrGet('start');
   return start === null ? {} : { start: String(start) };

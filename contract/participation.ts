@@ -18,7 +18,6 @@ export const AddParticipants = Type.Object({
   claim_codes: Type.Optional(Type.Boolean()),
 });
 
-/** `detail`: the outcome as a sentence. */
 export const AddOutcome = Type.Object({
   email: Type.String(),
   outcome: Type.Enum(['added', 'already_added', 'not_valid']),
@@ -50,7 +49,6 @@ export const Requests = Type.Object({
 });
 export type Requests = Type.Static<typeof Requests>;
 
-/** `admitted`: false refuses the requests. */
 export const AnswerRequests = Type.Object({
   contest: ContestId,
   requests: Type.Array(RequestId, { minItems: 1, maxItems: limits.requestsAtOnce }),

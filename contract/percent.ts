@@ -3,7 +3,7 @@ import type { Scale } from './grades.ts';
 
 export type Judging = { minimum_marks?: number; scale?: Scale | null | undefined };
 
-/** Returns the shares of the total at which a grade begins or a student passes. */
+/** Returns the shares at which a grade begins or a student passes. */
 export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: number): number[] => [
   ...(minimum === undefined ? [] : [minimum / total]),
   // Dividing whole numbers makes equal shares exactly equal to marks / total.
@@ -16,7 +16,7 @@ const MOST_DECIMALS = 6;
 
 /**
  * Returns the fewest decimals (at least `least`) that keep the shown percentage on its side of every
- * bound: 2 of 3 is below 67 %, so it needs 66.7%. Only 0 shows as 0%, and only 1 as 100%.
+ * bound: 2 of 3 is below 67 %, so it is 66.7%. Only 0 shows as 0%, and only 1 as 100%.
  */
 export function percentDecimals(share: number, bounds: readonly number[] = [], least = 0): number {
   // A share that equals a bound such as 1/3 cannot reach it with any number of decimals.

@@ -1,4 +1,3 @@
-/** Practice with the questions of a contest whose results are open. */
 import { Type } from 'typebox';
 import { ContestId, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
@@ -17,7 +16,6 @@ const { ruling: _, ...practised } = QuestionWithKey.properties;
 export const Practice = Type.Object({
   name: Type.String(),
   shuffle_options: Type.Boolean(),
-  /** Number to hand the try in with. */
   try: Type.Integer(),
   questions: Type.Array(Type.Object(practised)),
   tries,

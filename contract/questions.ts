@@ -63,7 +63,6 @@ export type ProblemCode = (typeof problemCodes)[number];
 const Problem = Type.Object({ code: Type.Enum([...problemCodes]), detail: Type.String() });
 export type Problem = Type.Static<typeof Problem>;
 
-/** A question of a file, as `createContest` takes it. */
 const ReadQuestion = Type.Object({
   kind: OptionalKind,
   fixed_options: OptionalFixed,
@@ -82,7 +81,6 @@ export const ReadQuestions = Type.Object({
   with_lines: Type.Optional(Type.Boolean()),
 });
 
-/** Line of a page or row of a table. `place`: as in items. */
 const PageLine = Type.Object({ place: Type.String(), text: Type.String() });
 export type PageLine = Type.Static<typeof PageLine>;
 
@@ -99,8 +97,8 @@ export const QuestionsRead = Type.Object({
       /** With a question: changes and losses. Without: the reason first. */
       problems: Type.Array(Problem),
       /**
-       * Question without a right option, for `key_missing` and in some formats `several_right`. For
-       * `sign_unclear` it has the file's right option, if any.
+       * Question without a right option; with `sign_unclear`, it has the file's right option if there is
+       * one.
        */
       incomplete: Type.Optional(ReadQuestion),
       /** For `sign_unclear`: option texts without the sign. */
@@ -166,9 +164,6 @@ export const CopiedContest = Type.Object({
 
 export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
 
-/**
- * Question file. `bytes` is the answer's body; `lost`, what the file cannot hold, is the header
- * `Tallymark-Lost` (URL-encoded JSON).
- */
+/** `bytes` is the answer's body; `lost` is the header `Tallymark-Lost`, as URL-encoded JSON. */
 export type WrittenFile = { bytes: Uint8Array; name: string; type: string; lost: Problem[] };
 export const WrittenFile = Type.Unsafe<WrittenFile>({ type: 'string', format: 'binary' });

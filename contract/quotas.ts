@@ -4,18 +4,14 @@ export const quotas = {
   contests: 5_000,
   /** Unpublished contests per teacher, without deleted ones. */
   drafts: 500,
-  /** Participants and invitations per private contest. */
   addedToContest: 50_000,
   /** Participants and invitations over all private contests of one teacher. */
   addedByTeacher: 500_000,
-  /** Pending join requests per contest. */
   requests: 5_000,
-  /** Classes per teacher, students per class. */
   classes: 200,
   classStudents: 5_000,
   /** Upcoming contests per class. A new student of the class is added to all of them in one call. */
   classContests: 100,
-  /** Student accounts made by one teacher. */
   accounts: 20_000,
   /** Colleagues and open codes per contest or class; codes taken per teacher. */
   colleagues: 50,

@@ -1,10 +1,6 @@
-/**
- * THE list of refusals: code → HTTP status. Programs act on the code; `detail` is for people. Never rename
- * or reuse a code.
- */
+/** THE list of refusals: code → HTTP status. `detail` is for people. Never rename or reuse a code. */
 export const refusals = {
   invalid_fields: 400,
-  /** The request is not valid HTTP, JSON or the call's form. */
   malformed_request: 400,
   /** Options of another contest, or two of one question. */
   invalid_options: 400,
@@ -15,7 +11,6 @@ export const refusals = {
   wrong_teacher_code: 400,
   /** The code was mistyped, taken, withdrawn, or has expired. */
   wrong_share_code: 400,
-  /** The file is not a readable list of questions. */
   unreadable_file: 400,
 
   login_required: 401,
@@ -33,7 +28,6 @@ export const refusals = {
   one_time_password_used: 403,
   /** A page of another origin sent the request. */
   cross_site: 403,
-  /** The administrator closed the teachers' sign-up. */
   teacher_signup_closed: 403,
   access_code_needed: 403,
   wrong_access_code: 403,
@@ -62,7 +56,6 @@ export const refusals = {
   /** The first view starts the student's own time, so `begin` must be sent. */
   clock_not_started: 409,
   attempt_not_begun: 409,
-  /** The submission belongs to an earlier round. */
   attempt_reopened: 409,
   attempt_not_submitted: 409,
   attempt_still_open: 409,
@@ -71,7 +64,6 @@ export const refusals = {
   already_added: 409,
   /** The teacher admits students on request: send `askToJoin`. */
   admission_needed: 409,
-  /** Pending join requests of the contest (quotas.ts). */
   too_many_requests: 409,
   too_many_contests: 409,
   too_many_drafts: 409,
@@ -94,11 +86,8 @@ export const refusals = {
   already_published: 409,
   /** The idempotency key was used with another call or body. */
   idempotency_key_used: 409,
-  /** Another page saved a newer version. */
   draft_changed: 409,
-  /** Somebody saved a newer edition. */
   contest_changed: 409,
-  /** The key has a newer version than the teacher saw. */
   key_changed: 409,
   /** `keyVersions` of limits.ts is reached. */
   too_many_corrections: 409,
@@ -109,7 +98,6 @@ export const refusals = {
   not_ended: 409,
   /** The student has started the contest, or no absent student needs a second date. */
   not_absent: 409,
-  /** Only drafts and archived contests can be deleted. */
   not_archived: 409,
   results_open: 409,
   practice_closed: 409,

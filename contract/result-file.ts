@@ -21,13 +21,12 @@ export type ResultsParticipant = {
   selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
-   * If questions or orders differ by student: numbers (from 1) of the student's questions, in their order;
-   * `earned_marks` of others are null. Absent without a response.
+   * Numbers (from 1) of the student's questions in their order, if these differ by student. Absent without
+   * a response; `earned_marks` of others are null.
    */
   drawn?: number[];
 };
 
-/** JSON file of `exportResults`. */
 export type ResultsFile = {
   contest: {
     id: number;

@@ -95,8 +95,8 @@ export const OpenedAnswers = Type.Object({
 export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
- * A participant. `invited`: an address without a student's account, or whose student has not opened the
- * contest. The two look alike so that addresses with accounts stay secret.
+ * `invited`: no student's account, or contest not opened yet. The two look alike to hide who has an
+ * account.
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
@@ -209,7 +209,7 @@ export const Similarity = Type.Object({
       answered: Type.Integer(),
       equal: Type.Integer(),
       expected: Type.Number(),
-      /** Question numbers of the equal wrong answers, from 1. */
+      /** From 1. */
       questions: Type.Array(Type.Integer()),
       /** Probability of at least as many equal answers by chance. */
       chance: Type.Number(),
@@ -226,10 +226,7 @@ export const ExportResults = Type.Object({
   time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
 });
 
-/**
- * A student's answers, for the teacher; questions and key are in `viewContest`. Lists follow the order of
- * the contest's questions.
- */
+/** A student's answers in the contest's order, for the teacher. Questions and key: `viewContest`. */
 export const Paper = Type.Object({
   /** Empty until the student opens the contest. */
   name: Type.String(),
@@ -242,8 +239,8 @@ export const Paper = Type.Object({
   cause: NullableCause,
   key_held: OptionalKeyHeld,
   /**
-   * If questions or orders differ by student: numbers (from 1) of the student's questions, in their order;
-   * others are null in the lists. Absent before the attempt.
+   * Numbers (from 1) of the student's questions in their order, if these differ by student; others are
+   * null in the lists. Absent before the attempt.
    */
   drawn: Type.Optional(Type.Array(Type.Integer())),
   /** Null without a response. */
@@ -251,7 +248,7 @@ export const Paper = Type.Object({
   is_passed: Nullable(Type.Boolean()),
   /** Per answer, by the key version of `marks`; null without a response. */
   earned_marks: Type.Array(Nullable(Type.Number())),
-  /** Answers that count; while the student works, the saved ones. */
+  /** While the student works, the saved answers. */
   selected: AllAnswers,
   /** Without accepted late answers. */
   selected_in_time: AllAnswers,
@@ -263,9 +260,7 @@ export const Paper = Type.Object({
       option: OneAnswer,
       chosen_datetime: Instant,
       arrived_datetime: Instant,
-      /** Whether it arrived after the results opened. */
       after_opening: Type.Boolean(),
-      /** Whether it was accepted, so that it counts. */
       accepted: Type.Boolean(),
       /** Whether it earns less than the answer in time. Accepting the better ones skips it. */
       earns_less: Type.Boolean(),

@@ -1,7 +1,4 @@
-/**
- * Rich text: the server parses a teacher's source into a tree, from which the browser makes elements.
- * Source syntax: docs/rich-text.md.
- */
+/** The server parses a source (docs/rich-text.md) into a tree, from which the browser makes elements. */
 
 /**
  * The elements that may be in a tree. The browser makes these and no others.
@@ -88,7 +85,6 @@ export const mathAttributes = [
   'width',
 ] as const;
 
-/** Text, or an element. */
 export type Node =
   | string
   | readonly [element: string, attributes: Readonly<Record<string, string>>, children: readonly Node[]];

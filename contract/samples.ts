@@ -1,4 +1,3 @@
-/** Contests in `samples/`, with their names. */
 export const samples = {
   'world-geography': 'World geography',
   physics: 'Secondary-school physics',

@@ -73,7 +73,6 @@ export const RemoveStudents = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
 });
 
-/** One batch of students for slips. */
 export const OfStudents = Type.Object({
   class: id,
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
@@ -112,14 +111,11 @@ export const SchoolClass = Type.Object({
       extra_factor: Type.Number(),
       focus_exempt: Type.Boolean(),
       /**
-       * Colleague who gave the extra time or exemption. It applies only where that colleague may edit the
+       * Colleague who gave extra time or exemption, which apply only where that colleague may edit the
        * contest.
        */
       given_by: Type.Optional(Type.String()),
-      /**
-       * `waiting`: the student has a slip but has not chosen a password. `none`: no account, or one from a
-       * sign-up.
-       */
+      /** `waiting`: no password chosen yet. `none`: no account, or one from a sign-up. */
       slip: Type.Enum(['none', 'waiting', 'used']),
       /** End of validity; absent unless the slip is still valid. */
       slip_until: Type.Optional(Instant),
@@ -148,7 +144,6 @@ export const ReadStudents = Type.Object({
   columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
 });
 
-/** Students of a file; nothing is stored. */
 export type StudentsRead = {
   /** Columns of a table; none if each line is a student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
@@ -191,7 +186,6 @@ export const StudentsRead = Type.Unsafe<StudentsRead>(
   }),
 );
 
-/** Class and contest, for adding and for removing. */
 export const AddClass = Type.Object({ contest: ContestId, class: id });
 export const AddedClass = Type.Object({
   detail: Type.String(),

@@ -4,10 +4,7 @@ import { Name } from './text.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: limits.questions.max });
 
-/**
- * `questions`: number of consecutive questions in the section. `draw`: how many of them each student gets;
- * default all.
- */
+/** `questions`: consecutive questions in the section. `draw`: how many each student gets; default all. */
 export const Sections = Type.Array(
   Type.Object({ title: Name(limits.name), questions: Count, draw: Type.Optional(Count) }),
   { minItems: 1, maxItems: limits.sections },

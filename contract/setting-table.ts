@@ -1,6 +1,6 @@
 /**
- * THE table of settings. Schemas (settings.ts, draft.ts), columns, copies, drafts, files and editor faults
- * derive from it. No TypeBox here, since browsers import it.
+ * THE table of settings, from which schemas, columns, copies, drafts and files derive. No TypeBox here,
+ * since browsers import it.
  */
 import type { CallName } from './calls.ts';
 import * as limits from './limits.ts';
@@ -38,7 +38,6 @@ export type Setting = Kind &
     needs?: string;
     /** A copy takes the value (as far as its maker sees it), shifts it with the start, or omits it. */
     copy: 'taken' | 'moved' | 'left';
-    /** Step of the editor that shows its faults. */
     step: 'details' | 'questions';
     /** Required value of another setting; without it, this one is neither sent nor accepted. */
     only?: Readonly<Record<string, string>>;
@@ -50,7 +49,7 @@ export type Setting = Kind &
 
 /** Settings in the editor. Publication fixes them, except the access code. */
 export const settings = {
-  /** Minutes from the first view, at most until the end. */
+  /** Minutes from the first view. */
   own_minutes: {
     kind: 'number',
     least: 1,
@@ -78,10 +77,7 @@ export const settings = {
     copy: 'taken',
     lost: 'The sections, and how many questions are drawn from each, are left out.',
   },
-  /**
-   * `step`: one question after the other, and Next needs a choice. `free`: students may skip questions and
-   * come back. `page`: all questions on one page.
-   */
+  /** `step`: in order, and Next needs a choice. `free`: in any order. `page`: all on one page. */
   navigation: {
     kind: 'choice',
     of: ['step', 'free', 'page'],
@@ -111,8 +107,8 @@ export const settings = {
     why: 'Everybody can join a public contest without asking.',
   },
   /**
-   * `end`: once the last student can no longer submit. `time`: also not before `release_datetime`.
-   * `teacher`: also not before a teacher releases them.
+   * `end`: when all attempts are closed. `time`: also not before `release_datetime`. `teacher`: also not
+   * before a teacher releases them.
    */
   release: {
     kind: 'choice',
@@ -176,10 +172,7 @@ type LaterSetting = Extract<Kind, { kind: 'switch' | 'choice' }> & {
 
 /** Settings of published contests, which can change any time. A copy has none of them. */
 export const laterSettings = {
-  /**
-   * `first_3`: ranks up to 3. `neighbours`: the student, two above and two below. `distribution`: the
-   * student's place among all marks, without names.
-   */
+  /** `neighbours`: the student, two above and two below. `distribution`: own place among all marks. */
   leaderboard: {
     kind: 'choice',
     of: ['off', 'first_3', 'first_5', 'first_10', 'neighbours', 'distribution'],
@@ -217,7 +210,6 @@ type With<Key extends string, Value extends string = string> = {
   [Name in SettingName]: Table[Name] extends Record<Key, Value> ? Name : never;
 }[SettingName];
 export type SeenByStudents = With<'seen', 'students'>;
-/** Settings as students see them. */
 export type StudentSettings = Pick<Settings, SeenByStudents> & {
   [Name in With<'follows'> as Table[Name]['follows']]?: boolean;
 } & { [Name in With<'needs'> as Table[Name]['needs']]?: boolean };
@@ -225,7 +217,6 @@ export type StudentSettings = Pick<Settings, SeenByStudents> & {
 type ColumnsOf<Rows> = {
   [Name in keyof Rows]: Rows[Name] extends { column: infer Column } ? Column : Name;
 }[keyof Rows];
-/** Columns of the table `contest` with the settings. */
 export type SettingColumn = ColumnsOf<Table>;
 export type LaterColumn = ColumnsOf<typeof laterSettings>;
 
@@ -236,10 +227,7 @@ type HeldBy<Row> = Row extends { of: readonly (infer Choice)[] }
   : Row extends { kind: 'switch' | 'group' }
     ? boolean
     : string;
-/**
- * Settings as the editor and drafts hold them: texts as typed, groups as on or off, moments as in a
- * date-and-time input, hashes one per line.
- */
+/** Settings in the editor and drafts. Moments are as in a date-and-time input; hashes are one per line. */
 export type DraftSettings = { [Row in FieldRow as Row['field']]: HeldBy<Row> };
 export type SettingField = keyof DraftSettings;
 

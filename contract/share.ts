@@ -49,9 +49,7 @@ export const TakenShare = Type.Object({
 export const Colleagues = Type.Object({
   /** Teacher who made it, and always owns it. */
   owner: Type.String(),
-  /** The caller's. */
   right: Right,
-  /** Whether the caller made it. */
   is_maker: Type.Boolean(),
   /** Oldest first. */
   colleagues: Type.Array(
@@ -64,8 +62,8 @@ export const Colleagues = Type.Object({
       since_datetime: Instant,
       is_you: Type.Boolean(),
       /**
-       * For owners of a class: students whose latest slips the colleague made. They need new slips after
-       * the colleague's removal.
+       * For owners of a class: students whose latest slips the colleague made, and who need new ones after
+       * a removal.
        */
       slips: Type.Optional(Type.Array(Type.String())),
     }),

@@ -23,9 +23,8 @@ export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() })
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
 /**
- * Accepts a student's late answers, or undoes that. `arrived_until`: arrival of the last answer that the
- * teacher saw; default: the opening of the results. `keep`: the better answer per question (default) or
- * the last one.
+ * `arrived_until`: last arrival that the teacher saw; default: the opening of the results. `keep`: per
+ * question the better answer (default) or the last one.
  */
 export const AcceptLateAnswers = Type.Object({
   ...ofStudent,
@@ -43,13 +42,11 @@ export const AcceptedLateAnswers = Type.Object({
   marks_after: Nullable(Type.Number()),
   is_passed_before: Nullable(Type.Boolean()),
   is_passed_after: Nullable(Type.Boolean()),
-  /** Answers that earn more than before, and that earn less. */
   up: Type.Integer(),
   down: Type.Integer(),
 });
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
-/** Students and added addresses whose extra time keeps a contest open after its end. */
 export const StillOpen = Type.Object({
   /** When the last of them closes; null if there are none or the contest has not ended. */
   closing_datetime: Nullable(Instant),
@@ -110,7 +107,6 @@ export const Live = Type.Object({
       deadline: Instant,
       submitted_datetime: Nullable(Type.String()),
       late_answers: Type.Integer(),
-      /** Last time that two devices were used simultaneously. */
       two_devices_datetime: Type.Optional(Instant),
       /** Since when the student is outside a required Safe Exam Browser. */
       outside_seb_datetime: Type.Optional(Instant),
@@ -126,10 +122,8 @@ export const GetLiveGrid = Type.Object({
   from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 });
 
-/** Which questions each student has answered, without the answers. */
 export const LiveGrid = Type.Object({
   live_datetime: Instant,
-  /** Questions per student. */
   total_questions: Type.Integer(),
   /** True if students get different questions. */
   drawn: Type.Optional(Type.Boolean()),
@@ -142,13 +136,12 @@ export const LiveGrid = Type.Object({
       typed_name: Type.Optional(Type.String()),
       state: AttemptState,
       /**
-       * One digit per question: 1 with a saved answer, else 0; in the contest's order, or the 1s first if
-       * questions are drawn. Empty before the attempt.
+       * One digit per question, 1 with a saved answer: in the contest's order, or 1s first if questions
+       * are drawn.
        */
       cells: Type.String(),
     }),
   ),
-  /** Students after these. */
   more: Type.Integer(),
 });
 
@@ -185,8 +178,8 @@ const TimelineEntry = Type.Object({
   /** Answers saved or late. */
   amount: Nullable(Type.Integer()),
   /**
-   * Cause of a submission; extra time such as `10 minutes` or `factor 1.5`; for `full`, the event kind
-   * that is no longer recorded in this round.
+   * Cause of a submission; extra time (`10 minutes`, `factor 1.5`); for `full`, the kind no longer
+   * recorded.
    */
   note: Nullable(Type.String()),
 });
@@ -208,10 +201,8 @@ export const Timeline = Type.Object({
   cause: NullableCause,
   /** Whether the attempt is submitted and its deadline has not passed. */
   may_reopen: Type.Boolean(),
-  /** Whether the results are not open yet. */
   may_extend: Type.Boolean(),
   entries: Type.Array(TimelineEntry),
-  /** Late answers that differ from those that count. */
   late_answers: Type.Array(
     Type.Object({
       question: Type.Integer(),
@@ -225,7 +216,6 @@ export const Timeline = Type.Object({
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       after_opening: Type.Boolean(),
-      /** Whether it was accepted, so that it counts. */
       accepted: Type.Boolean(),
       /** Whether it earns less than the answer in time. Accepting the better ones skips it. */
       earns_less: Type.Boolean(),

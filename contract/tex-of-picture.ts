@@ -10,8 +10,8 @@ const IS_FORMULA =
 const HAS_TEX = /[\\^_={}]/;
 
 /**
- * Returns the TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress,
- * CodeCogs, Google's charts); undefined if there is none.
+ * Returns the TeX of a formula shown as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs,
+ * Google's charts); undefined if none.
  */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;

@@ -37,7 +37,6 @@ export const TypedCode = Type.String({
   ...tidied,
 });
 
-/** An e-mail address that will be stored. */
 export const Email = Type.String({ format: 'email', maxLength: limits.email, ...typed });
 
 /** Address that is only compared with stored ones, which may be older than the rules of `Email`. */
@@ -57,7 +56,6 @@ export const PhoneNumber = Type.String({
   ...tidied,
 });
 
-/** 64 hexadecimal digits. */
 export const Sha256 = Type.String(
   matching('^[0-9a-f]{64}$', 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'),
 );

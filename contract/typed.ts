@@ -19,10 +19,7 @@ export const plainTyped = (text: string): string =>
 
 const joined = (text: string) => plainTyped(text).replace(/[\s-]/g, '');
 
-/**
- * Returns a contest's ID from digits, or from a sentence or link with exactly one 8-digit number; else
- * undefined.
- */
+/** Returns a contest's ID from its digits, or from the only 8-digit number of a text; else undefined. */
 export function typedContestId(text: string): number | undefined {
   if (/^[1-9]\d{0,9}$/.test(joined(text))) return Number(joined(text));
   const ids = new Set(
@@ -39,10 +36,7 @@ const LABEL = /^\p{L}+:(?=.{4})/u;
 /** Returns an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
 export const typedAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
-/**
- * Returns a code made by Tallymark (base 32 without O, I and L) for comparison, perhaps after a word or in
- * a link.
- */
+/** Returns a code in base 32 (without O, I and L) for comparison, perhaps after a word or in a link. */
 export const typedCode = (text: string): string =>
   (plainTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')
@@ -59,8 +53,8 @@ export function typedOneTimePassword(text: string): string {
 }
 
 /**
- * Returns an e-mail address or log-in name, perhaps after a word or in brackets. Non-ASCII addresses stay
- * as typed, because their digits and hyphens may be intended.
+ * Returns an e-mail address or log-in name without surrounding text. Non-ASCII addresses stay as typed,
+ * because their digits and hyphens may be intended.
  */
 export function typedAddress(text: string): string {
   const plain = plainTyped(text);

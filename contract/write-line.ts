@@ -17,7 +17,6 @@ export function lineSource(nodes: readonly Node[]): string {
     .join('\n');
 }
 
-/** Escapes a line that begins like a list. */
 function withoutList(line: string): string {
   const marker = LIST.exec(line)?.[0];
   if (marker === undefined) return line;

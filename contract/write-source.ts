@@ -3,8 +3,8 @@ import { parseSource } from './parse-source.ts';
 import { lineSource, longestRun, tidyTex } from './write-line.ts';
 
 /**
- * Writes a tree as a source that `parseSource` turns back into this tree. `isWhole`: false if some bold,
- * italic, sub- or superscript was lost, because the source cannot express it there.
+ * Writes a tree as source. `isWhole`: false if bold, italic, sub- or superscript was lost, since the
+ * source cannot express it there.
  */
 export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
   const sources: string[] = [];

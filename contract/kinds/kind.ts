@@ -1,9 +1,5 @@
-/**
- * Kind of question: its answers, their forms and their marks. An `Answer` is a JSON value other than null.
- * Only its kind looks inside it.
- */
+/** Kind of question. Only it looks inside an `Answer`, which is a JSON value other than null. */
 export interface Kind<Answer> {
-  /** JSON Schema of an answer. */
   schema: { type: string } & Readonly<Record<string, unknown>>;
 
   /** Tells whether a value from a browser's storage is an answer of this kind. */
@@ -15,8 +11,8 @@ export interface Kind<Answer> {
   options(answer: Answer): readonly number[];
 
   /**
-   * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`; cells keep the
-   * database row small. Cells can hold places in `options` (ids, lowest first), since two ids do not fit.
+   * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`. Several ids do not fit
+   * into a cell, but their places in `options` (ids, lowest first) do.
    */
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[]): Answer;
@@ -25,9 +21,8 @@ export interface Kind<Answer> {
   earned(answer: Answer, accepted: readonly number[], worth: number): number;
 
   /**
-   * Returns the same rule as a SQL expression. `accepted` is the right side of `option = …`: one option,
-   * or `any(…)` of the accepted options of all questions. `options`: array of the question's ids, lowest
-   * first. `worth` and the result are whole numbers.
+   * Returns the same rule as a SQL expression of whole numbers. `accepted` is the right side of `option =
+   * …`: one option, or `any(…)` of all questions' accepted options. `options`: array of ids, lowest first.
    */
   earnedInSql(expressions: { cell: string; accepted: string; worth: string; options: string }): string;
 }
