@@ -25,7 +25,9 @@ export type BurstFigures = {
   p50: number;
   p95: number;
   p99: number;
+  /** Requests without a 2xx in their last try. */
   errors: number;
+  /** Tries without a 2xx. */
   failures: number;
 };
 

@@ -16,7 +16,9 @@ import { removeDrafts } from './teachers-contests.ts';
 const SAVING = 9;
 /** The saves begin this long (ms) after the attempts, so that no chosen time arrives from the future. */
 const LEAD = 300;
+/** Closing of the attempts (ms after the beginning). */
 const CLOSES = 10_500;
+/** Longest attack after the closing (ms). */
 const PATIENCE = 3_000;
 /** Longest extension of an attack (ms), until the other teacher has made enough calls. */
 const LONGER = 15_000;
@@ -28,8 +30,11 @@ export type Experience = {
   p99: number;
   /** Submissions without a 200, and answers sent before the closing but refused as late. */
   refused: number;
+  /** Replies to refused submissions. */
   why: ReadonlySet<string>;
+  /** Saves never acknowledged in spite of retries. */
   stuck: number;
+  /** Acknowledged answers that are missing or stored differently. */
   lost: number;
   teaching: readonly Sample[];
 } & Probed;

@@ -17,8 +17,8 @@ export type Turns =
   | 'supervision';
 
 /**
- * The field of a teacher's body on which the call needs a right. `removeClass` needs none on the class:
- * its contest's teachers may not even see that class.
+ * The field of a teacher's body on which the call needs a right. `removeClass` needs one on the contest
+ * only, because the contest's teachers may not even see the class.
  */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never

@@ -76,8 +76,8 @@ export const UpdateContest = Type.Object({
     ...Details.properties,
     id: ContestId,
     /**
-     * Edition that the teacher started from; refused if outdated. If absent, refused after a colleague's
-     * save.
+     * Edition that the teacher started from. The update is refused if it is outdated or, if it is absent,
+     * when a colleague saved last.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     /** Default: unchanged. `is_public` is ignored here. */
@@ -181,8 +181,8 @@ export const OwnerSummary = Type.Object({
     ),
   ),
   /**
-   * Students who opened the contest but cannot see its key yet because of another date, and when the last
-   * of them can (null if unknown). Only in `getContest`.
+   * Students who opened the contest but cannot see its key yet because of another date. `until_datetime`:
+   * when the last of them can; null if unknown. Only in `getContest`.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });

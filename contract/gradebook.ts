@@ -18,8 +18,8 @@ export const Gradebook = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   /**
-   * At most `limits.gradebookContests`, oldest first: taken by a student of the class, all attempts
-   * closed.
+   * Contests that a student of the class took and whose attempts have all closed, oldest first. At most
+   * the latest `limits.gradebookContests`.
    */
   contests: Type.Array(
     Type.Object({

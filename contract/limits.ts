@@ -4,6 +4,7 @@
 export const stillOpen = 50;
 /** Grades of a scale, characters of a name, and a teacher’s earlier scales on offer. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
+/** Students per call of the Live grid. */
 export const liveGrid = 300;
 export const phoneDigits = 10;
 export const years = { first: 1900, last: 2199 } as const;
@@ -52,7 +53,9 @@ export const draft = {
   /** Saves by one teacher. A page saves every two seconds, and once more when it closes. */
   savings: { tries: 10, window: 10_000 },
 } as const;
+/** Characters of the alternative text of a picture. */
 export const description = 500;
+/** Different pictures in one contest. */
 export const pictures = 500;
 /**
  * `formula`: characters of TeX and MathML, macro expansions, size (em) of a space and nesting depth. Per
@@ -115,11 +118,11 @@ export const similarity = {
   time: 60_000,
   memory: 256,
 } as const;
-/** Bytes in an exported question file. */
+/** Bytes of all pictures in an exported question file. */
 export const writtenPictures = 40_000_000;
 /** Bytes of a JSON body, by the size in calls.ts. */
 export const bodyBytes = { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 } as const;
-/** Bytes by the form's file part. */
+/** Bytes of a form by its file's part: its JSON, the file, and the whole. */
 export const forms = {
   profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
@@ -156,13 +159,16 @@ export const extraTime = { minutes: 1_440, factor: 4 } as const;
 /** Longest single extension, so that a typo in the year cannot lock the results away. */
 export const extension = 31 * 24 * 60 * 60_000;
 /**
- * Times are fixed this long before the opening, and so is publication before the start: changes take time.
+ * Shortly before the opening, the times are fixed. Shortly before the start, a contest cannot be
+ * withdrawn. A change itself takes a moment.
  */
 export const timesFixed = 5_000;
+/** Time in which a deleted draft can be restored. */
 export const deletedDraft = 7 * 24 * 60 * 60_000;
 /** An open attempt keeps at least this when its extra time is reduced, so that its page can show it first. */
 export const shortening = 60_000;
 export const eventsAtOnce = 100;
+/** Browser Exam Keys of one contest. */
 export const browserKeys = 20;
 /** Two devices heard alternately within this time count as used simultaneously. */
 export const twoDevices = 5 * 60_000;
@@ -205,6 +211,7 @@ export const idempotencyKeys = {
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Join requests of one student, to all contests together. */
 export const askTries = { tries: 20, window: 10 * 60_000 } as const;
+/** Join requests per page and per call. */
 export const requestsAtOnce = 500;
 /** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
 export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
@@ -214,9 +221,9 @@ export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
 /** Minimum delay of "There is no such contest.", so that its timing does not reveal whether one exists. */
 export const unknownAtLeast = 50;
 /**
- * Heavy calls, limited to keep database connections free. `ofOne`: per account until the answer is sent;
+ * Heavy calls, limited to keep database connections free. `ofOne`: per account until the answer is sent.
  * `together`: over all accounts, of which `kept` are for supervision and `spare` for accounts that are not
- * busy. Beyond `waitingOfOne`, a refusal takes `refusal` ms.
+ * busy (`fairTurns`). `waitingOfOne`: waiting per account; one more is refused after `refusal` ms.
  */
 export const heavyCalls = {
   ofOne: 2,
@@ -229,9 +236,10 @@ export const heavyCalls = {
   refusal: 250,
 } as const;
 /**
- * Heavy work goes to the account with less recent use (ms), in steps of `step`. From `busy`, it leaves the
- * spare places to others, unless a running one used twice as much; from `heavy`, always. After work of
- * `long`, or any work if busy, it rests equally long, at most `rest`.
+ * The account with the least recently used time (ms, compared in steps of `step`) goes first. From `busy`,
+ * an account leaves the spare places to others, unless a running one used twice as much; from `heavy`,
+ * always. After work of `long`, or any work if busy, an account rests as long as the work took, `rest` at
+ * most.
  */
 export const fairTurns = {
   step: 250,
@@ -256,7 +264,7 @@ export const queueWait = 10_000;
 /** Maximum credit for arrival time when the event loop was busy. */
 export const favour = 5_000;
 /**
- * Time after closing in which timely answers may still be written: `favour` + `queueWait`. Before it has
- * passed, no receipt of a closed attempt and no acceptance of late answers may seal the attempt.
+ * Time after closing in which timely answers may still be written: `favour` + `queueWait`. Receipts of
+ * attempts closed by time and the acceptance of late answers wait for it, since both seal the attempt.
  */
 export const settling = 15_000;

@@ -5,8 +5,8 @@ export type MarksBin = { from: number; to: number; label: string; passed: number
 const MAX_BINS = 21;
 
 /**
- * Returns bars from 0 to the total. All but the first and last cover equally many possible marks, so that
- * their heights compare. The passing mark begins a bar.
+ * Returns bars from 0 to the total. They cover equally many possible marks (perhaps fewer in the first and
+ * last), so that their heights are comparable. The passing mark begins a bar.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
   // If all marks are whole, bars for half marks would only be gaps.

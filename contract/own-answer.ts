@@ -1,8 +1,9 @@
 /*
- * A portal, proxy or virus scanner may answer instead of Tallymark:
+ * Echo that marks answers as Tallymark's own; a portal, proxy or virus scanner may answer instead:
  * docs/decisions/0071-an-answer-echoes-its-request.md.
  */
 
+/** Request header with a random number for the request. */
 export const requestHeader = 'Tallymark-Request';
 
 export const echoHeader = 'Tallymark-Echo';

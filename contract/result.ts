@@ -95,8 +95,8 @@ export const OpenedAnswers = Type.Object({
 export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
- * `invited`: no student's account, or contest not opened yet. The two look alike to hide who has an
- * account.
+ * `invited`: the address has no student account, or its student has not opened the contest. The two look
+ * alike to hide which addresses have accounts.
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),

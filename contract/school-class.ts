@@ -38,7 +38,7 @@ export const AddSecondDate = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
 });
-/** `name`: of the copy; default: the original's. */
+/** `name`: of the copy; by default made from the original's. */
 export const RepeatContest = Type.Object({
   ...AddSecondDate.properties,
   name: Type.Optional(name),
