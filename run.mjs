@@ -1,6 +1,6 @@
 /*
- * Every npm script goes through this file: it runs our programs under the Node that package-lock.json pins,
- * whatever Node the machine has, and ends them when npm ends. It is plain JavaScript that Node 20 can read.
+ * Entry of every npm script: runs programs with the pinned Node, and ends them when npm ends. Must run on
+ * Node 20.
  */
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,11 +13,11 @@ import * as memory from './server/process/memory.mjs';
 const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
 
-/** The first Node that has `crypto.argon2`; it also runs TypeScript as it is. */
+/** First Node with `crypto.argon2`; it also runs TypeScript directly. */
 const OLDEST = { major: 24, minor: 7 };
 
 /**
- * The npm package that holds Node for a platform and processor.
+ * npm package of Node by platform and processor.
  * @type {Record<string, string | undefined>}
  */
 const PINNED = {
@@ -33,8 +33,8 @@ const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
 
 /**
- * Script → Node's arguments. A script of several steps runs one after another until one fails. The tools are
- * named by file, since the commands in `node_modules/.bin` need a shell on Windows.
+ * Script → its steps, as Node's arguments. Tools are named by file, since the commands in `node_modules/.bin`
+ * need a shell on Windows.
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
@@ -77,14 +77,14 @@ const SCRIPTS = {
   ],
 };
 
-/** Time (ms) for a program to end by itself after npm is gone; then it is killed. */
+/** Time (ms) for a program to end after npm is gone, before it is killed. */
 const PATIENCE = 12_000;
 
-/** Time (ms) after which a signal is passed on, although a terminal sends it to the whole group. */
+/** Time (ms) before a signal is passed on, since a terminal already sends it to the whole group. */
 const HEAD_START = 1000;
 
 /**
- * Prints one sentence and ends with 1.
+ * Prints a sentence and exits with 1.
  * @param {string} sentence
  * @returns {never}
  */
@@ -94,13 +94,13 @@ function refuse(sentence) {
 }
 
 /**
- * The path of the pinned Node, else of the Node that runs this file if it is new enough.
+ * Returns the path of the pinned Node, else of the running Node if it is new enough.
  * @returns {string}
  */
 function findNode() {
   const name = PINNED[`${process.platform}-${process.arch}`];
   const pinned = join(modules, name ?? '', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  // It may be there and still not run: Alpine Linux, for one, has another C library.
+  // It may exist and still not run: Alpine Linux has another C library.
   if (name && existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return process.execPath;
@@ -115,13 +115,13 @@ function findNode() {
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * Returns the parent and name of process `pid`; undefined where it is gone or the system does not tell.
+ * Returns a process's parent and name; undefined if it is gone or the system cannot tell.
  * @param {number} pid
  * @returns {{ parent: number, name: string } | undefined}
  */
 function inspect(pid) {
   if (process.platform === 'win32') return undefined;
-  // A small container has no `ps`, and macOS has no /proc.
+  // Small containers have no `ps`, and macOS has no /proc.
   const text = hasProc
     ? readStat(pid)
     : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
@@ -130,7 +130,7 @@ function inspect(pid) {
 }
 
 /**
- * Returns the output of `ps -o ppid=,comm=`, from Linux' /proc.
+ * Returns parent and name from Linux' /proc, in the format of `ps -o ppid=,comm=`.
  * @param {number} pid
  */
 function readStat(pid) {
@@ -144,9 +144,8 @@ function readStat(pid) {
 const isShell = /(^|[/-])(ba|da|a|k|z)?sh$/;
 
 /**
- * The processes that npm put above us: our parent first, the outermost npm last. Some shells stay, as the `sh
- * -c` of the script, and with `npx npm start` there are two npms. Where npm does not show by its name, what
- * is nearest counts.
+ * Returns the processes that npm put above us: our parent first, the outermost npm last. There may be shells
+ * (`sh -c`) between, and two npms (`npx npm start`). If none is named npm, the nearest processes count.
  * @returns {{ pid: number, parent: number }[]}
  */
 function findNpm() {
@@ -165,14 +164,14 @@ function findNpm() {
 }
 
 /**
- * Calls `gone` once a npm that started us has ended: SIGTERM to npm ends npm, and neither its `sh -c` nor us.
- * Without npm every signal comes to us, so nothing is watched.
+ * Calls `gone` once the npm that started us has ended: a SIGTERM to npm ends neither its `sh -c` nor us.
+ * Without npm, signals reach us directly.
  * @param {() => void} gone
  */
 function watchNpm(gone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  // Whose parent ends gets another one.
+  // When a parent process ends, its children get another parent.
   const below = findNpm().slice(0, -1);
   const timer = setInterval(
     () => {
@@ -186,17 +185,12 @@ function watchNpm(gone) {
   timer.unref();
 }
 
-/**
- * The running child process.
- * @type {import('node:child_process').ChildProcess | undefined}
- */
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
-/** We were asked to end: no further step is started. */
 let ending = false;
 
 /**
- * Runs Node until it ends and returns its exit code. Where a signal ended it, the code is 128 + the signal's
- * number, as shells do.
+ * Runs Node and returns its exit code, or 128 + the signal's number if a signal ended it.
  * @param {string} node
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -205,7 +199,7 @@ function run(node, args) {
   return new Promise((resolve) => {
     const child = spawn(node, args, {
       cwd: root,
-      // Our own programs get a channel: its end tells them that this process was killed with -9.
+      // Our own programs get an IPC channel, whose end tells them that this process was killed with -9.
       stdio: [
         'inherit',
         'inherit',
@@ -223,8 +217,8 @@ process.on('SIGTERM', () => {
   ending = true;
   running?.kill('SIGTERM');
 });
-// A terminal sends these to the whole foreground group, so what runs has its own already, and a second one
-// makes some programs end at once. One that was sent to us or to npm alone is sent on a moment later.
+// A terminal signals the whole foreground group, and a second signal makes some programs end at once. One
+// sent only to us or npm is passed on a moment later.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!ending) setTimeout(() => running?.kill(signal), HEAD_START).unref();
@@ -233,7 +227,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 }
 
 const [script = '', ...extra] = process.argv.slice(2);
-// The tests start hundreds of threads and processes with the same files, which need to be compiled once.
+// The tests start hundreds of threads and processes with the same files.
 if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 if (script === 'test:long') process.env.TEST_LONG = '1';
 if (script === 'start') Object.assign(process.env, { ...memory.environment, ...process.env });
@@ -249,7 +243,7 @@ watchNpm(() => {
 
 let code = 0;
 for (const step of steps) {
-  // What follows `--` on npm's line belongs to a script's last step.
+  // Arguments after `--` belong to the last step.
   code = await run(node, [...step, ...(step === steps.at(-1) ? extra : [])]);
   if (code !== 0 || ending) break;
 }

@@ -3,14 +3,13 @@ import { Pool } from 'undici';
 import { type CallName, calls } from '#contract/calls.ts';
 import { readingForm } from './worst-files.ts';
 
-/** The account, the running contest and the class of a teacher who has nothing to do with the attack. */
+/** A teacher uninvolved in the attack: ids of account, running contest and class. */
 export type AnotherTeacher = { account: number; contest: number; class: number };
 
-/** Rounds of all calls that make a 95th percentile more than the worst sample. */
+/** Rounds, so that a 95th percentile is more than the worst sample. */
 const ENOUGH = 25;
-/** The pause (ms) after each answer. */
 const PAUSE = 10;
-/** Longest wait (ms) for an answer, longer than every queue. */
+/** Longer than every queue (ms). */
 const PATIENCE = 15_000;
 
 const gift = readingForm(
@@ -56,7 +55,7 @@ const form = (call: CallName, body: Buffer): Request => ({
   body,
 });
 
-/** One round of calls. `n` makes every change of extra time a real one. */
+/** Returns the calls of one round. `n` makes each extra time differ from the last. */
 const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Request[] => [
   json('renderQuestion', { texts: ['What is $x^2$?', 'The **square** of $x$', '$2x$', 'Nothing'] }),
   json('createContest', smallContest),
@@ -69,13 +68,9 @@ const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Reques
   json('getParticipants', { contest }),
 ];
 
-/** One call: how long (ms) it took, and why it was refused. */
 export type Sample = { call: CallName; took: number; refusal?: string };
 
-/**
- * Lets the teacher work: one call after another, each waiting for the answer before. `enough` resolves after
- * `ENOUGH` rounds.
- */
+/** Starts the teacher's calls, one after another. `enough` resolves after `ENOUGH` rounds. */
 export function startTeacher(origin: string, teacher: AnotherTeacher, token: string) {
   const pool = new Pool(origin, { connections: 1 });
   const stopping = new AbortController();

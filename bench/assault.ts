@@ -2,31 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
 
-/** Everything that an attacker knows: the server, and what anybody can have who signs up as a teacher. */
+/** Everything an attacker knows: the server, and what any teacher's account gives. */
 export type Target = {
   origin: string;
-  /** Tokens of teachers. Each owns the contest of 20,000 invitations at the same index. */
+  /** Tokens of teachers, each of whom owns the contest in `invited` at the same index. */
   teachers: string[];
   invited: number[];
-  /** The first teacher's contest, in which 20,000 students have submitted. */
   submitted: number;
-  /** The first teacher's contest of 200 questions, which 20,000 students have answered. */
+  /** Contest of the first teacher with 200 questions and 20,000 students who answered them. */
   answered: number;
-  /** The first teacher's contests to come with 50,000 typed addresses each. */
+  /** Upcoming contests of the first teacher with 50,000 typed addresses each. */
   crowds: number[];
-  /** The first teacher's running contests with as much text as is allowed. */
   large: number[];
-  /** The tokens of a student who takes part in none of those, and of one who takes part in all. */
+  /** Tokens of students: one in none of these contests, one in all large ones. */
   outsider: string;
   insider: string;
 };
 
-/** Attacks until the signal aborts. Answers how many requests were answered, by status. */
+/** Attacks until the signal aborts. Returns the number of answers by status. */
 export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
-/** One request of a flood; `body` is JSON unless `headers` say otherwise. */
+/** Request of a flood. `body` is JSON unless `headers` differ. */
 export type Ask = {
   method?: 'GET' | 'POST';
   path: string;
@@ -35,15 +33,13 @@ export type Ask = {
   body?: string | Buffer;
 };
 
-/** No attacker sends more requests than this, however fast they are answered. */
+/** Limit of requests per attack, however fast the answers are. */
 const MOST = 300_000;
 
-/** An address in another network than the students', if loopback has more than one address. */
+/** Attacks come from another network than the students', if loopback has more than one address (Linux). */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
-/**
- * Sends requests over some connections. Each sends the next request as soon as the one before is answered.
- */
+/** Sends requests over several connections, each as soon as the previous one is answered. */
 export function flood(target: Target, connections: number, ask: (n: number) => Ask): Assault {
   return async (until) => {
     const tally = new Map<string, number>();
@@ -73,7 +69,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
           })
           .catch(() => 'none');
         if (!until.aborted) tally.set(status, (tally.get(status) ?? 0) + 1);
-        // Without a pause, an attacker that is cut off would reconnect in an endless loop.
+        // Without a pause, a refused attacker would reconnect in an endless loop.
         if (status === 'none') await sleep(20);
       }
     }
@@ -83,10 +79,9 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
   };
 }
 
-/** Pause (ms) before a connection that was cut off is opened again. */
 const AGAIN = 500;
 
-/** Keeps bare connections open, opens each again when it is cut off, and calls `use` with each. */
+/** Holds connections open, reopens those that are cut off, and calls `use` with each. */
 export function hold(
   target: Target,
   connections: number,
@@ -106,7 +101,7 @@ export function hold(
             count('connected');
             use(socket, n, until);
           });
-          socket.on('error', () => undefined); // the close that follows is what counts
+          socket.on('error', () => undefined); // 'close' follows
           socket.on('close', () => {
             until.removeEventListener('abort', drop);
             if (!until.aborted) count('cut off');

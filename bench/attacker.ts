@@ -1,17 +1,13 @@
-/**
- * The process that attacks, started by `npm run bench:hostile`. It gets its target by message and says
- * "prepared". It begins with the message "begin". It ends with the message "end", with the process that
- * started it, or after `LONGEST`.
- */
+/** Attacking process of `npm run bench:hostile`. Ends with its parent at the latest. */
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { whole } from './figures.ts';
 
-/** The longest attack (ms), even if the bench itself is gone. */
+/** Safeguard in case the bench is gone (ms). */
 const LONGEST = 120_000;
 
-setPriority(19); // it must take the server from the students, not the machine
+setPriority(19); // it must compete for the server, not for the CPU
 process.on('disconnect', () => process.exit(0));
 setTimeout(() => process.exit(1), LONGEST).unref();
 

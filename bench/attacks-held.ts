@@ -5,7 +5,6 @@ import { hold } from './assault.ts';
 import type { Attack } from './assault.ts';
 import { writeRequest } from './connection.ts';
 
-/** The pause between two drops of a connection that sends drop by drop. */
 const DRIP = 500;
 
 async function drip(socket: Socket, head: string, until: AbortSignal): Promise<void> {
@@ -25,7 +24,6 @@ const form =
 
 const MIB = 1024 * 1024;
 
-/** Attacks that keep connections open and do not finish what they begin. */
 export const holdingAttacks: Record<string, Attack> = {
   forms: {
     what: '300 sign-up forms of 4.9 MiB without their end',

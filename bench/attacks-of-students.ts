@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { type Ask, type Attack, flood, type Target } from './assault.ts';
 import { LARGE_QUESTIONS, optionOfLarge } from './large-contests.ts';
 
-/** One student's calls, in turn over all large contests. */
+/** Sends one student's calls in turn over all large contests. */
 const inTurn =
   (connections: number, tokenOf: (target: Target) => string, asks: ((contest: number) => Ask)[]) =>
   (target: Target) =>
@@ -36,7 +36,6 @@ const submit = (contest: number): Ask => ({
   body: JSON.stringify({ contest, submission: [] }),
 });
 
-/** Attacks of one student's account on what the server keeps of contests. */
 export const studentsAttacks: Record<string, Attack> = {
   outsider: {
     what: 'saves in 36 contests of 1 MB without taking part, 64 at once',

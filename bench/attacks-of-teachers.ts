@@ -4,13 +4,12 @@ import { type Ask, type Attack, flood, type Target } from './assault.ts';
 import { readingForm } from './worst-files.ts';
 
 /**
- * Attacks of one teacher's account on everything that teachers share: threads, turns and database
- * connections. Two connections are as many as an account's heavy calls may use.
+ * One teacher's attacks on shared threads, turns and connections. Two calls at once use up an account's
+ * share.
  */
 
 const CONNECTIONS = 2;
 
-/** Sends these requests in turn. */
 const inTurn = (target: Target, asks: Ask[]) =>
   flood(target, CONNECTIONS, (n) => ({
     path: '/',
@@ -25,13 +24,13 @@ const asking = (name: keyof typeof calls, body: object): Ask => ({
 
 const longest = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
 
-/** Texts as long as is allowed, each full of pictures that do not end. */
+/** Maximum length, full of unfinished pictures. */
 const brackets = longest('![', limits.questionText);
-/** The formulas that cost most for their length: their macros expand to more than may be shown. */
+/** The costliest formulas for their length: macros that expand beyond the limit. */
 const formula = String.raw`$\def\a{${'x'.repeat(50)}}${longest(String.raw`\a`, 900)}$ `;
 const formulas = longest(formula, limits.questionText);
 
-/** As many questions as a contest has place for texts. */
+/** Returns a contest of this text that is close to the limit of all its texts. */
 const contestOf = (text: string) => ({
   contest: {
     name: 'Rich',
@@ -51,13 +50,12 @@ const contestOf = (text: string) => ({
   })),
 });
 
-/** As many texts as `renderQuestion` takes and its body has place for; JSON doubles each backslash. */
+/** Returns as many texts as the body of `renderQuestion` can hold. JSON doubles each backslash. */
 function textsOf(text: string): { texts: string[] } {
   const fitting = Math.floor((limits.bodyBytes.medium - 100) / (JSON.stringify(text).length + 1));
   return { texts: Array.from({ length: Math.min(limits.options.max + 2, fitting) }, () => text) };
 }
 
-/** One question with as many attributes as 8 MB hold. */
 function attributes(): Buffer {
   const pieces = ['<quiz><question type="multichoice"'];
   for (let n = 0, length = 0; length < 8_000_000; n++) {

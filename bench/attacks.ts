@@ -6,14 +6,12 @@ import { studentsAttacks } from './attacks-of-students.ts';
 import { teachersAttacks } from './attacks-of-teachers.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
-/** `prepare` makes what takes long to make, before the bench measures the students. */
-
 const LARGE = limits.bodyBytes.large - 1_024;
 
 const nested = (length: number) => Buffer.alloc(length, '[');
 const manyKeys = () => `{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',')}}`;
 
-/** The largest contest that the rules allow. Each letter is escaped in six characters. */
+/** Returns the largest allowed contest, with each letter escaped in six characters. */
 function largestContest(): string {
   const options = Array.from({ length: 10 }, (_, place) => ({
     option_text: `${place}`,
@@ -32,7 +30,6 @@ function largestContest(): string {
   return body.replaceAll('#', String.raw`\u0061`.repeat(4_900));
 }
 
-/** A body with a fault in every place. */
 const wrongContest = () =>
   JSON.stringify({
     contest: {},
@@ -67,7 +64,7 @@ const signUpForm = (n: number, picture?: Buffer): Pick<Ask, 'headers' | 'body'> 
   };
 };
 
-/** As many pixels as are allowed, in a few hundred bytes. */
+/** Returns a picture of the maximum of pixels in a few hundred bytes. */
 async function hugePicture(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#fff' } })
@@ -75,7 +72,6 @@ async function hugePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An attack in which the first teacher floods one call. */
 const byTeacher =
   (connections: number, name: keyof typeof calls, bodyOf: (target: Target, n: number) => object) =>
   (target: Target) =>
@@ -99,7 +95,6 @@ const getting = (connections: number, paths: string[]) => (target: Target) =>
     headers: { accept: 'text/html' },
   }));
 
-/** THE table: every attack by its name. */
 export const attacks: Record<string, Attack> = {
   brackets: {
     what: 'create/, 8 MB of [[[, 24 at once',
@@ -196,7 +191,7 @@ export const attacks: Record<string, Attack> = {
     prepare: (target) =>
       flood(target, 32, (n) => ({
         path: calls.findQuestions.path,
-        // The first two: one has all the large contests.
+        // The first two teachers: one of them owns the large contests.
         token: target.teachers[n % 2],
         body: JSON.stringify({ text: n % 4 < 2 ? `${'a'.repeat(98)}b` : `b${'a'.repeat(98)}` }),
       })),

@@ -3,25 +3,19 @@ import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 import type { Job } from './steady.ts';
 
-/** The requests of one attempt: the view, one save for each question, the submission. */
+/** One view, a save per question, one submission. */
 export const REQUESTS_AN_ATTEMPT = QUESTIONS + 2;
 
-/** Students who work at the same time. */
 const AT_ONCE = 1_000;
 
 type Attempt = { contest: number; place: number; student: number; token: string; sent: number };
 
-/**
- * Students who come one after another and go through a whole contest: an endless stream of requests. A
- * student's next request is sent only after the one before is answered. Each of `students` sits the contest
- * at place 0, then each sits the one at place 1, and so on.
- */
+/** Endless requests of students who go through one contest after another, waiting for each answer. */
 export class Attempts {
   readonly #students: number;
   readonly #sign: (student: number) => string;
   readonly #waiting: Attempt[] = [];
   #writing = 0;
-  /** Students who have begun. */
   begun = 0;
 
   constructor(students: number, sign: (student: number) => string) {

@@ -7,14 +7,9 @@ export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 const ROUNDS = 3;
 
-/** The most requests of a step that are sent. A run of a second is enough. */
 const MOST = 20_000;
 
-/**
- * The figures of the bare route with a step's own requests (except for the path), which it answers with the
- * step's own answer. It is driven in exactly the same way. Each figure is the median of three runs. `cpu`:
- * the seconds of the route's process for one request.
- */
+/** Measures the bare route with a step's requests and answer. `cpu`: seconds of its process per request. */
 export async function bareFigures(
   bare: Bare,
   isUndici: boolean,
@@ -55,7 +50,6 @@ export async function bareFigures(
   };
 }
 
-/** `POST /anything HTTP/1.1 …` becomes `POST /bare HTTP/1.1 …`. */
 function withBarePath(request: Buffer): Buffer {
   return Buffer.concat([Buffer.from('POST /bare'), request.subarray(request.indexOf(' HTTP/1.1'))]);
 }

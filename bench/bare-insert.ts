@@ -3,11 +3,7 @@ import { QUESTIONS } from './seed.ts';
 
 const BATCH = 500;
 
-/**
- * The rows a second that one connection inserts, in statements of 500 rows that are each committed to the
- * disk, into a table of their own without an index. This is about the most that the database can take of such
- * rows as saved answers.
- */
+/** Returns the rows per second of bare batch inserts: roughly the database's limit for saved answers. */
 export async function insertRate(client: Client, amount: number): Promise<number> {
   await client.query('set synchronous_commit = on');
   await client.query(

@@ -6,16 +6,12 @@ import { describeFigures, type Figures, medianOf } from './drive.ts';
 import { median, print } from './figures.ts';
 import type { Sending } from './reads.ts';
 
-/** Measurements of each of the three. */
 const ROUNDS = 5;
-/** Time (ms) that the files are under way before a figure is taken. */
 const HEAD_START = 500;
 
 /**
- * Prints three measurements by `steady`: alone; beside the reading of ten of the worst files; and beside a
- * sender of as many files to a route that discards them. The third shows the cost of sending. The three take
- * turns, so that changes of the machine meet all of them. Each figure is the median of all rounds; errors add
- * up. `tokens`: those of ten teachers.
+ * Measures `steady` alone, beside the worst files being read, and beside the same files being discarded,
+ * which shows the cost of sending. The three alternate, so that they share the machine's changes.
  */
 export async function measureBesideReads(
   steady: () => Promise<Figures>,
@@ -24,7 +20,7 @@ export async function measureBesideReads(
   const child = fork(fileURLToPath(new URL('reads.ts', import.meta.url)));
   await once(child, 'message');
 
-  /** The figures beside these files, and how many of them were taken a second. */
+  /** Measures beside these files. `files`: read per second. */
   async function beside(sending: Sending): Promise<{ figures: Figures; files: number }> {
     const begun = performance.now();
     child.send(sending);

@@ -5,48 +5,42 @@ import { UndiciConnection } from './undici-connection.ts';
 
 export type Burst = {
   origin: string;
-  /** The requests, ready-made, in the order in which they are due. */
   requests: readonly Buffer[];
   connections?: number;
-  /** Whether to send by undici instead of our own client. */
   isUndici?: boolean;
-  /** The seconds over which the requests become due, evenly. If absent, all are due at the beginning. */
+  /** Seconds over which the requests become due. If absent, all are due at once. */
   spread?: number;
-  /**
-   * Whether latency counts from the sending. If all requests are due at once, they only wait for the driver's
-   * own connections.
-   */
+  /** Whether latency counts from the sending, since all requests due at once wait for a free connection. */
   isCapacity?: boolean;
-  /** Tries of each request until it gets a 2xx, with jittered pauses. */
+  /** Maximum number of tries until a 2xx, with jittered pauses. */
   tries?: number;
-  /** Called with the last reply to each request, and with the time (`performance.now()`) of the request. */
+  /** Called with the last reply to each request and its sending time (`performance.now()`). */
   answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;
 };
 
-/** `rate` a second, from the first release to the last answer; latencies in milliseconds. */
+/** `rate` is per second; latencies are in milliseconds. */
 export type BurstFigures = {
   rate: number;
   seconds: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Requests whose last try did not get a 2xx. */
+  /** Requests without a 2xx in their last try. */
   errors: number;
-  /** Tries that did not get a 2xx. */
+  /** Tries without a 2xx. */
   failures: number;
 };
 
 const CONNECTIONS = 256;
 
-/** The mean pause (ms) before the second try. It grows with each try. */
+/** Mean pause before the second try (ms); grows with each try. */
 const PAUSE = 100;
 
 const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /**
- * Sends the requests over connections that are open before the first request is due, one at a time on each
- * connection. Latency counts from the moment at which a request was due, so that the driver's own waiting
- * cannot hide a stall.
+ * Sends each request on an open idle connection. Latency counts from the due time, so that a stall of the
+ * driver cannot hide one of the server.
  */
 export async function burst(load: Burst): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** The bench's own connection to a database that may be killed. Only the query that meets the end fails. */
+/** Connects to a database that may be killed: then only the running query fails. */
 export async function connectClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection);
   client.on('error', () => undefined); // without a listener the error would end the bench
@@ -8,7 +8,6 @@ export async function connectClient(connection: ClientConfig): Promise<Client> {
   return client;
 }
 
-/** Connects, runs `use` and disconnects. */
 export async function withClient<Result>(
   connection: ClientConfig,
   use: (client: Client) => Promise<Result>,

@@ -3,14 +3,10 @@ import { type Socket, connect } from 'node:net';
 /** `status` 0: the connection was lost before the reply. */
 export type Reply = { status: number; body: Buffer };
 
-/** One HTTP connection to a server, for one request at a time. */
 export type Channel = {
-  /** Resolves when the connection is open, or was refused. In that case the first request tries again. */
+  /** Resolves once the connection is open or refused; the first request retries. */
   open: () => Promise<void>;
-  /**
-   * Sends a ready-made request. `answered` gets its reply, or the news that it was lost. The request before
-   * must have been answered.
-   */
+  /** Sends a request once the previous one is answered. `answered` gets its reply, or status 0. */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;
   close: () => void;
 };
@@ -18,13 +14,11 @@ export type Channel = {
 const NOTHING = Buffer.alloc(0);
 const LOST: Reply = { status: 0, body: NOTHING };
 
-/** Silence (ms) of a server after which the connection counts as lost. */
 const PATIENCE = 30_000;
 
 /**
- * An HTTP/1.1 connection for one ready-made request at a time. It is opened again if it was lost. It
- * understands only the answers of our servers: a head, and a body of announced length. So it needs a fraction
- * of a complete client's CPU time, which the server under test needs itself.
+ * HTTP/1.1 connection that reopens when lost. It reads only replies with a content-length, because a full
+ * client would take CPU time from the server under test.
  */
 export class Connection implements Channel {
   readonly #address: { host: string; port: number };
@@ -58,7 +52,7 @@ export class Connection implements Channel {
   #connect(): Socket {
     const socket = connect({ ...this.#address, noDelay: true });
     socket.on('data', (chunk) => this.#read(socket, chunk));
-    socket.on('error', () => undefined); // the close that follows is what counts
+    socket.on('error', () => undefined); // 'close' follows
     socket.on('close', () => this.#lose(socket));
     socket.setTimeout(PATIENCE, () => socket.destroy());
     return socket;
@@ -101,7 +95,6 @@ export class Connection implements Channel {
   }
 }
 
-/** A POST with a token and a JSON body, as bytes. */
 export function writeRequest(path: string, token: string, body: string): Buffer {
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n` +

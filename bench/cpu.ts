@@ -1,18 +1,17 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Only Linux gives these figures. Elsewhere every figure is NaN. */
+/** Elsewhere than on Linux, every figure is NaN. */
 const hasProc = existsSync('/proc/self/stat');
 
-/** Linux counts CPU time in hundredths of a second for programs, whatever the kernel's own tick is. */
+/** Linux reports CPU time in hundredths of a second, whatever the kernel's tick. */
 const TICKS = 100;
 
 type Stat = { parent: number; own: number; children: number };
 
-/** CPU seconds of a process and of its children that have ended; undefined if the process is gone. */
 function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold any characters. The state follows it (proc_pid_stat(5)).
+    // The name in brackets may hold any characters; the state follows it (proc_pid_stat(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -28,12 +27,10 @@ function readStat(pid: number): Stat | undefined {
   }
 }
 
-/** CPU seconds of one process so far. */
 export function cpuOf(pid: number): number {
   return hasProc ? (readStat(pid)?.own ?? Number.NaN) : Number.NaN;
 }
 
-/** The processes whose parent is `pid`. */
 export function childrenOf(pid: number): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
@@ -42,7 +39,7 @@ export function childrenOf(pid: number): number[] {
     .filter((child) => readStat(child)?.parent === pid);
 }
 
-/** CPU seconds of a process and all its children so far, those that have ended included. */
+/** Returns the CPU seconds of a process and its children, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const stat = readStat(pid);
   if (!stat) return Number.NaN;
@@ -55,19 +52,12 @@ function readStatus(pid: number, field: string): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** The most memory (MiB) that a process has had at once so far. */
 export const peakMemory = (pid: number): number => readStatus(pid, 'VmHWM');
 
-/** The memory (MiB) that a process has now. */
 export const residentMemory = (pid: number): number => readStatus(pid, 'VmRSS');
 
-/** CPU seconds of the three that share the machine. */
 export type CpuSplit = { server: number; database: number; driver: number };
 
-/**
- * The CPU seconds that the servers, a PostgreSQL and this process have used so far. The difference of two is
- * what a step cost.
- */
 export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {
   const { user, system } = process.cpuUsage();
   return {
@@ -77,7 +67,7 @@ export function readCpu(servers: readonly number[], postmaster: number): CpuSpli
   };
 }
 
-/** Renders the CPU time as `1.20 + 0.80 + 0.95 s`: server, database, driver. */
+/** Formats the CPU time of server, database and driver: `1.20 + 0.80 + 0.95 s`. */
 export function describeCpu(before: CpuSplit, after: CpuSplit): string {
   const seconds = [
     after.server - before.server,

@@ -3,7 +3,6 @@ import { median, percentile } from './figures.ts';
 
 export type Figures = { rate: number; p50: number; p99: number; errors: number };
 
-/** Figures as they are printed. */
 export const describeFigures = ({ rate, p50, p99, errors }: Figures): string =>
   `${rate.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${errors} errors`;
 
@@ -11,19 +10,15 @@ export type Load = {
   origin: string;
   path: string;
   method?: 'GET' | 'POST';
-  /** The token and the body of the n-th request. */
   request: (n: number) => { token?: string; body?: unknown };
-  /** Number of requests. */
   amount: number;
   connections?: number;
-  /** Requests a second, evenly. If absent, as many as possible. */
   rate?: number;
 };
 
 /**
- * One run. `rate` in requests a second, `p50` and `p99` in milliseconds; `errors` counts every answer that is
- * not 2xx. With a `rate`, latency counts from the moment at which the request was due, so that the driver's
- * own waiting cannot hide a stall.
+ * Runs a load. With a `rate`, latency (ms) counts from the due time, so that a stall of the driver cannot
+ * hide one of the server.
  */
 export async function drive(load: Load): Promise<Figures> {
   const connections = load.connections ?? 100;
@@ -43,7 +38,7 @@ export async function drive(load: Load): Promise<Figures> {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // Without a limit of its own undici ends the connection instead of reading a long answer.
+    // Without this limit, undici closes the connection instead of reading a long answer.
     await reply.body.dump({ limit: Number.POSITIVE_INFINITY });
     latencies.push(performance.now() - since);
     if (reply.statusCode < 200 || reply.statusCode > 299) errors++;
@@ -73,7 +68,7 @@ export async function drive(load: Load): Promise<Figures> {
   return { rate: load.amount / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), errors };
 }
 
-/** The median of runs, figure by figure; errors add up. */
+/** Returns the median of each figure, and the sum of errors. */
 export function medianOf(runs: Figures[]): Figures {
   return {
     rate: median(runs.map(({ rate }) => rate)),

@@ -1,15 +1,13 @@
 import { constants } from 'node:os';
 
-/** The functions that undo what was started so far: processes, folders, mounts. */
 const undoings: (() => unknown)[] = [];
 let ending: Promise<void> | undefined;
 
-/** Registers a function that is called when the bench ends, however it ends. The last one is called first. */
+/** Registers a cleanup for the end of the bench, however it ends. Cleanups run in reverse order. */
 export function atEnd(undo: () => unknown): void {
   undoings.push(undo);
 }
 
-/** Undoes everything, once. A failure is printed and does not stop the rest. */
 function endAll(): Promise<void> {
   return (ending ??= (async () => {
     for (const undo of undoings.toReversed()) {
@@ -22,10 +20,7 @@ function endAll(): Promise<void> {
   })());
 }
 
-/**
- * Runs a bench and ends the process: with 0 if `bench` answers true, else 1; after a signal with 128 + its
- * number, as shells do.
- */
+/** Runs a bench and exits: 0 if it returns true, else 1, or 128 + signal number after a signal. */
 export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void endAll().then(() => process.exit(128 + constants.signals[signal])));
@@ -40,12 +35,11 @@ export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   } catch (fault) {
     tell(fault);
   }
-  if (ending !== undefined) return; // the signal's own end is under way
+  if (ending !== undefined) return; // the signal's handler is already ending the bench
   await endAll();
   process.exit(isGood ? 0 : 1);
 }
 
-/** Failures while everything is being ended are not printed. */
 function tell(fault: unknown): void {
   if (ending !== undefined) return;
   process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);

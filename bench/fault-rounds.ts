@@ -8,11 +8,9 @@ import { contestId } from './seed.ts';
 import type { SmallDisk } from '../server/test/small-disk.ts';
 import { useUpLog } from './use-up-log.ts';
 
-/** Duration (ms) of a trouble, unless it is a single moment. */
 const AWAY = 20_000;
 const LOCKED = 60_000;
 
-/** Sends a signal to all processes of a PostgreSQL. */
 function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals): void {
   if (postmaster === undefined) throw new Error('the database does not run');
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
@@ -36,7 +34,7 @@ export async function killBoth(tallymark: Tallymark): Promise<void> {
   await killed;
 }
 
-/** The database's processes are stopped. They say nothing and answer nothing. */
+/** Stops the database's processes for a while, so that they neither answer nor close connections. */
 export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
   const pid = postmaster();
   signalDatabase(pid, 'SIGSTOP');
@@ -47,17 +45,13 @@ export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
   }
 }
 
-/** The database is shut down, as an administrator would do it, and started again later. */
 export async function stopPostgres(postgres: Postgres): Promise<void> {
   await postgres.end();
   await sleep(AWAY);
   await postgres.run();
 }
 
-/**
- * First the tables have no room to grow. Then the log of changes has none either, which ends PostgreSQL. Then
- * there is room again.
- */
+/** Leaves no room for tables and then none for the log of changes, which ends PostgreSQL. */
 export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
   try {
     disk.fill();
@@ -69,10 +63,7 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
   }
 }
 
-/**
- * The first student's attempt is locked for a minute, as a server does that hangs in the middle of a
- * transaction.
- */
+/** Locks the first student's attempt for a minute, like a server that hangs in a transaction. */
 export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query('begin');

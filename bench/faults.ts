@@ -1,7 +1,4 @@
-/**
- * `npm run bench:faults [-- rounds…]`: students sit a contest while the server, the database, the disk and
- * the network fail. What is measured, how, and the last figures: bench/README.md.
- */
+/** Students sit a contest while server, database, disk or network fail: bench/README.md. */
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { withClient } from './client.ts';
@@ -19,7 +16,6 @@ import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
 const STUDENTS = 500;
-/** At least as many contests as a stage has rounds. */
 const CONTESTS = 10;
 /** MiB: enough for a fresh database, and quickly full. */
 const DISK = 512;
@@ -71,7 +67,7 @@ function sit(
   return sitRound(name, stage, STUDENTS, trouble, kind);
 }
 
-/** One server on its own database; the last rounds through a proxy in front of it. */
+/** One server with its embedded database; the last rounds go through a proxy in front of it. */
 async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> {
   const tallymark = await startTallymark({ watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);
@@ -97,7 +93,6 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
   return runEach(rounds, wanted);
 }
 
-/** One server on an administrator's own PostgreSQL, with a proxy between the two. */
 async function onExternal(wanted: (round: string) => boolean): Promise<boolean> {
   const postgres = await Postgres.start();
   const proxy = await proxyTo(postgres.connection.port);
@@ -135,7 +130,6 @@ async function inLossyNetwork(): Promise<boolean> {
   return code === 0 || typeof code === 'string';
 }
 
-/** The part that `inLossyNetwork` starts: server and students in their own network. */
 async function overLossyLoopback(): Promise<boolean> {
   const tallymark = await startTallymark({ watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);

@@ -1,10 +1,8 @@
-/** Prints a line of a bench's report. */
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 
-/** Whether a target was reached, in words. */
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
-/** The value below which this share of the sorted values lies; 0 if there are none. */
+/** Returns the value below which this share of sorted values lies; 0 if there are none. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -14,10 +12,10 @@ export const median = (values: number[]): number =>
     0.5,
   );
 
-/** Whole numbers as people write them, such as `10,000`. */
+/** Formats a whole number: `10,000`. */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** The least-squares slope of `y` over `x`; 0 for fewer than two points. */
+/** Returns the least-squares slope of `y` over `x`; 0 for fewer than two points. */
 export function slopeOf(points: readonly { x: number; y: number }[]): number {
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;

@@ -13,38 +13,29 @@ import { type Probed, startProbes } from './probes.ts';
 import { contestId, joinAll, optionId } from './seed.ts';
 import { removeDrafts } from './teachers-contests.ts';
 
-/** Seconds over which every student saves one answer a second. */
 const SAVING = 9;
-/**
- * The saves begin this long (ms) after the attempts, because no chosen time may be in the future when it
- * arrives.
- */
+/** The saves begin this long (ms) after the attempts, so that no chosen time arrives from the future. */
 const LEAD = 300;
-/** The attempts close this long (ms) after the beginning. */
+/** Closing of the attempts (ms after the beginning). */
 const CLOSES = 10_500;
-/** Longest time (ms) that the attack goes on after the closing. */
+/** Longest attack after the closing (ms). */
 const PATIENCE = 3_000;
-/** Longest extension (ms) of an attack, until the other teacher has made enough calls. */
+/** Longest extension of an attack (ms), until the other teacher has made enough calls. */
 const LONGER = 15_000;
-/** The submissions leave within this (ms) before the closing. */
+/** The submissions are sent in this period before the closing (ms). */
 const LAST = { first: 1_700, final: 200 };
 
-/** The students' experience of a round; times in milliseconds. */
 export type Experience = {
   p50: number;
   p99: number;
-  /**
-   * Answers that left before the attempts closed and were refused as too late, and submissions that got no
-   * 200.
-   */
+  /** Submissions without a 200, and answers sent before the closing but refused as late. */
   refused: number;
-  /** The statuses of the answers that they got. */
+  /** Replies to refused submissions. */
   why: ReadonlySet<string>;
-  /** Saves that were never acknowledged, although they were sent again. */
+  /** Saves never acknowledged in spite of retries. */
   stuck: number;
-  /** Answers that were acknowledged and are not stored, or are stored differently. */
+  /** Acknowledged answers that are missing or stored differently. */
   lost: number;
-  /** The calls of another teacher during the attack. */
   teaching: readonly Sample[];
 } & Probed;
 
@@ -53,19 +44,16 @@ export type Round = {
   origin: string;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** The token of the contest's teacher, who looks at it meanwhile. */
   teacher: string;
   another: AnotherTeacher & { token: string };
-  /** Begins the attack. Answers the function that ends it. */
   attack: () => () => Promise<void>;
 };
 
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Students begin in peace, save for ten seconds, and submit in the last moment in which answers are taken.
- * The 15 s of grace are used up by then, so a student who has to wait is late. The attack goes on from the
- * first save to the last reply.
+ * Lets students begin undisturbed, save during the attack, and submit in the last moment. By then the 15 s
+ * of grace are used up, so a student who has to wait is late.
  */
 export async function sitThrough(round: Round): Promise<Experience> {
   const { connection, origin, contestPlace, tokenOf } = round;
@@ -139,7 +127,7 @@ export async function sitThrough(round: Round): Promise<Experience> {
     burst({
       origin,
       requests: submissions,
-      // One connection for each student, so that nobody waits for one.
+      // One connection per student, so that nobody waits for one.
       connections: ROUND_STUDENTS,
       spread: (LAST.first - LAST.final) / 1000,
       answered: (n, reply, sent) => {
@@ -152,7 +140,7 @@ export async function sitThrough(round: Round): Promise<Experience> {
     }),
   );
   const sitting = Promise.all([saving, submitting]);
-  // A request that has waited until then has failed already. Without the attack it comes to its end.
+  // A request still waiting then has failed. It finishes once the attack ends.
   await Promise.race([sitting, sleep(closes + PATIENCE - Date.now(), undefined, { ref: false })]);
   const waited = await probes.stop();
   await Promise.race([teacher.enough, sleep(LONGER, undefined, { ref: false })]);

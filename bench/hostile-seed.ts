@@ -4,37 +4,31 @@ import { seedLargeContests } from './large-contests.ts';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
 import { seedAnotherTeacher, seedAnswered, seedCrowds } from './teachers-contests.ts';
 
-/** The students of each round. All other students only make the attackers' lists long. */
+/** Students per round. All others only make the attackers' lists long. */
 export const ROUND_STUDENTS = 500;
 const STUDENTS = 20_000;
-/** Teachers who attack, each with a contest of 20,000 invitations. */
+/** Attacking teachers, each with a contest of 20,000 invitations. */
 const TEACHERS = 8;
-/** Contests of the teacher who owns the most. */
 const OWNED = 3_000;
 
-/** The attackers' accounts and contests, by their ids. */
 export type School = {
-  /** The teacher of the rounds' contests. */
   owner: number;
   teachers: number[];
-  /** The contest of the teacher at the same index. */
+  /** Contest of the teacher at the same index. */
   invited: number[];
-  /** A contest of the first teacher in which everybody has submitted. */
   submitted: number;
-  /** A contest of the first teacher with as many answers as an export may have. */
+  /** Contest of the first teacher with as many answers as an export may have. */
   answered: number;
-  /** Contests of the first teacher to come, with as many addresses as are allowed. */
+  /** Upcoming contests of the first teacher with the maximum of addresses. */
   crowds: number[];
-  /** Contests with as much text as is allowed, of the first teacher. */
   large: number[];
-  /** A student who takes part in none of the large contests, and one who takes part in all. */
+  /** Students in none and in all of the large contests. */
   outsider: number;
   insider: number;
-  /** A teacher who attacks nobody. */
   another: AnotherTeacher;
 };
 
-/** Seeds contests for the students' rounds, and the largest possible contests for the attackers. */
+/** Seeds contests for the students' rounds, and the largest possible ones for the attackers. */
 export async function seedHostile(client: Client, passwordHash: string, rounds: number): Promise<School> {
   await seedSchool(client, passwordHash, STUDENTS, rounds + 2 + TEACHERS);
   const teachers = Array.from({ length: TEACHERS }, (_, index) => STUDENTS + 2 + index);

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment, while an account or a
- * stranger attacks. What is measured, how, and the last figures: bench/README.md.
- */
+/** Students sit a contest to its last moment while an account or a stranger attacks: bench/README.md. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -20,13 +17,12 @@ import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './teacher-figures
 import { tokenSigner } from './tokens.ts';
 import { PasswordHasher } from '../server/people/session/password-hasher.ts';
 
-/** `ratio`: the saves' p99 divided by that in peace. Latencies in ms, memory in MiB. */
+/** `ratio`: p99 of saves, divided by that in peace. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };
 
-/** The rounds in peace: one to warm up, and three whose median counts. */
+/** Rounds in peace: one to warm up, and three for the median. */
 const CALM = 4;
 
-/** Characters of the last column: a call and its ratio. */
 const TEACHER_WIDTH = 24;
 
 const inPeace = () => async () => undefined;
@@ -48,7 +44,7 @@ await runBench(async () => {
     seedHostile(client, passwordHash, CALM + wanted.length),
   );
   const sign = await tokenSigner(tallymark.connection);
-  // Tokens live shorter than the bench.
+  // Tokens expire before the bench ends, so each attack gets new ones.
   const makeTarget = (): Target => ({
     origin: tallymark.origin,
     ...school,
@@ -77,7 +73,7 @@ await runBench(async () => {
   const peaceful = [await sit(inPeace), await sit(inPeace), await sit(inPeace)].toSorted(
     (a, b) => a.p99 - b.p99,
   );
-  const [, middle] = peaceful; // the median, because the disk alone makes p99 differ by a factor of three
+  const [, middle] = peaceful; // the median, because the disk alone changes p99 by a factor of three
   if (!middle) throw new Error('nobody sat in peace');
   const calm = { ...middle, teaching: peaceful.flatMap(({ teaching }) => teaching) };
   const results = [report('in peace', calm, calm, tallymark)];
@@ -89,7 +85,7 @@ await runBench(async () => {
     results.push(report(`${name}: ${attacks[name]?.what}`, experience, calm, tallymark));
     for (const answer of experience.why) print(`  refused: ${answer}`);
     print(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
-    // Leftovers of one attack must not count against the next one.
+    // Leftovers of one attack must not count against the next.
     if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
   }
   const isGood = results.every(Boolean);
@@ -101,7 +97,7 @@ await runBench(async () => {
   return isGood;
 });
 
-/** Prints a line, and one for each call that another teacher missed. Answers whether every limit holds. */
+/** Prints a round and the other teacher's missed limits. Returns whether every limit holds. */
 function report(name: string, experience: Experience, calm: Experience, { server }: Tallymark): boolean {
   const ratio = experience.p99 / calm.p99;
   const memory = peakMemory(server.pid);
@@ -124,7 +120,6 @@ function report(name: string, experience: Experience, calm: Experience, { server
   return broken.length === 0;
 }
 
-/** On Linux the peak can be reset. Elsewhere it is not known anyway. */
 function forgetPeak({ server }: Tallymark): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
 }

@@ -6,14 +6,10 @@ const COUNT = 36;
 const largeContest = (place: number) => 60_000_000 + place;
 const questionId = (contest: number, question: number) => contest * 1000 + question;
 
-/** An option of a large contest. */
 export const optionOfLarge = (contest: number, question: number, option: number) =>
   questionId(contest, question) * 10 + option;
 
-/**
- * Running contests of this teacher with as much text as is allowed: 200 questions of 4,900 letters, each with
- * ten options. `insider`: a student who takes part in all of them. Answers their ids.
- */
+/** Seeds running contests with the maximum of text. `insider` takes part in all. Returns their ids. */
 export async function seedLargeContests(
   client: Client,
   { teacher, insider }: { teacher: number; insider: number },

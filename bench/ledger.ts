@@ -3,25 +3,22 @@ import { type Choice, supersedes } from './plan.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Verdict = {
-  /** Questions with an acknowledged answer. */
   acknowledged: number;
-  /** Acknowledged answers that are not stored. */
   missing: number;
-  /** Acknowledged answers stored with another option than the rule demands. */
+  /** Acknowledged answers stored with another option than the rule allows. */
   different: number;
-  /** Acknowledged submissions that are not stored as such. */
   unsubmitted: number;
 };
 
 export const isFaultless = ({ missing, different, unsubmitted }: Verdict): boolean =>
   missing + different + unsubmitted === 0;
 
-/** Notes what the server acknowledged to a driver, to compare it with what is stored afterwards. */
+/** Acknowledged answers and submissions, for a comparison with the stored ones. */
 export class Ledger {
   readonly #contestPlace: number;
   /** By student and question, the acknowledged choice that counts. */
   readonly #counting = new Map<number, Choice>();
-  /** Choices that were sent and not acknowledged. Nobody knows whether they are stored. */
+  /** Choices without an acknowledgement, which may or may not be stored. */
   readonly #doubtful = new Map<number, Choice[]>();
   readonly #submitted = new Set<number>();
 
@@ -40,7 +37,7 @@ export class Ledger {
     this.#submitted.add(student);
   }
 
-  /** The options that must be stored for a student, in the questions' order. */
+  /** Returns the options that must be stored for a student, in the questions' order. */
   optionsOf(student: number): number[] {
     return Array.from({ length: QUESTIONS }, (_, question) => {
       const counting = this.#counting.get(keyOf(student, question));
@@ -48,7 +45,6 @@ export class Ledger {
     }).flat();
   }
 
-  /** Compares every acknowledged answer and submission with the stored ones. */
   async compare(client: Client): Promise<Verdict> {
     const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(
       `select student_id as student, selected::text[] as selected, submitted_at is not null as submitted

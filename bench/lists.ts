@@ -5,14 +5,12 @@ import { calls } from '#contract/calls.ts';
 import { median, print, verdict } from './figures.ts';
 
 const READINGS = 15;
-/** The pause (ms) between two looks at how long the server keeps others waiting. */
 const PAUSE = 2;
-/** Longest time (ms) that a list may keep others waiting. */
+/** Longest time that a list may keep other requests waiting (ms). */
 const AT_MOST = 50;
 
 /**
- * Prints the time of `participents` after a change of one row, and the longest wait of another request
- * meanwhile. That request goes to an unknown address, so it needs the event loop alone.
+ * Measures `participents` after a change, and how long another request waits for the event loop meanwhile.
  */
 export async function measureList(
   client: Client,

@@ -1,7 +1,4 @@
-/**
- * A process that logs in for `npm run bench`, so that the cost of its requests does not count as the
- * server's. It ends with its parent.
- */
+/** Logs in for `npm run bench`, in its own process so that sending does not count as the server's cost. */
 import { calls } from '#contract/calls.ts';
 import { drive } from './drive.ts';
 import { PASSWORD } from './seed.ts';

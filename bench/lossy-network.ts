@@ -1,16 +1,13 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The argument that tells the bench that it runs in its own network. */
+/** Argument of a bench that already runs in its own network. */
 export const IN_LOSSY_NETWORK = '--in-lossy-network';
 
 const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>
   spawnSync(program, args, { encoding: 'utf8' });
 
-/**
- * Runs the bench's `script` once more, with `args`, in its own network namespace, which ends with it. Gives
- * its exit code, or a sentence that says why there is none.
- */
+/** Runs `script` in its own network namespace. Returns its exit code, or the reason why it cannot. */
 export async function runInOwnNetwork(script: string, args: string[]): Promise<number | string> {
   if (run('unshare', '--net', 'true').status !== 0) {
     return 'this user or system may not make a network namespace (root on Linux may)';
@@ -23,10 +20,7 @@ export async function runInOwnNetwork(script: string, args: string[]): Promise<n
   return child.exitCode ?? 1;
 }
 
-/**
- * Makes the loopback of this process' network lose a tenth of all packets: by `tc netem`, or by `nft` if the
- * kernel lacks netem. Gives the way, or undefined if neither works.
- */
+/** Makes this network's loopback lose 10 % of the packets. Returns the tool used, or undefined. */
 export function losePackets(): string | undefined {
   if (run('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'loss', '10%').status === 0) return 'tc netem';
   const rules = `add table inet bench

@@ -7,14 +7,12 @@ import { freePort } from '../server/test/real-server.ts';
 import { atEnd } from './ending.ts';
 import { makeFolder } from './processes.ts';
 
-/** Whether nginx is installed. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * nginx in front of several servers, which it gets by their ports, until the bench ends. Answers its origin.
- * nginx sends a failed request to the next server, submissions and saves too, because every call of the run
- * is idempotent. It never leaves out a server for having failed (`max_fails=0`): of two servers, one may be
- * restarting while a connection to the other is lost.
+ * Starts nginx in front of servers and returns its origin. It retries failed requests on the next server,
+ * since all calls of the run are idempotent. `max_fails=0` keeps a failed server in use, because the other
+ * may be restarting.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();

@@ -1,26 +1,20 @@
 import { randomFrom } from '../server/test/random.ts';
 import { OPTIONS, QUESTIONS } from './seed.ts';
 
-/** One choice of one student, sent in its own request. */
 export type Choice = {
-  /** From 1. */
   student: number;
-  /** From 0. */
   question: number;
-  /** Which of the question's options, from 0. */
   option: number;
   device: number;
-  /** When it was chosen: milliseconds after the beginning of the run's choosing. */
+  /** Milliseconds after the start of the choosing. */
   chosen: number;
 };
 
-/** Every student's two devices. */
 const DEVICES = { first: 1, second: 2 } as const;
 
-/** Time (ms) between two choices for one question. */
+/** Time between two choices for one question (ms). */
 const APART = 100;
 
-/** Events that a question may have beside its one answer, with their shares of the questions. */
 const EXTRAS = [
   'repeat',
   'change',
@@ -30,10 +24,8 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * Makes the choices that students save in a run, in the order of sending: the first save of all students,
- * then the second of all. Each question gets one answer. Besides, 8 % of the questions get the same choice
- * again. Others get another option, an older choice of a second device, which arrives later, or a second
- * device's choice in the same millisecond.
+ * Makes the choices of a run in sending order: all students' first saves, then all second ones. Each extra
+ * happens in 8 % of the questions; the second device's choice arrives later.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);
@@ -62,9 +54,6 @@ function choicesOf(student: number, random: () => number): Choice[] {
   return choices;
 }
 
-/**
- * THE rule that says which of two choices for one question counts: the later one, and at the same time the
- * one of the higher device.
- */
+/** Applies THE rule of which of two choices counts: the later one, or at equal times the higher device's. */
 export const supersedes = (one: Choice, other: Choice): boolean =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

@@ -15,10 +15,7 @@ import { makeFolder } from './processes.ts';
 const NAME = 'tallymark';
 const PASSWORD = 'a bench password';
 
-/**
- * Our own PostgreSQL on loopback TCP with a password, as an administrator would run one. Nobody restarts it
- * when it dies.
- */
+/** PostgreSQL as an administrator would run it, on TCP with a password. Not restarted when it dies. */
 export class Postgres {
   readonly connection: ClientConfig & { port: number };
   readonly #folder: string;
@@ -31,7 +28,6 @@ export class Postgres {
     this.connection = { host: '127.0.0.1', port, user: NAME, password: PASSWORD, database: 'postgres' };
   }
 
-  /** Makes a PostgreSQL in a temporary folder and starts it. */
   static async start(): Promise<Postgres> {
     const folder = await makeFolder();
     const postgres = new Postgres(folder, await freePort());
@@ -60,7 +56,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Its `DATABASE_URL`, with another `port` if a proxy is in front of it. */
+  /** Returns its `DATABASE_URL`; `port` may be that of a proxy. */
   url(port = this.connection.port): string {
     return `postgres://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`;
   }
@@ -69,7 +65,6 @@ export class Postgres {
     return this.#process?.pid ?? 0;
   }
 
-  /** Starts it again after `end`. */
   async run(): Promise<void> {
     const settings = [
       `port=${this.connection.port}`,
@@ -82,20 +77,20 @@ export class Postgres {
     this.#process = spawn(
       findBinaries().postgres,
       ['-D', this.#data, ...settings.flatMap((setting) => ['-c', setting])],
-      // Its own session, so that Ctrl-C does not end it before the servers have ended.
+      // Its own session, so that Ctrl-C does not end it before the servers.
       { ...runAs(chooseAccount(this.#data)), cwd: this.#folder, stdio: 'ignore', detached: true },
     );
     while (this.#process.exitCode === null) {
       try {
         return await withClient(this.connection, async () => undefined);
       } catch {
-        await sleep(50); // it gives no sign when it listens
+        await sleep(50); // it does not signal that it listens
       }
     }
     throw new Error('PostgreSQL did not start');
   }
 
-  /** Ends it in an orderly way, as `pg_ctl stop` does: open connections are cut, and committed data stays. */
+  /** Ends it like `pg_ctl stop`: connections are cut, committed data stays. */
   async end(): Promise<void> {
     const ending = this.#process;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;

@@ -4,16 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { PASSWORD } from './seed.ts';
 
-/** The pause (ms) between two probes of a kind. */
 const PAUSES = { health: 200, logIn: 1_000, live: 1_000 };
 
-/** The longest time (ms) that each kind has taken. */
+/** Longest time of each kind (ms). */
 export type Probed = Record<keyof typeof PAUSES, number>;
 
-/**
- * Asks `/healthz`, logs a user in, and looks at a contest as the teacher with this token does who supervises
- * it, again and again.
- */
 export function startProbes(
   origin: string,
   { teacher, contest }: { teacher: string; contest: number },
@@ -43,7 +38,6 @@ export function startProbes(
     let longest = 0;
     while (!signal.aborted) {
       const begun = performance.now();
-      // A connection that breaks counts with the time that it took.
       await ask[kind]().then(
         ({ body }) => body.dump(),
         () => undefined,

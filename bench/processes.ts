@@ -15,10 +15,10 @@ import { freePort } from '../server/test/real-server.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The pause (ms) before a server that has ended is started again, as an administrator's system would. */
+/** Pause before a server is restarted (ms), as a service manager would. */
 const RESTART_PAUSE = 500;
 
-/** A new empty folder that PostgreSQL's user may enter; it is removed at the bench's end. */
+/** Makes a folder that PostgreSQL's user may enter, removed at the end of the bench. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -26,10 +26,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/**
- * One `server/process/main.ts`, as `npm start` runs it. If it is `watched`, it is started again whenever it
- * ends.
- */
+/** A server process as `npm start` runs it. A `watched` one is restarted whenever it ends. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;
@@ -52,7 +49,7 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Resolves when the running process takes requests. Rejects if it ends before that. */
+  /** Resolves when the process accepts requests. Rejects if it ends before. */
   get ready(): Promise<void> {
     return this.#ready;
   }
@@ -65,7 +62,7 @@ export class ServerProcess {
     });
     this.#child = child;
     this.#ready = this.#listen(child);
-    this.#ready.catch(() => undefined); // a server that is killed at once need not get ready
+    this.#ready.catch(() => undefined); // a server that is killed at once never becomes ready
     if (!this.#watched) return;
     child.once('exit', () => {
       if (!this.#isStopping) this.#ready = sleep(RESTART_PAUSE).then(() => this.#startAgain());
@@ -77,10 +74,7 @@ export class ServerProcess {
     return this.#ready;
   }
 
-  /**
-   * Waits until the server says that it is ready. Prints its complaints, except those of a server that will
-   * be killed.
-   */
+  /** Waits until the server is ready. Prints its warnings unless it is meant to be killed. */
   #listen(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
       child.once('exit', () => reject(new Error('Tallymark ended')));
@@ -92,7 +86,7 @@ export class ServerProcess {
     });
   }
 
-  /** Sends the process a signal and waits for its end. A watched process is then started again. */
+  /** Sends a signal and waits for the end. A watched process then restarts. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -110,12 +104,12 @@ export type Tallymark = {
   origin: string;
   connection: ClientConfig;
   server: ServerProcess;
-  /** The process number of its PostgreSQL; undefined while none lives. */
+  /** Undefined while no PostgreSQL runs. */
   postmaster: () => number | undefined;
   stop: () => Promise<void>;
 };
 
-/** Tallymark in its own process on a fresh embedded database, in `dataDir` or else in a temporary folder. */
+/** Starts Tallymark on a fresh embedded database, by default in a temporary folder. */
 export async function startTallymark(
   options: { dataDir?: string; watched?: boolean } = {},
 ): Promise<Tallymark> {
@@ -139,7 +133,6 @@ export async function startTallymark(
   }
 }
 
-/** The bare route in its own process. */
 export async function startBare() {
   const port = await freePort();
   const child = fork(pathOf('bare.ts'), { env: { ...process.env, PORT: String(port) } });
@@ -150,7 +143,6 @@ export async function startBare() {
   return {
     origin,
     pid: child.pid ?? 0,
-    /** From now on it answers these bytes. */
     answerWith: (json: string) =>
       fetch(`${origin}/bytes`, {
         method: 'POST',

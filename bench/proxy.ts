@@ -2,33 +2,24 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { randomFrom } from '../server/test/random.ts';
 
-/** Effect of a proxy on the connections that it carries. */
 export type Trouble = {
-  /** Each piece of data is held back for up to this long (ms). */
+  /** Maximum delay of each piece of data (ms). */
   delay?: number;
-  /**
-   * The share of the pieces after which the connection goes silent for good, in both directions, and stays
-   * open.
-   */
+  /** Share of pieces after which the connection stays open but carries no more data. */
   stall?: number;
-  /**
-   * The share of the pieces in place of which both ends get a reset: of requests before, of replies after
-   * they took effect.
-   */
+  /** Share of pieces replaced by a reset of both ends, before a request or after it took effect. */
   reset?: number;
 };
 
 export type Proxy = {
   port: number;
-  /** Present effect; `{}` is none. Stalled connections stay stalled. */
+  /** Current disturbance; `{}` is none. Stalled connections stay stalled. */
   trouble: Trouble;
-  /** Connections that were stalled and reset. */
   readonly stalled: number;
   readonly resets: number;
   close: () => void;
 };
 
-/** A TCP proxy on loopback in front of `target`, a port there. */
 export async function startProxy(target: number): Promise<Proxy> {
   const random = randomFrom(target);
   const sockets = new Set<Socket>();
@@ -56,7 +47,7 @@ export async function startProxy(target: number): Promise<Proxy> {
           near.resetAndDestroy();
           far.resetAndDestroy();
         } else if (delay > 0) {
-          // One piece after another, so that the order stays.
+          // One piece after another, to keep the order.
           const due = performance.now() + random() * delay;
           last = last
             .then(() => new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now()))))

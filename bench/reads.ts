@@ -1,8 +1,6 @@
 /**
- * A process that sends the worst files for `npm run bench`, so that the cost of sending does not count as the
- * server's. It sends ten at once to be read, or the same files at a given pace to a route that discards them.
- * When its parent tells it to stop, it waits for the last answers and reports the number of files that were
- * taken.
+ * Sends the worst files for `npm run bench`, in its own process so that sending does not count as the
+ * server's cost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -10,13 +8,12 @@ import { calls } from '#contract/calls.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
 export type Sending =
-  /** `tokens`: one for each file, each of another teacher. */
+  /** `tokens`: of different teachers. */
   | { origin: string; tokens: string[] }
-  /** `pause`: how long (ms) after the beginning of one file the next one begins. */
+  /** `pause`: interval between two files (ms), sent to a route that discards them. */
   | { origin: string; pause: number };
 
 const forms = worstFiles().map((file) => readingForm(file));
-/** Aborted when no more files shall be sent. */
 let ending = new AbortController();
 
 process.on('disconnect', () => process.exit(0));
@@ -32,7 +29,7 @@ async function sendFiles(sending: Sending): Promise<number> {
   const pool = new Pool(sending.origin, { connections: forms.length });
   let taken = 0;
 
-  /** Whether the file is read or refused, it costs what it costs; but one that had to wait was not taken. */
+  /** Counts read and refused files, which cost the same, but not files that waited in vain. */
   async function send(body: Buffer, path: string, token = ''): Promise<void> {
     const reply = await pool.request({
       path,

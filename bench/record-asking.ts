@@ -6,7 +6,7 @@ import { PNG } from './record-contests.ts';
 import { spoil } from './record-faults.ts';
 import { OUTSIDERS, type School, STUDENTS, TEACHERS } from './record-school.ts';
 
-/** Cost a hash, a thread or a wait of the server's: some will do. */
+/** Calls that cost a hash, a thread or a wait: a few suffice. */
 const SLOW: CallName[] = [
   'logIn',
   'signUpStudent',
@@ -29,7 +29,7 @@ const SLOWEST: CallName[] = [
   'endSession',
   'updateProfile',
 ];
-/** Would soon leave nothing to ask for. */
+/** Calls that would soon leave nothing to work on. */
 const RUINOUS = new Set<CallName>([
   'deleteContest',
   'archiveContest',
@@ -54,7 +54,7 @@ const weights = (sittingWeight: number) =>
     return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
   });
 
-/** Draws a caller of the audience that the call is for. */
+/** Draws a caller, usually of the call's audience. */
 function audienceOf(name: CallName, chance: Chance): string {
   const { who } = calls[name];
   const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);
@@ -81,7 +81,6 @@ const ODD_HEADERS: Record<string, string>[] = [
   { accept: 'text/html' },
 ];
 
-/** Sends one request that chance makes, and learns from its answer. */
 export async function ask(school: School, chance: Chance, sittingWeight: number): Promise<void> {
   const name = weigh(chance, weights(sittingWeight));
   const as = school.people.get(audienceOf(name, chance));

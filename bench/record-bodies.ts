@@ -6,7 +6,6 @@ import { type Fields, isFields, type Json } from './record-session.ts';
 const MINUTE = 60_000;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** The part of JSON Schema that the contract's bodies use. */
 type Schema = {
   type?: string | string[];
   enum?: Json[];
@@ -60,14 +59,14 @@ function make(making: Making, key: string, schema: Schema): Json {
   return pick(chance, TEXTS);
 }
 
-/** A body that the call may well take; undefined if it takes none. */
+/** Makes a body that the call may accept; undefined if it takes none. */
 export function makeBody(making: Making): Json | undefined {
   const schema = schemas[making.name];
   if (!('body' in schema)) return undefined;
   if (making.name === 'createContest' || making.name === 'updateContest') return editedContest(making);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeBox makes JSON Schema
   const body = make(making, 'body', schema.body as Schema);
-  // Things are named by exactly one of both, which the schema does not say.
+  // Contest or class is required, which the schema does not express.
   const isNameless = isFields(body) && making.name !== 'duplicateContest' && Object.keys(body).length > 0;
   const takes = Object.keys(schema.body.properties);
   if (isNameless && takes.includes('class') && !('contest' in body) && !('class' in body)) {

@@ -1,17 +1,16 @@
-/** Numbers from 0 up to 1 of which a recording makes one request. */
+/** Random numbers from 0 up to 1, fixed for each request. */
 export type Chance = () => number;
 
-/** A whole number from 0 up to `count`. */
+/** Draws a whole number from 0 up to, but without, `count`. */
 export const upTo = (chance: Chance, count: number): number => Math.floor(chance() * count);
 
-/** One of the list. Throws if it is empty. */
 export function pick<Item>(chance: Chance, list: readonly Item[]): Item {
   const item = list[upTo(chance, list.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
-/** One of the list by weight: `[[3, 'often'], [1, 'seldom']]`. */
+/** Draws an item by weight: `[[3, 'often'], [1, 'seldom']]`. */
 export function weigh<Item>(chance: Chance, list: readonly (readonly [number, Item])[]): Item {
   const sum = list.reduce((total, [weight]) => total + weight, 0);
   let left = chance() * sum;

@@ -6,7 +6,7 @@ import { asAfter, withoutSince } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
 
-/** Differing answers that are printed for each call, and characters around their first difference. */
+/** Printed differences per call, and characters around the first difference. */
 const PRINTED = 2;
 const AROUND = 120;
 
@@ -24,10 +24,7 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
   }
 }
 
-/**
- * Secrets, which are drawn by chance or signed with a key that is: a version that draws one more before them
- * gets others. So they are compared by their places and shapes. What a token says is compared as it is.
- */
+/** Random or signed values, compared by place and shape only, since one extra draw changes all later ones. */
 const SECRETS: readonly [RegExp, string][] = [
   [/(?<="refresh":")[\w-]{43}(?=")/g, 'a refresh token'],
   [/(?<="access":"[\w-]+\.[\w-]+\.)[\w-]{43}(?=")/g, 'a signature'],
@@ -40,8 +37,8 @@ const withoutSecrets = (text: string): string =>
   SECRETS.reduce((said, [secret, instead]) => said.replaceAll(secret, instead), text);
 
 /**
- * The answer without what no version promises. Its length is said by the text itself. Where entries have the
- * same time, they are in no promised order.
+ * Removes what no version promises: the length (implied by the text) and the order of simultaneous
+ * entries.
  */
 function tidied(call: string, answer: string): string {
   const text = withoutSecrets(answer)
@@ -56,7 +53,7 @@ function tidied(call: string, answer: string): string {
   return call === 'exportResults' ? withTexts(text) : text;
 }
 
-/** Entries are written apart from the answers: those of saved choices that wait together become one. */
+/** Merges saves: how many waiting choices share a timeline entry depends on timing. */
 function tidiedTimeline(text: string): string {
   return text.replace(/"entries":\[(.*?)\],"late_answers"/, (_, list: string) => {
     const entries = list.split(/(?<=\}),(?=\{"datetime")/);
@@ -68,7 +65,7 @@ function tidiedTimeline(text: string): string {
   });
 }
 
-/** A workbook's cells name their texts by number, from a list of all: here each cell has its text. */
+/** Replaces the indexes of a workbook's shared texts by the texts. */
 function withTexts(text: string): string {
   const texts = [...text.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, one]) => one ?? '');
   return text
@@ -79,7 +76,7 @@ function withTexts(text: string): string {
 const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>
   asAfter(answer) === withoutSince(call, after.answer);
 
-/** Compares two recordings, prints what differs by call, and answers whether nothing does. */
+/** Compares two recordings and prints differences by call. Returns whether there are none. */
 export async function compare(one: string, other: string): Promise<boolean> {
   const others = linesOf(other);
   const counts = new Map<string, { same: number; excused: number; differing: number }>();

@@ -1,7 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Fields, Json } from './record-session.ts';
 
-/** The kinds of contests that each round of a recording has. */
 export type Shape = {
   name: string;
   isPublic: boolean;
@@ -9,7 +8,7 @@ export type Shape = {
   /** Minutes by which it ends later than the others. */
   longer?: number;
   isRich?: boolean;
-  /** State before the start; published if absent. */
+  /** State before the start; default: published. */
   fate?: 'draft' | 'archived' | 'deleted';
 };
 
@@ -54,7 +53,7 @@ const QUESTIONS = 8;
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Makes a body for `createContest`, or with `seen` for `updateContest`, which needs the contest's ids. */
+/** Makes a body for `createContest` or, with the ids in `seen`, for `updateContest`. */
 export function contestBody(
   { name, isPublic, settings, isRich = false }: Shape,
   { start, end }: { start: number; end: number },
@@ -102,7 +101,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A black PNG of 40 × 30 pixels. */
 const header = Buffer.alloc(13);
 header.writeUInt32BE(40, 0);
 header.writeUInt32BE(30, 4);

@@ -1,7 +1,7 @@
-/** A change of answers by intent: `before` of the first recording is read as `after`. */
+/** Intended change of answers: `before` in the first recording is read as `after`. */
 type Exception = readonly [before: string | RegExp, after: string];
 
-/** The names of an attempt's states became one set: not started, working, submitted, ended. */
+/** Attempt states became: not started, working, submitted, ended. */
 const states: Exception[] = [
   [/"not_come":/g, '"not_started":'],
   [/"writing":/g, '"working":'],
@@ -11,7 +11,6 @@ const states: Exception[] = [
   ['<v>Did not come</v>', '<v>No response</v>'],
 ];
 
-/** Sentences that say the same in plainer words. */
 const sentences: Exception[] = [
   ['The code is made. One colleague can take it within', 'One colleague can use this code within'],
   [
@@ -90,10 +89,10 @@ const sentences: Exception[] = [
   ],
 ];
 
-/** By call: what answers have since then and did not have before, or say of fewer cases than before. */
+/** By call: parts of answers that are new, or that now occur in fewer cases. */
 const since: Record<string, Exception[]> = {
   getParticipants: [[/,"state":"(?:not started|working|submitted|ended)"/g, '']],
-  // The workbook says the state of an attempt without a response, as the page does.
+  // Attempts without a response now show their state, as on the page.
   exportResults: [[/(?<=<v>)(?:Not started|Working)(?=<\/v>)/g, 'No response']],
   removeColleague: [
     [/"Access removed\."|"The link was deleted\."/g, '"Taken back. It holds from the next request on."'],
@@ -103,8 +102,6 @@ const since: Record<string, Exception[]> = {
 const replaced = (text: string, exceptions: readonly Exception[]): string =>
   exceptions.reduce((said, [before, after]) => said.replaceAll(before, after), text);
 
-/** An answer of the first recording, with what differs by intent. */
 export const asAfter = (answer: string): string => replaced(answer, [...states, ...sentences]);
 
-/** An answer of the second recording, without what came since. */
 export const withoutSince = (call: string, answer: string): string => replaced(answer, since[call] ?? []);

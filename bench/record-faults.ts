@@ -1,7 +1,6 @@
 import { type Chance, pick, upTo } from './record-chance.ts';
 import type { Fields, Json } from './record-session.ts';
 
-/** Every field and item of a value, with what holds it. */
 function placesIn(value: Json): { holder: Fields | Json[]; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder: Fields | Json[] = value;
@@ -25,7 +24,7 @@ const BAD: Json[] = [
   'ａ@b.example',
 ];
 
-/** The body with one or two faults, or bytes that are no body. */
+/** Puts one or two faults into a body, or returns bytes that are no body. */
 export function spoil(chance: Chance, body: Json | undefined): Json | Buffer {
   if (body === undefined || chance() < 0.1) {
     return pick(chance, [Buffer.from('{'), Buffer.from(''), Buffer.from('[1,]'), [], 'text', null]);

@@ -4,7 +4,6 @@ import { ACCESS_CODE, contestBody, shapes } from './record-contests.ts';
 import type { School } from './record-school.ts';
 import { type Json, PASSWORD, type Person } from './record-session.ts';
 
-/** Purpose of a body. */
 export type Making = {
   name: CallName;
   school: School;
@@ -32,7 +31,7 @@ const PASTED = [
 ];
 const DOMAIN = '@school.example';
 
-/** Options of some questions of the contest, at most one of each, seldom others. */
+/** Draws options of some questions of the contest, rarely duplicates or foreign ones. */
 function chosen({ school, as, contest, chance }: Making): number[] {
   const questions = school.seen(as, contest).filter(() => chance() < 0.7);
   const options = questions.flatMap(({ options }) => (options.length > 0 ? [pick(chance, options)] : []));
@@ -84,10 +83,10 @@ const draftContent: Maker = ({ school, chance }) => ({
   })),
 });
 
-/** Makers of fields, by call or for every call. All other fields are made from their schema. */
+/** Makers of fields, for one call or all. Other fields are made from their schema. */
 export const makers: Record<string, Maker> = {
   contest: someContest,
-  // The class of the round stays, so that there is something to ask for.
+  // Spares the round's class, which other calls need.
   'deleteClass.class': known(7, 'createClass.id'),
   class: ({ school, chance }) => (chance() < 0.95 ? pick(chance, school.classes) : 7),
   email,

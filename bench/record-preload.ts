@@ -1,8 +1,7 @@
 /**
- * Loaded by a recorded server at its start (`--import`). Time stands still at the moment in the file
- * RECORD_CLOCK (milliseconds since the epoch), and chance follows the time. So two servers that get the same
- * requests answer the same bytes: ids, tokens and shuffled options included. If a request draws more or less
- * than before, that affects only what is drawn before the clock moves on.
+ * Loaded by a recorded server (`--import`). Time stands still at the milliseconds in the file
+ * RECORD_CLOCK, and random numbers follow from it, so that two servers answer equal requests with equal
+ * bytes. Extra draws change only what is drawn before the clock moves on.
  */
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,10 +22,8 @@ Date = new Proxy(Date, {
 });
 
 let drawnAt = 0;
-/** Number of draws since the clock moved, by their purpose. */
 const drawn = new Map<string, number>();
 
-/** `length` bytes that depend on the time, on what was asked for, and on how often. */
 function bytesOf(asked: string, length: number): Buffer {
   const time = now();
   if (time !== drawnAt) drawn.clear();

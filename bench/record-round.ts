@@ -7,15 +7,13 @@ import { isFields, type Json, PASSWORD, type Session } from './record-session.ts
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Requests after which time moves on, before the limits of what one account may send are reached. */
+/** Requests between steps of the clock, to stay below the limits of one account. */
 const BURST = 200;
 const STEP = MINUTE;
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
-/**
- * Some thousand requests around the contests of one school, from before their start to after their results.
- */
+/** Thousands of requests around one school's contests, from before the start to after the results. */
 export class Round {
   readonly #school: School;
   readonly #session: Session;
@@ -27,7 +25,7 @@ export class Round {
     this.#school = new School(session);
   }
 
-  /** `requests`: how many are made by chance, beside those that set the stage. */
+  /** `requests`: number of random requests, besides those that prepare the contests. */
   async play(requests: number): Promise<void> {
     const { start, end } = await this.#setUp();
     await this.#pass(requests * 0.2, 1);
@@ -115,7 +113,7 @@ export class Round {
     });
   }
 
-  /** Most students begin most contests, so that what follows has attempts to work on. */
+  /** Starts most attempts, so that later requests have something to work on. */
   async #begin(): Promise<void> {
     for (const [contest, name] of this.#school.contests) {
       for (const [place, audience] of STUDENTS.slice(0, 5).entries()) {
@@ -144,19 +142,15 @@ export class Round {
     }
   }
 
-  /**
-   * Sends requests by chance; `sittingWeight`: how much more often students sit contests than do
-   * other things.
-   */
+  /** Sends random requests. `sittingWeight`: relative weight of students' calls during contests. */
   async #pass(requests: number, sittingWeight: number): Promise<void> {
     for (let sent = 1; sent <= requests; sent++) {
-      // A chance of its own for each request, so that one answer that differs changes as little as can be.
+      // A new seed per request limits the effects of one different answer.
       await ask(this.#school, randomFrom(this.#session.count), sittingWeight);
       if (sent % BURST === 0) await this.#moveTo(this.#session.server.now() + STEP);
     }
   }
 
-  /** Addresses beside the calls, and calls in the wrong way. */
   async #askAddresses(): Promise<void> {
     const { chance, school } = { chance: randomFrom(this.#number), school: this.#school };
     const as = school.person('owner');

@@ -14,18 +14,15 @@ export const STUDENTS = [
 export const OUTSIDERS = ['student out 1', 'student out 2'];
 export const TEACHERS = ['owner', ...COLLEAGUES, 'foreign'];
 
-/** Values of one kind that are remembered: the latest. */
 const REMEMBERED = 20;
 
-/** A contest as somebody has seen it: the ids of each question and of its options. */
+/** Ids of a contest's questions and options, as somebody saw them. */
 type Seen = { id: number; options: number[] }[];
 
-/** Knowledge of a round's school, gathered from the answers alone. */
+/** Knowledge of a round's school, gathered from answers alone. */
 export class School {
   readonly session: Session;
-  /** By audience. */
   readonly people = new Map<string, Person>();
-  /** Contest → its name. */
   readonly contests = new Map<number, string>();
   readonly classes: number[] = [];
   start = 0;
@@ -43,7 +40,6 @@ export class School {
     return person;
   }
 
-  /** Sends a call as this person and remembers what it tells. */
   async call(name: CallName, audience: string, body?: Json, file?: Buffer): Promise<Answer> {
     const person = this.people.get(audience);
     const answer = await this.session.call(name, { as: person, body, file });
@@ -51,7 +47,7 @@ export class School {
     return answer;
   }
 
-  /** Remembers every value of an answer under the way to it: `getColleagues.colleagues.id`. */
+  /** Remembers every value of an answer by its path, such as `getColleagues.colleagues.id`. */
   learn(
     name: CallName,
     { status, json }: Answer,
@@ -81,13 +77,13 @@ export class School {
     }
   }
 
-  /** One of the values that these ways led to; `otherwise` if there is none yet. */
+  /** Draws a value remembered under these paths; `otherwise` if there is none. */
   known(chance: Chance, paths: string[], otherwise: Json): Json {
     const values = paths.flatMap((path) => this.#known.get(path) ?? []);
     return values.length === 0 ? otherwise : pick(chance, values);
   }
 
-  /** The questions of a contest as this person has seen them, else as its owner has. */
+  /** Returns a contest's questions as this person saw them, or else as its owner did. */
   seen = (person: Person | undefined, contest: number): Seen =>
     this.#seen.get(`${person?.email} ${contest}`) ??
     this.#seen.get(`${this.people.get('owner')?.email} ${contest}`) ??

@@ -10,34 +10,28 @@ import { Postgres } from './postgres.ts';
 import { makeFolder } from './processes.ts';
 import { freePort } from '../server/test/real-server.ts';
 
-/** Where the recorded time begins. */
 const BEGIN = Date.parse('2026-03-02T08:00:00.000Z');
 
-/** Longer (ms) than the server's event loop takes to notice that time has passed. */
+/** Longer than the server's event loop needs to notice the new time (ms). */
 const TICK = 12;
-/** Ticks after which the server has forgotten the time before, and takes none of it for waiting. */
+/** Ticks after which the server no longer mistakes the jump for waiting time. */
 const TICKS = 5;
 
-/** A server whose time the recording moves. */
 export type RecordedServer = {
   origin: string;
   now: () => number;
-  /** Resolves when the server lives at the new time. */
   moveTo: (time: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The server of a checkout, wherever that keeps its files: `npm start` there names the program. */
+/** Finds a checkout's server program in its `npm start` script, since its path may differ. */
 function findMain(checkout: string): string {
   const [, main] = /'([^']*\/main\.ts)'/.exec(readFileSync(join(checkout, 'run.mjs'), 'utf8')) ?? [];
   if (main === undefined) throw new Error(`${checkout}/run.mjs names no main.ts`);
   return join(checkout, main);
 }
 
-/**
- * The server of the checkout in this folder, in its own process on a fresh PostgreSQL. Its time, also that of
- * the database, is in a file, and its chance follows the time (record-preload.ts).
- */
+/** Starts a checkout's server on a fresh PostgreSQL, both with the time in a file (record-preload.ts). */
 export async function startRecorded(checkout: string): Promise<RecordedServer> {
   const file = join(await makeFolder(), 'clock');
   let time = BEGIN;
@@ -49,7 +43,7 @@ export async function startRecorded(checkout: string): Promise<RecordedServer> {
   write();
   const postgres = await Postgres.start();
   await withClient(postgres.connection, async (client) => {
-    await client.query('alter system set fsync = off'); // nothing here has to outlive a crash
+    await client.query('alter system set fsync = off'); // nothing here has to survive a crash
     await client.query('select pg_reload_conf()');
     await client.query(
       `create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile

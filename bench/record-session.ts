@@ -7,22 +7,21 @@ import type { RecordedServer } from './record-server.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Fields = { [key: string]: Json };
 
-/** Somebody with an account. `audience` is in the recording. */
+/** An account. `audience`: its label in the recording. */
 export type Person = {
   audience: string;
   role: Role;
   email: string;
   access: string;
   refresh: string;
-  /** When the access token was given. */
   since: number;
-  /** Cookie by which the server recognizes the browser. */
+  /** Identifies the browser to the server. */
   cookie: string;
 };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; json: Json };
 
-/** `body`: JSON, or what is sent unchanged. */
+/** `body`: JSON, or bytes to send unchanged. */
 export type Request = {
   as?: Person | undefined;
   body?: Json | Buffer | undefined;
@@ -32,17 +31,14 @@ export type Request = {
 
 export const PASSWORD = 'correct horse 42';
 
-/** An access token is used for so long (ms): each lives longer. */
+/** Age at which access tokens are renewed (ms), before any expires. */
 const REFRESH = 11 * 60_000;
-/** Headers that differ between two runs and mean nothing. */
+/** Headers that differ between runs without meaning. */
 const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
 
 const BOUNDARY = 'a-boundary-of-ours';
 
-/**
- * Returns the recorded text of an answer's body. For a workbook that is its content, because the zip around
- * it contains the hour.
- */
+/** Returns an answer's body as text to record. Workbooks are unzipped, because the zip contains the time. */
 function textOf(body: Buffer, type: string): string {
   if (type.includes('spreadsheet') || type.includes('zip'))
     return Object.entries(unzipSync(body))
@@ -61,12 +57,10 @@ const part = (name: string, content: Buffer, head = '') =>
 export const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sends requests one after another and writes a line for each answer. */
 export class Session {
   readonly server: RecordedServer;
   readonly #write: (line: string) => void;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  /** The answers that were recorded. */
   count = 0;
 
   constructor(server: RecordedServer, write: (line: string) => void) {
@@ -74,11 +68,10 @@ export class Session {
     this.#write = write;
   }
 
-  /** Sends a call of the contract in the name of a person, who logs in again if need be. */
   async call(name: CallName, { as, ...rest }: Request = {}): Promise<Answer> {
     if (as && this.server.now() - as.since > REFRESH) await this.#renew(as);
     const answer = await this.send(name, calls[name], { as, ...rest });
-    // The session may have been ended by a call before.
+    // An earlier call may have ended the session.
     if (answer.status === 401 && as && as.access !== '') await this.logIn(as);
     return answer;
   }
@@ -101,13 +94,12 @@ export class Session {
     else await this.logIn(person);
   }
 
-  /** An account without a session keeps an empty token: it is refused from then on. */
+  /** Without a session, the token is empty, and calls are refused from then on. */
   #take(person: Person, json: Json): void {
     const { access = '', refresh = person.refresh } = isFields(json) ? json : {};
     Object.assign(person, { access, refresh, since: this.server.now() });
   }
 
-  /** Sends any request and records its answer under `name`. */
   async send(
     name: string,
     row: Pick<CallRow, 'method' | 'path' | 'multipart'>,

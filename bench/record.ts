@@ -1,8 +1,4 @@
-/**
- * `npm run bench:record -- record FOLDER FILE` writes down what the server of the checkout in FOLDER answers
- * to at least 50,000 requests; `-- compare FILE FILE` tells where two recordings differ. Why and how:
- * bench/README.md.
- */
+/** Records the answers of a checkout's server, or compares two recordings: bench/README.md. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,7 +11,6 @@ import { startRecorded } from './record-server.ts';
 import { Session } from './record-session.ts';
 
 const ROUNDS = 10;
-/** Random requests per round. */
 const REQUESTS = 5_000;
 
 async function record(checkout: string, path: string, rounds: number): Promise<boolean> {

@@ -7,39 +7,31 @@ import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
 import type { SignToken } from './tokens.ts';
 
-/** Where a round takes place: a server, its database, and how much of both was used before. */
 export type Stage = {
   origin: string;
   connection: ClientConfig;
   sign: SignToken;
-  /** The place of a contest that nobody has sat yet. */
   nextContest: () => number;
 };
 
-/**
- * The mean time (ms) between two choices of one student, unless a round says otherwise. With 24 choices a
- * student is working for about 24 s.
- */
+/** Mean time between a student's choices (ms) by default. 24 choices take about 24 s. */
 const PACE = 1_000;
 
-/** The trouble begins this long (ms) after the students. */
+/** Delay of the trouble (ms). */
 const CALM = 5_000;
 
-/** Longest time (ms) for the students to end, after the trouble and their last choice. */
+/** Longest time for the students to finish, after the trouble and their last choice (ms). */
 const PATIENCE = 60_000;
 
-/** No reply, or "not now, try again". Any other answer is a fault while a part is away. */
+/** No reply or 503 (try again). During a failure, any other status is a fault. */
 const PASSING = new Set([0, 503]);
 
-/**
- * The settings of a round: how fast its students are, and how long (ms) any student but the first may wait
- * for a reply.
- */
+/** Settings of a round: mean time between choices, and longest wait of any student but the first (ms). */
 export type Kind = { pace?: number; longest?: number };
 
 /**
- * Lets students sit a contest while `trouble` goes on, and prints the result. Gives whether no acknowledged
- * answer is lost or wrong, and nobody is stuck.
+ * Lets students sit a contest during `trouble`. Returns whether no answer is lost or wrong and no student
+ * stuck.
  */
 export async function sitRound(
   name: string,
@@ -50,7 +42,7 @@ export async function sitRound(
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
-  // Each browser has its own connection. One that hangs must not keep others waiting.
+  // One connection per browser, so that one that hangs does not block the others.
   const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
   const giveUp = new AbortController();
   const pupils = Array.from(
@@ -100,9 +92,8 @@ export async function sitRound(
 }
 
 /**
- * The longest silence (ms) of a student after the trouble. It lasts from the moment at which the server
- * acknowledged any call again, to the moment at which it acknowledged this student's call, if the student had
- * wanted one before.
+ * Returns the longest time (ms) that a waiting student was silent after the server first acknowledged a
+ * call.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -113,8 +104,8 @@ function silenceAfter(over: number, students: Student[]): number {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * `lost`: an answer or a submission was acknowledged, and nothing is stored. `wrong`: the stored answer is
- * not the one that was chosen last, nor, if that was not acknowledged, the one that was acknowledged last.
+ * `lost`: acknowledged but not stored. `wrong`: the stored answer is neither the last choice nor, if that
+ * is unacknowledged, the last acknowledged one.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

@@ -1,8 +1,4 @@
-/**
- * `npm run bench [-- calls logins reads growth lists]`: all or some of its parts. Measures the server on this
- * machine beside a bare Fastify route that answers the same bytes to the same requests. Each figure is the
- * median of three runs. Methods and the last figures: bench/README.md.
- */
+/** Compares the server with a bare Fastify route that answers the same bytes: bench/README.md. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -62,11 +58,10 @@ const view = (more: Partial<Load> = {}): Load => ({
   ...more,
 });
 
-/** The option ids of a whole submission to the contest at this place. */
 const submission = (place: number) =>
   Array.from({ length: QUESTIONS }, (_, question) => optionId(place, question, question % 4));
 
-/** Every submission is a student's first. So each round takes students who have not submitted yet. */
+/** A student can submit once, so each round takes new students. */
 let submitted = VIEWERS;
 const SUBMISSIONS = 10_000;
 async function submitRound(amount = SUBMISSIONS): Promise<Figures> {
@@ -197,12 +192,10 @@ async function measureGrowth(): Promise<void> {
 }
 
 const MANY = 10_000;
-/** Answers a second that are to be reached with the list of a thousand. */
 const LISTS = 400;
-/** The pause (ms) between two writes of somebody else, so that the server has to look at the list's rows. */
+/** Pause between writes (ms), so that the server has to check the list's rows. */
 const WRITE_PAUSE = 2;
 
-/** `run` while something that is in no list is written again and again. */
 async function besideWrites(run: () => Promise<Figures>): Promise<Figures> {
   const end = new AbortController();
   const write = async () => {
@@ -249,7 +242,7 @@ const parts = {
   lists: measureLists,
 };
 
-await drive(view({ amount: 5_000 })); // warms both the server's code and its caches
+await drive(view({ amount: 5_000 })); // warms up the server's code and caches
 for (const [name, measurePart] of Object.entries(parts)) if (isWanted(name)) await measurePart();
 
 await client.end();

@@ -2,26 +2,23 @@ import type { CpuSplit } from './cpu.ts';
 import { print, verdict, whole } from './figures.ts';
 import type { Step } from './rush-steps.ts';
 
-/** Largest ratio of each kind that is accepted. */
 const MOST = { save: 3, evenly: 1.1, sitting: 3 };
 
 type Cost = {
-  /** CPU seconds of the server and of the database for one request. */
+  /** CPU seconds of server and database per request. */
   own: number;
-  /** Figures of the bare route; undefined if it was not measured. */
+  /** CPU seconds of the bare route per request, if measured. */
   bare?: number;
   rate: number;
   amount: number;
 };
 
-/** Server and database; the driver's part is not theirs. */
+/** Leaves out the driver. */
 const seconds = ({ server, database }: CpuSplit) => server + database;
 
-/** Costs of the steps of one size, compared at its end. */
 export class RushCosts {
   readonly #costs = new Map<Step, Cost>();
 
-  /** `bare`: CPU seconds of the bare route for one request. */
   note(
     step: Step,
     cpu: { before: CpuSplit; after: CpuSplit },
@@ -32,7 +29,7 @@ export class RushCosts {
     this.#costs.set(step, { own, rate, amount, ...(bare !== undefined && { bare }) });
   }
 
-  /** Prints the ratios. All bare saves go at full speed. */
+  /** Prints the ratios. Bare saves are always measured at full speed. */
   print(students: number): void {
     const [view, evenly, save, submit] = (['view', 'save, evenly', 'save', 'submit'] as const).map((step) =>
       this.#costs.get(step),

@@ -5,7 +5,7 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, joinAll } from './seed.ts';
 
-/** Gives the contest at this place as many questions again. Each student gets half of them, shuffled. */
+/** Doubles the contest's questions. Each student gets half of them, shuffled. */
 async function seedDrawn(client: Client, place: number): Promise<void> {
   const contest = contestId(place);
   await client.query(
@@ -33,10 +33,7 @@ async function seedDrawn(client: Client, place: number): Promise<void> {
   ]);
 }
 
-/**
- * All students view a contest that draws their questions, at one instant, and then all submit an answer to
- * each question that they got.
- */
+/** All students view a contest with drawn questions at one instant, and then submit an answer to each. */
 export async function rushDrawn(
   client: Client,
   rush: { origin: string; students: number; place: number; tokenOf: (student: number) => string },

@@ -8,8 +8,8 @@ import { contestId, joinAll } from './seed.ts';
 const OWN_MINUTES = 20;
 
 /**
- * All students begin a contest that gives each an own time, at one instant. `wrong`: how many were answered
- * another deadline than their attempt has.
+ * All students begin a contest with own time at once. `wrong`: answers with a deadline that is not the
+ * attempt's.
  */
 export async function rushOwnTime(
   client: Client,

@@ -5,13 +5,11 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Pictures of a contest, one in each of its first questions. */
+/** One picture in each of a contest's first questions. */
 const PICTURES = { count: 5, bytes: 60_000 };
 
-/** The id of a picture that no other contest of the bench has. */
 const pictureId = (place: number, question: number) => `bench-${place}-${question}`.padEnd(24, '_');
 
-/** Puts a picture into each of the first questions of the contest at this place. */
 async function seedPictures(client: Client, place: number): Promise<void> {
   for (let question = 0; question < PICTURES.count; question++) {
     const picture = pictureId(place, question);
@@ -40,8 +38,8 @@ async function seedPictures(client: Client, place: number): Promise<void> {
 }
 
 /**
- * Lets all students view a contest with pictures within `release` seconds. Their browsers ask for all
- * pictures in the same seconds. Real browsers ask for few at once, so this is the worst case.
+ * All students view a contest with pictures and request all of them within `release` seconds. This is the
+ * worst case: real browsers request few at once.
  */
 export async function viewWithPictures(
   client: Client,

@@ -9,7 +9,6 @@ import { OPTIONS, QUESTIONS, contestId, optionId } from './seed.ts';
 export type Step = 'view' | 'save, evenly' | 'save' | 'submit';
 export type StepFigures = BurstFigures & {
   requests: readonly Buffer[];
-  /** The body of one good answer. */
   answer: string;
 };
 
@@ -18,31 +17,20 @@ export type Rush = {
   students: number;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /**
-   * The seconds over which all students press Start, and over which all submit. If absent, they do so at one
-   * instant.
-   */
+  /** Seconds over which all students start, and over which all submit. If absent, they do so at once. */
   release?: number;
-  /**
-   * The seconds over which the first half of the answers become due. If absent, nothing is saved before the
-   * submission.
-   */
+  /** Seconds over which the first half of the answers becomes due. If absent, students only submit. */
   spread?: number | undefined;
-  /** Tries of a request that fails: one, unless a server is restarted meanwhile. */
+  /** Tries of a failing request: one, unless a server restarts meanwhile. */
   tries?: number;
-  /** Whether to send by undici instead of our own client. */
   isUndici?: boolean;
-  /** Wraps each step. */
   around?: (step: Step, run: () => Promise<StepFigures>) => Promise<StepFigures>;
 };
 
-/**
- * The first choice lies this long (ms) before the first save and after the last view, so that no chosen time
- * is in the future when it arrives.
- */
+/** The first choice is made this long (ms) before the first save, so that no time arrives from the future. */
 const LEAD = 1_000;
 
-/** All students view at once, save their answers, and submit at once. Gives the acknowledged answers. */
+/** All students view at once, save and submit at once. Returns the acknowledged answers. */
 export async function runRush(rush: Rush): Promise<Ledger> {
   const { students, contestPlace, tokenOf, around = (_step, run) => run() } = rush;
   const ledger = new Ledger(contestPlace);

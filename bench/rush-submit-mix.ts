@@ -4,13 +4,12 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Every tenth browser submits while a choice is not acknowledged yet, so it sends the full set. */
+/** Every tenth browser submits before all choices are acknowledged, and so sends the full set. */
 const FULL = 10;
 
 /**
- * Submissions as browsers send them: nine of ten have everything acknowledged and send an empty list. The
- * attempts are those of contest `from`, which SQL copies to the contest at the place `to`. The result also
- * says how many of them do not hold the same answers afterwards.
+ * Submits as browsers do, nine of ten with an empty list. `wrong`: attempts whose answers differ
+ * afterwards.
  */
 export async function submitMix(
   client: Client,
@@ -47,7 +46,7 @@ export async function submitMix(
   return { ...figures, wrong: wrong.length };
 }
 
-/** SQL for the options of the contest $2 that correspond to those of $1 (seed.ts numbers them alike). */
+/** SQL of the options in contest $2 that correspond to those in $1 (seed.ts numbers them alike). */
 const SHIFTED = `array(
   select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
   order by place)`;

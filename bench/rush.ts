@@ -1,7 +1,4 @@
-/**
- * `npm run bench:rush [-- [--undici] [--pictures] students…]`: all students at once, on a fresh embedded
- * database. What is measured, how, and the last figures: bench/README.md.
- */
+/** All students at once, on a fresh embedded database: bench/README.md. */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
 import { insertRate } from './bare-insert.ts';
@@ -22,18 +19,14 @@ import { type StepFigures, type Step, runRush } from './rush-steps.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 
-/** Over how many seconds all students press Start, and all submit. */
+/** Seconds over which all students start, and over which all submit. */
 const RELEASE = 1;
-/** Over how many seconds the first half of the answers is spread. */
+/** Seconds over which the first half of the answers is spread. */
 const SPREAD = 30;
-/** Before the bench measures, this many students go through every step in this many contests. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/**
- * One contest for each of the three times that a size submits, one with pictures, one that draws, and one
- * with own time.
- */
+/** Three submissions, pictures, drawn questions and own time. */
 const CONTESTS_A_SIZE = 6;
-/** `drawn`: in percent of the rate of views where nothing is drawn. */
+/** Percent of the bare route; `drawn`: of views without drawn questions; `memory`: MiB. */
 const TARGETS = { view: 60, submit: 50, drawn: 80, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
@@ -87,7 +80,7 @@ type Stage = {
   tokenOf: (student: number) => string;
 };
 
-/** One size. Gives whether no request failed and every acknowledged answer is stored correctly. */
+/** Measures one size. Returns whether no request failed and every acknowledged answer is stored. */
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;
@@ -99,10 +92,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let viewed = 0;
   const costs = new RushCosts();
 
-  /**
-   * Prints the figures of a step, and beside them those of the bare route with the same requests, released
-   * over as many seconds.
-   */
+  /** Prints a step's figures, followed by those of the bare route with the same requests and release. */
   const around =
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {

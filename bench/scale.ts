@@ -1,7 +1,4 @@
-/**
- * `npm run bench:scale [-- students]`: the rush with two servers on one PostgreSQL, one of them restarted in
- * the middle of every step. What is measured, how, and the last figures: bench/README.md.
- */
+/** The rush with two servers on one PostgreSQL, one of them restarted in each step: bench/README.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
@@ -16,14 +13,11 @@ import { joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
-/** Over how many seconds the first half of the answers is spread. */
+/** Seconds over which the first half of the answers is spread. */
 const SPREAD = 10;
 /** Tries of a request. A browser tries even longer. */
 const TRIES = 8;
-/**
- * A step that happens at one instant: how long (ms) after its beginning one of the two servers is told to
- * end.
- */
+/** Delay (ms) before a server is ended during a step that happens at one instant. */
 const MIDDLE = 30;
 
 const students = Number(process.argv[2] ?? 2_000);
@@ -69,10 +63,7 @@ async function withServers(
   return isGood;
 }
 
-/**
- * The first time both servers are left alone, which also warms everything up. The second time one is
- * restarted.
- */
+/** Runs once undisturbed, which also warms up, and once with a restart in each step. */
 async function rushTwice(
   name: string,
   place: number,
@@ -97,9 +88,7 @@ async function rushTwice(
   return calm && restarted;
 }
 
-/**
- * Prints the figures of each step. Gives whether no request was lost and every answer is stored correctly.
- */
+/** Returns whether no request was lost and every answer is stored correctly. */
 async function rush(
   name: string,
   place: number,

@@ -1,23 +1,21 @@
 import type { Client } from 'pg';
 
-/** Students of `npm run bench`. Each can submit once, so the runs need many. */
+/** Each student can submit once, so `npm run bench` needs many. */
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;
-/** The options of each question. */
 export const OPTIONS = 4;
 export const PASSWORD = 'a long bench password';
 
-/** The contests by their place, from 0. */
 export const contestId = (place: number) => 20_000_000 + place;
 
 export const optionId = (contestPlace: number, question: number, option: number) =>
   (contestId(contestPlace) * 1000 + question) * 10 + option;
 
-/** Accounts 1 … STUDENTS are students, the next one is the teacher of all contests. */
+/** Accounts 1 … STUDENTS are students; the next one is the teacher. */
 export const TEACHER = STUDENTS + 1;
 
-/** Accounts, and running contests of 20 questions with four options each, without participants. */
+/** Seeds accounts, and running contests of 20 questions with four options, without participants. */
 export async function seedSchool(
   client: Client,
   passwordHash: string,
@@ -50,7 +48,6 @@ export async function seedSchool(
   );
 }
 
-/** Lets students `from` … `to` join the contest. */
 export async function joinAll(client: Client, place: number, from: number, to: number): Promise<void> {
   await client.query(
     'insert into participation (contest_id, student_id, opened_at) select $1, n, now() from generate_series($2::int, $3::int) as n on conflict do nothing',
@@ -58,7 +55,7 @@ export async function joinAll(client: Client, place: number, from: number, to: n
   );
 }
 
-/** Lets students 1 … `count` join the contest and submit, with marks of all sizes. */
+/** Lets students 1 … `count` join the contest and submit, with varied marks. */
 export async function submitAll(client: Client, place: number, count: number): Promise<void> {
   await joinAll(client, place, 1, count);
   await client.query(
@@ -69,7 +66,7 @@ export async function submitAll(client: Client, place: number, count: number): P
   );
 }
 
-/** Adds `count` students to a contest; three of four have submitted. */
+/** Adds `count` students to a contest. Three of four have submitted. */
 export async function addCrowd(client: Client, contest: number, count: number): Promise<void> {
   await client.query(
     `with student as (
@@ -88,7 +85,7 @@ export async function addCrowd(client: Client, contest: number, count: number): 
   await client.query('vacuum analyze');
 }
 
-/** Brings the number of stored attempts to `total`, spread over all contests except the first two. */
+/** Raises the number of stored attempts to `total`, over all contests except the first two. */
 export async function storeAttempts(client: Client, total: number): Promise<void> {
   const each = Math.ceil(total / (CONTESTS - 2));
   await client.query(

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:soak [-- minutes]`: whether memory and latency stay flat at a third of the full rate. What
- * is measured, how, and the last figures: bench/README.md.
- */
+/** Checks that memory and latency stay flat at a third of the full rate: bench/README.md. */
 import { connectClient } from './client.ts';
 import { residentMemory } from './cpu.ts';
 import { atEnd, runBench } from './ending.ts';
@@ -14,15 +11,14 @@ import { tokenSigner } from './tokens.ts';
 
 const STUDENTS = 20_000;
 const CONTESTS = 60;
-/** Seconds: to warm up, and to measure the full rate. */
+/** Seconds for the warm-up, and for the measurement of the full rate. */
 const FULL_RATE = 20;
 const SHARE = 1 / 3;
 const MINUTE = 60;
-/** Interval (ms) between readings of the memory. */
 const SAMPLE = 1_000;
-/** The minutes at the beginning that do not count for the slopes: caches fill. */
+/** First minutes without influence on the slopes: caches are filling. */
 const SETTLING = 2;
-/** A figure is flat if it grows by no more than this a minute: MiB, ms, ms. */
+/** Largest growth per minute that counts as flat: MiB, ms, ms. */
 const FLAT = { memory: 2, p50: 0.1, p99: 1 };
 
 const minutes = Number(process.argv[2] ?? 10);

@@ -1,22 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 
-/** A request, and the function that is called when it is answered. */
 export type Job = { request: Buffer; answered: (isGood: boolean) => void };
 
 export type Steady = {
   origin: string;
   seconds: number;
-  /** Requests a second, evenly. If absent, as many as the connections carry. */
   rate?: number;
   connections?: number;
-  /** The next request; undefined if all wait for their answers. */
+  /** Returns the next request; undefined if all students wait for answers. */
   next: () => Job | undefined;
-  /** Called with each answer. The latency (ms) counts from the moment at which the request was due. */
+  /** Called with each answer. Latency (ms) counts from the due time. */
   heard?: (latency: number, isGood: boolean) => void;
 };
 
-/** Sends each request when it becomes due, for a time. Gives how many were answered a second. */
+/** Sends requests as they become due. Returns the answers per second. */
 export async function driveSteadily(load: Steady): Promise<number> {
   const idle = Array.from({ length: load.connections ?? 128 }, () => new Connection(load.origin));
   await Promise.all(idle.map((connection) => connection.open()));
@@ -32,7 +30,6 @@ export async function driveSteadily(load: Steady): Promise<number> {
     if (now < end) while (count.sent < due(now) && sendNext(now)) continue;
   }
 
-  /** False if all connections are busy, or all requests wait for their answers. */
   function sendNext(now: number): boolean {
     const connection = idle.at(-1);
     const job = connection && load.next();

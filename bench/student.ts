@@ -5,50 +5,40 @@ import * as pauses from '../web/sitting/attempt/pauses.ts';
 import { randomFrom } from '../server/test/random.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
-/** A student's seat: who, where, and how fast. */
 export type Seat = {
   origin: string;
   agent: Agent;
   contestPlace: number;
   student: number;
   token: string;
-  /** The mean time (ms) between two choices. */
+  /** Mean time between choices (ms). */
   pace: number;
-  /** Ends the student. A student who has not submitted by then is stuck. */
+  /** Ends the student; one who has not submitted by then is stuck. */
   signal: AbortSignal;
 };
 
 type Choice = { option: number; chosen: number };
 
 const OPTIONS = 4;
-/** This share of the questions is answered a second time. */
+/** Share of the questions that are answered twice. */
 const CHANGED = 0.2;
-/**
- * Reply of the server: its status (0 for none), whether the server is away, and the pause (ms) that it asks
- * for.
- */
+/** `status` 0: no reply. `isAway`: the server is not available. `retryAfter`: requested pause (ms). */
 type Reply = { status: number; isAway: boolean; retryAfter: number };
 
-/**
- * A call that failed at first: when (ms, `performance.now()`) the student wanted it, and when the server
- * acknowledged it.
- */
+/** A call that failed at first: times of the first try and of the acknowledgement (`performance.now()`). */
 type Wait = { begun: number; heard: number };
 
 /**
- * A student's browser, reduced to the parts that keep answers safe. It keeps every choice, with its time,
- * until a save that held it was acknowledged. It repeats failed calls after the browser's own pauses. Its
- * submission holds all choices if one is not acknowledged, else none.
+ * The parts of a student's browser that keep answers safe: it keeps choices until they are acknowledged,
+ * and repeats failed calls after the browser's own pauses.
  */
 export class Student {
-  /** The last choice, by question. */
   readonly chosen = new Map<number, Choice>();
-  /** The acknowledged option, by question. */
   readonly acknowledged = new Map<number, number>();
   hasEnded = false;
-  /** Calls that failed and were sent again, by status; 0 for no reply. */
+  /** Failed tries by status; 0 for no reply. */
   readonly failures = new Map<number, number>();
-  /** The longest time (ms) between wanting a call and its acknowledgement. */
+  /** Longest time from first try to acknowledgement (ms). */
   longestWait = 0;
   readonly waits: Wait[] = [];
 
@@ -62,9 +52,7 @@ export class Student {
     this.#random = randomFrom(seat.contestPlace * 100_003 + seat.student);
   }
 
-  /**
-   * Goes from opening the contest to the acknowledged submission. Resolves too if the seat's signal aborts.
-   */
+  /** Opens the contest, answers and submits. Also resolves if the seat's signal aborts. */
   async sit(): Promise<void> {
     const { contestPlace, signal } = this.#seat;
     const contest = contestId(contestPlace);
@@ -74,7 +62,7 @@ export class Student {
       const saving = this.#save();
       await this.#choose();
       this.#isChoosing = false;
-      // Made once, because a retry must say the same, even if more was acknowledged since.
+      // Made once: retries must be identical, even if more was acknowledged since.
       const submission = this.#waiting.size > 0 ? [...this.chosen.values()].map(({ option }) => option) : [];
       await this.#insist('submitAttempt', () => ({ contest, submission, round: 1, cause: 'student' }));
       for (const [question, { option }] of this.chosen) this.acknowledged.set(question, option);
@@ -99,7 +87,6 @@ export class Student {
     }
   }
 
-  /** Saves the choices until all are acknowledged and no more will be made. */
   async #save(): Promise<void> {
     const { contestPlace, student, signal } = this.#seat;
     while (this.#isChoosing || this.#waiting.size > 0) {
@@ -126,7 +113,6 @@ export class Student {
     }
   }
 
-  /** Sends a call again and again until it gets a 200. */
   async #insist(name: 'viewContest' | 'saveAnswers' | 'submitAttempt', body: () => object): Promise<void> {
     const begun = performance.now();
     for (let failures = 0; ; failures++) {

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Sample } from './another-teacher.ts';
 import { percentile, whole } from './figures.ts';
 
-/** `ratio`: a call's p95 divided by that in peace. `floor`: a p95 (ms) that always counts as reached. */
+/** `ratio`: a call's p95 divided by that in peace. `floor`: a p95 (ms) that is always good enough. */
 export const TEACHER_LIMITS = { ratio: 3, floor: 50 };
 
 type CallFigures = { call: CallName; samples: number; p95: number; refusals: string[] };
@@ -20,16 +20,13 @@ function figuresOf(samples: readonly Sample[]): CallFigures[] {
   }));
 }
 
-/** Each call's p95 (ms) on one line, with the number of samples. */
 export const describeTeacher = (samples: readonly Sample[]): string =>
   figuresOf(samples)
     .map(({ call, p95, samples: count }) => `${call} ${p95.toFixed(1)} (${count})`)
     .join(', ');
 
-/** The worst ratio with its call, and a line for each call that missed its limit. */
 export type TeacherVerdict = { worst: string; missed: string[] };
 
-/** Compares the calls of another teacher in one round with those in peace. */
 export function judgeTeacher(samples: readonly Sample[], calm: readonly Sample[]): TeacherVerdict {
   const figures = new Map(figuresOf(samples).map((one) => [one.call, one]));
   const missed: string[] = [];

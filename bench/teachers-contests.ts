@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import type { AnotherTeacher } from './another-teacher.ts';
 import { contestId, joinAll, submitAll } from './seed.ts';
 
-/** As many answers as `limits.results.answers` lets an export have. */
+/** As many answers as `limits.results.answers` allows in an export. */
 const ANSWERED = { id: 70_000_000, students: 20_000, questions: 200, papers: 8 };
-/** Two contests with as many addresses as `quotas.addedToContest` allows. */
+/** As many addresses as `quotas.addedToContest` allows. */
 const CROWDS = { ids: [71_000_000, 71_000_001], addresses: 50_000 };
 const SMALL = { students: 30, submitted: 20 };
 
-/** A contest of this teacher in which 20,000 students have answered 200 questions. Answers its id. */
+/** Seeds a contest in which 20,000 students answered 200 questions. Returns its id. */
 export async function seedAnswered(client: Client, teacher: number): Promise<number> {
   const { id, students, questions, papers } = ANSWERED;
   await client.query(
@@ -44,7 +44,6 @@ export async function seedAnswered(client: Client, teacher: number): Promise<num
   return id;
 }
 
-/** Private contests of this teacher that start tomorrow, full of typed addresses. Answers their ids. */
 export async function seedCrowds(client: Client, teacher: number): Promise<number[]> {
   await client.query(
     `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
@@ -61,7 +60,6 @@ export async function seedCrowds(client: Client, teacher: number): Promise<numbe
   return CROWDS.ids;
 }
 
-/** A class of another teacher, and a contest's students: some work, some have submitted. */
 export async function seedAnotherTeacher(
   client: Client,
   account: number,
@@ -89,7 +87,7 @@ export async function seedAnotherTeacher(
   return { account, contest: contestId(contestPlace), class: row.id };
 }
 
-/** Removes what the teacher's calls have created, which would reach the limit of drafts. */
+/** Removes contests that the teacher's calls created, before they reach the quota. */
 export async function removeDrafts(client: Client, { account, contest }: AnotherTeacher): Promise<void> {
   await client.query('delete from contest where teacher_id = $1 and id <> $2', [account, contest]);
 }

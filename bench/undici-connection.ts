@@ -3,7 +3,7 @@ import type { Channel, Reply } from './connection.ts';
 
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
-/** A `Connection` by a complete HTTP client. It shows the driver's own share of a figure. */
+/** `Connection` with a complete HTTP client, to show the driver's own share of a figure. */
 export class UndiciConnection implements Channel {
   readonly #client: Client;
 
@@ -11,7 +11,6 @@ export class UndiciConnection implements Channel {
     this.#client = new Client(origin);
   }
 
-  /** It connects with its first request. */
   open(): Promise<void> {
     return Promise.resolve();
   }

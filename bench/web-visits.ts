@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export type Visitor = { browser: Browser; origin: string };
 type Tokens = { access: string; refresh: string };
 
-/** Chrome's "slow 3G/4G" class: bytes a second, and milliseconds a request. */
+/** Chrome's "slow 3G/4G": bytes per second, latency in ms. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -12,10 +12,9 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** A student's phone behind a slow network, or a teacher's old laptop in the school's own. */
+/** A student's phone on a slow network, or a teacher's old laptop on the school's. */
 type Device = 'phone' | 'laptop';
 
-/** A weak device with an empty cache, logged in if there are tokens. */
 async function openDevice(
   { browser, origin }: Visitor,
   as?: Tokens,
@@ -39,8 +38,8 @@ async function openDevice(
 }
 
 /**
- * Opens a page for the first time. `shown`: when (ms after the navigation began) the elements that `shows`
- * selects had been painted. `scripts`: the bytes of each script as they came over the wire.
+ * Opens a page with an empty cache. `shown`: ms until the elements `shows` were painted. `scripts`: their
+ * bytes.
  */
 export async function coldLoad(
   visitor: Visitor,
@@ -64,7 +63,7 @@ export async function coldLoad(
         requestAnimationFrame(look);
         return;
       }
-      // An element that is there in one frame has been painted by the next.
+      // An element that exists in one frame is painted by the next.
       requestAnimationFrame(() =>
         document.documentElement.setAttribute('data-shown', String(performance.now())),
       );
@@ -80,10 +79,7 @@ export async function coldLoad(
   return { shown, scripts };
 }
 
-/**
- * Chooses each option of the first question in turn, twice. Gives the milliseconds (to 8) from the press to
- * the next paint.
- */
+/** Chooses each option of the first question twice. Returns the times to the next paint (ms). */
 export async function pressOptions(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -91,7 +87,7 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   await options.first().waitFor();
   const count = await options.count();
   const durations = await timeEach(page, count * 2, (press) =>
-    // A thumb presses the card around it.
+    // Students press the card around the option.
     options
       .nth(press % count)
       .locator('xpath=ancestor::label')
@@ -101,10 +97,7 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/**
- * Types into the last question of a contest in the editor. Gives the milliseconds (to 8) from the key to the
- * next paint.
- */
+/** Types into the last question in the editor. Returns the times to the next paint (ms). */
 export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -117,15 +110,13 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** Reaction times of a long list on a teacher's laptop. */
 export type ListTimes = {
-  /** The longest time (ms) between two frames while the list is scrolled. */
+  /** Longest time between two frames while scrolling (ms). */
   scrolling: number;
-  /** The milliseconds (to 8) from each key in its search to the next paint. */
+  /** Times from a key in the search to the next paint (ms). */
   keys: number[];
 };
 
-/** Scrolls through a page with a long list, and searches it. */
 export async function useList(visitor: Visitor, path: string, as: Tokens): Promise<ListTimes> {
   const [context, page] = await openDevice(visitor, as, 'laptop');
   await page.goto(`${visitor.origin}${path}`);
@@ -152,10 +143,7 @@ export async function useList(visitor: Visitor, path: string, as: Tokens): Promi
   return { scrolling, keys };
 }
 
-/**
- * Does something `times` times. Gives the milliseconds from each of its events to the next paint (Event
- * Timing API).
- */
+/** Repeats an action. Returns the times from its events to the next paint (ms, Event Timing API). */
 async function timeEach(page: Page, times: number, act: (time: number) => Promise<void>): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -177,7 +165,7 @@ async function timeEach(page: Page, times: number, act: (time: number) => Promis
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         const seen: unknown = Reflect.get(window, 'durations');
         const measured = Array.isArray(seen) ? seen.splice(0).map(Number) : [];
-        // The browser does not report events that are quicker than the threshold.
+        // The browser does not report events below the threshold.
         return Math.max(16, ...measured);
       }),
     );

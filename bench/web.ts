@@ -1,7 +1,4 @@
-/**
- * `npm run bench:web`: how much JavaScript the pages load and how fast they are on a weak device behind a
- * slow network. What is measured and the last figures: bench/README.md.
- */
+/** Measures the pages' JavaScript and speed on a weak device with a slow network: bench/README.md. */
 import { chromium } from '@playwright/test';
 import { calls, type CallName } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
@@ -14,9 +11,7 @@ import { coldLoad, pressOptions, typeInEditor, useList, type Visitor } from './w
 
 const LOADS = 5;
 const QUESTIONS = 20;
-/** As many questions as a contest may have. */
 const LONG = limits.questions.max;
-/** Participants in the teacher's long lists. */
 const CROWD = 10_000;
 const PASSWORD = 'chalk and slate';
 
@@ -97,10 +92,6 @@ function kilobytes(scripts: Map<string, number>): string {
   return (sum(scripts) / 1000).toFixed(1).padStart(6);
 }
 
-/**
- * A teacher with a running contest, a long draft and a contest of many participants, and a student who has
- * joined the first one.
- */
 async function seed() {
   await signUp('signUpTeacher', 'teacher@bench.example');
   await signUp('signUpStudent', 'student@bench.example');
@@ -116,7 +107,6 @@ async function seed() {
   return { contest, student, teacher, draft, crowded };
 }
 
-/** A contest that runs for the next hour, not published. */
 async function create(access: string, questions: number): Promise<number> {
   const now = Date.now();
   const body = {

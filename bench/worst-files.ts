@@ -6,9 +6,7 @@ const LARGE = limits.forms.file.file - 1_024;
 const filled = (before: string, text: string, after = '') =>
   Buffer.from(before + text.repeat(Math.floor((LARGE - before.length - after.length) / text.length)) + after);
 
-/**
- * The files that cost the reader most: each keeps it busy until its bounds end it, or as long as it takes.
- */
+/** Returns the files that cost the reader most, up to its limits. */
 export const worstFiles = (): Buffer[] => [
   filled('[html]', '<i>a</i> ', '{=a ~b}'),
   filled('[html]', '$$x$$ ', '{=a ~b}'),
@@ -22,7 +20,6 @@ export const worstFiles = (): Buffer[] => [
   zipOfBlanks(),
 ];
 
-/** A zip whose files unpack to as much as is allowed. */
 function zipOfBlanks(): Buffer {
   const content = Buffer.alloc(990_000, ' ');
   const packed = deflateRawSync(content);
@@ -54,7 +51,7 @@ function zipOfBlanks(): Buffer {
   return Buffer.concat([...locals, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** The body of `readQuestions` or `readStudents` with a file, whose boundary is `cut`. */
+/** Returns a form for `readQuestions` or `readStudents` with a file; its boundary is `cut`. */
 export const readingForm = (file: Buffer, data: object = {}): Buffer =>
   Buffer.concat([
     Buffer.from(`--cut\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n`),

@@ -1,35 +1,31 @@
-/**
- * The forms of answers besides their own: in a row of the database, and in the messages of a student. With
- * them the kinds of questions, by which they are read.
- */
 import { type Answer, type KindName, type Kinds, USUAL } from './answer.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
-/** The form of a row: a cell a question, in the order of the contest's questions; null without an answer. */
+/** Cells of an attempt, one per question in the contest's order; null without an answer. */
 export type Row = readonly (number | null)[];
 
-/** The kind of a question, and the ids of its options, lowest first. */
+/** `options`: option ids, lowest first. */
 type QuestionKind = { name: string; options: readonly number[] };
 
-/** `kinds`: by the order of the questions; absent where all are of the usual kind. */
+/** `kinds`: in the order of the questions; absent if all are of the usual kind. */
 export type QuestionKinds = { kinds?: readonly QuestionKind[] };
 
 type Question = { kind?: string | undefined; options: readonly { id: number }[] };
 
-/** Whether a text names a kind of the list. */
+/** Tells whether a name is that of a kind. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
-/** The kind of a question as it is told: a question of the usual kind names none. */
+/** Returns the kind as it is sent: the usual kind is left out. */
 export const toldKind = (kind: KindName): { kind?: KindName } => (kind === USUAL ? {} : { kind });
 
-/** The kinds of these questions. */
+/** Returns the kinds and option ids of the questions; empty if all are of the usual kind. */
 export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
   questions.some(({ kind }) => kind !== undefined)
     ? { kinds: questions.map(({ kind = USUAL, options }) => ({ name: kind, options: inOrder(options) })) }
     : {};
 
-/** The ids of a question's options, lowest first: an order that stays when the question is written again. */
+/** Returns a question's option ids, lowest first: this order survives when the question is saved again. */
 export const inOrder = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
@@ -37,7 +33,7 @@ const optionsAt = ({ kinds: questionKinds }: QuestionKinds, questionIndex: numbe
   questionKinds?.[questionIndex]?.options ?? NONE;
 const NONE: readonly number[] = [];
 
-/** The forms by a list of kinds. */
+/** Makes the conversions for a list of kinds. */
 export function formsBy<Answer>(kinds: Kinds<Answer>) {
   type Answers = (Answer | null)[];
 
@@ -55,30 +51,24 @@ export function formsBy<Answer>(kinds: Kinds<Answer>) {
     row.map((cell, index) => (cell === null ? null : ofCell(cell, questionKinds, index)));
 
   return {
-    /** The answer to one question out of its cell, and the cell of one. */
+    /** Convert one answer from and to its cell. Both throw if the kind is unknown. */
     ofCell,
     toCell,
-    /** All answers out of a row. */
     ofRow,
     toRow: (answers: Answers, questionKinds: QuestionKinds): (number | null)[] =>
       answers.map((answer, index) => (answer === null ? null : toCell(answer, questionKinds, index))),
-    /**
-     * Reads answers from a row that the database wrote as text: cells between commas, empty where there is no
-     * answer.
-     */
+    /** Reads a row that the database wrote as text: cells between commas, empty without an answer. */
     ofText: (text: string, questionKinds: QuestionKinds): Answers =>
       ofRow(
         text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
         questionKinds,
       ),
-    /** The options that an answer to this question chooses. */
     optionsOf: (
       answer: Answer | null | undefined,
       questionKinds: QuestionKinds,
       questionIndex: number,
     ): readonly number[] =>
       answer === null || answer === undefined ? [] : kindAt(questionKinds, questionIndex).options(answer),
-    /** The answer that a message means by these options of a question. */
     ofOptions: (options: readonly number[], questionKinds: QuestionKinds, questionIndex: number) =>
       kindAt(questionKinds, questionIndex).ofOptions(options),
   };

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * The states of a student's attempt, wherever teachers are told one. `working`: the student can still change
- * the choices. `ended`: the time closed it. `web/sitting/participation/attempt-words.ts` has their names on
- * pages.
+ * `working`: choices can still change. `ended`: closed by time. Page texts: attempt-words.ts in
+ * web/sitting.
  */
 export const attemptStates = ['not started', 'working', 'submitted', 'ended'] as const;
 export const AttemptState = Type.Enum(attemptStates);

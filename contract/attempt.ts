@@ -8,44 +8,41 @@ import { Instant, Nullable, Verbatim } from './text.ts';
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * The round of the attempt that the message belongs to. The first round is 1; each time the teacher reopens
- * the attempt the next one begins. Messages of an earlier round change nothing. If absent, the current round.
+ * Round from 1, increased by each reopening; default: the current one. Messages of earlier rounds are
+ * void.
  */
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
-/**
- * A random number that each browser (or tab) makes for itself. Of two choices of the same millisecond, the
- * one of the higher device counts.
- */
+/** Random number of a browser or tab. Of two choices of one millisecond, the higher device's counts. */
 const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** Stands in the address `/quiz/<contest>?seb=<nonce>`, for which the keys are hashed. It is used once. */
+/** Single-use code in the address `/quiz/<contest>?seb=<nonce>`, with which the keys are hashed. */
 const Nonce = Verbatim(1, 100);
 export const AskedSeb = Type.Object({ nonce: Nonce });
-/** The keys as Safe Exam Browser gives them to the page: each hashed with the page's address. */
+/** Keys from Safe Exam Browser, each hashed with the page's address. */
 export const ProveSeb = Type.Object({
   contest: ContestId,
   nonce: Nonce,
   config_key_hash: Verbatim(1, 100),
   exam_key_hash: Type.Optional(Verbatim(0, 100)),
 });
-/** `pass`: `viewContest` and `saveAnswers` take it, in this session. */
+/** `pass`: for `viewContest` and `saveAnswers` in the same session. */
 export const ProvenSeb = Type.Object({ pass: Type.String() });
 
-/** Cause of the submission: the student, the countdown at zero, or the fourth departure. */
+/** Cause of a submission: the student, the countdown at zero, or too many departures. */
 export const Cause = Type.Enum(['student', 'zero', 'departures']);
 export type Cause = Type.Static<typeof Cause>;
 
-/** Null if the attempt was closed by time, or is still open. */
+/** Null if the attempt was closed by time or is still open. */
 export const NullableCause = Type.Unsafe<Cause | null>({ enum: [...Cause.enum, null] });
 
-/** For the teacher's live page: the questionNumber in sight, and whether the student has left the page. */
+/** For the Live page: the questionNumber in view, and whether the student has left the page. */
 const Presence = {
   place: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.questions.max })),
   away: Type.Optional(Type.Boolean()),
 };
 
-/** The chosen option ids, at most one per question, in any order. Questions left out keep what is saved. */
+/** `submission`: chosen option ids, at most one per question. Other questions keep the saved answer. */
 export const SubmitAttempt = Type.Object({
   contest: ContestId,
   submission: Type.Array(OptionId, { maxItems: limits.questions.max }),
@@ -54,9 +51,8 @@ export const SubmitAttempt = Type.Object({
 });
 
 /**
- * `answers`: the choices that the server has not acknowledged yet, at most one per question; an empty list
- * only asks for the state. `chosen_datetime` is the time of choosing by the server's clock, as the browser
- * knows it; the server limits it to the time between the attempt's start and the arrival.
+ * `answers`: unacknowledged choices, one per question at most; may be empty. The server limits
+ * `chosen_datetime` to the time between the attempt's start and the arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,
@@ -69,34 +65,27 @@ export const SaveAnswers = Type.Object({
   seb_pass: SebPass,
 });
 
-/** The server's state. It holds every choice that was sent, or a newer one, unless `kept_apart` counts it. */
+/** State on the server. It has each choice sent, or a newer one, except those counted in `kept_apart`. */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
-  /** For each question, in the student's order, the saved answer or null; merged over all devices. */
+  /** Per question, in the student's order, merged over all devices. */
   saved: AllAnswers,
   round: Type.Integer(),
-  /** The student's own deadline. */
   deadline: Instant,
-  /** Whether this round is submitted. */
   submitted: Type.Boolean(),
-  /** Whether the attempt has closed: deadline and grace have passed. */
   closed: Type.Boolean(),
-  /** Number of sent choices that came too late and differ from those that count. The teacher can see them. */
+  /** Number of choices sent too late that differ from those that count. The teacher can see them. */
   kept_apart: Type.Integer(),
-  /** Whether these late choices arrived after the results had opened. */
   after_opening: Type.Boolean(),
 });
 
-/** Event during an attempt. The device numbers its events, so that a repeat changes nothing. */
+/** Event of an attempt, numbered by the device so that sending it twice changes nothing. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /**
-   * `opened`: the contest's page was opened or loaded again. `short loss`: it stayed in sight, and had the
-   * focus back within a second; no departure.
-   */
+  /** `opened`: page opened or reloaded. `short loss`: focus lost for under a second; no departure. */
   kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection']),
   datetime: Instant,
-  /** Milliseconds that it lasted. Absent while it lasts; the repeat at its end has it. */
+  /** Milliseconds. Absent until it ends; then the event is sent again. */
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
 });
 
@@ -108,7 +97,7 @@ export const RecordEvents = Type.Object({
   ...Presence,
 });
 
-/** `departures`: how many are on record in this round, from all devices. */
+/** `departures`: number recorded in this round, from all devices. */
 export const RecordedEvents = Type.Object({
   round: Type.Integer(),
   departures: Type.Integer(),
@@ -120,15 +109,13 @@ const receiptHead = {
   name: Type.String(),
   student: Type.String(),
   round: Type.Integer(),
-  /** When the attempt was submitted; if it was closed by time, when the last answer was saved. */
+  /** When the attempt was submitted or, if closed by time, when its last answer was saved. */
   recorded_datetime: Instant,
   cause: NullableCause,
 };
 
-/** For example `7K2M-Q9RD-3XVA-M0TE`. */
 const code = Type.String();
 
-/** The student's response as the server has recorded it, with a code that the teacher can check. */
 export const Receipt = Type.Object({
   ...receiptHead,
   sections: OptionalToldSections,
@@ -144,5 +131,4 @@ export const Receipt = Type.Object({
   code,
 });
 
-/** Receipt of a contest that shows marks only. */
 export const ReceiptWithoutAnswers = Type.Object({ ...receiptHead, code });

@@ -1,7 +1,6 @@
 /**
- * Returns a student's average over several contests: the mean of the shares (0 to 1) reached in the contests
- * that the student has sat. So each contest weighs the same. `marks` and `totals` follow the same order; a
- * mark is null where the student has not sat the contest. Returns null if the student has sat none.
+ * Returns a student's mean share (0 to 1) over the contests taken, each with equal weight; null if none. A
+ * null mark means not taken. `totals` has the order of `marks`.
  */
 export function averageShare(marks: readonly (number | null)[], totals: readonly number[]): number | null {
   const shares = marks.flatMap((mark, index) => (mark === null ? [] : [mark / (totals[index] ?? 1)]));

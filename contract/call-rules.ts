@@ -2,27 +2,23 @@ import { type CallName, calls } from './calls.ts';
 import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
-/**
- * The way in which requests take turns, because the work grows with the account's data. Without it, only the
- * calls that are reserved for teachers take turns.
- */
+/** Queueing of costly calls. Without it, only calls reserved for teachers take turns. */
 export type Turns =
-  /** Everybody's requests, or only teachers'. */
+  /** Everybody's requests take turns, or only teachers'. */
   | 'account'
   | 'Teacher'
-  /** They wait in a queue of their own, where nobody else's call waits behind them. */
+  /** Requests wait in a separate queue, so that no other call waits behind them. */
   | 'elsewhere'
-  /** A teacher's requests with the same body share a turn if they wait for it together. */
+  /** A teacher's identical requests share a turn if they wait for it together. */
   | 'shared'
-  /** One may take seconds: the requests of one call wait for each other first, and together hold one turn. */
+  /** May take seconds. Requests of one call wait for each other first, and hold one turn together. */
   | 'long'
-  /** Supervision during a contest: one turn is never given to anything else. */
+  /** Supervision during a contest: one turn is reserved for it. */
   | 'supervision';
 
 /**
- * The contest or class in a teacher's body on which the call needs a right. A new contest belongs to nobody
- * yet. `removeClass` changes only the contest: its teachers can take out a class that they may not see.
- * A student's own calls are judged by whether the student takes part.
+ * The field of a teacher's body on which the call needs a right. `removeClass` needs one on the contest
+ * only, because the contest's teachers may not even see the class.
  */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never
@@ -33,21 +29,16 @@ type Named<Name extends CallName> = Name extends 'createContest'
       : never;
 
 export type CallRule = {
-  /** The sentence in the API's documentation. */
   summary: string;
-  /** The right that a teacher needs on the contest or the class. */
   needs?: { contest?: Right; class?: Right };
-  /** Whether the call creates something: sent again with the same idempotency key it makes nothing twice. */
+  /** Whether the call takes an idempotency key, so that a repeat creates nothing twice. */
   keyed?: true;
   turns?: Turns;
-  /**
-   * Whether students send it while they sit a contest. It goes before everything else and waits for no turn.
-   * Therefore an account that sends it without a pause is refused.
-   */
+  /** Whether students send it during a contest. It waits for no turn, so a flood is refused. */
   sitting?: true;
 };
 
-/** THE table of what the server alone knows of each call. The browser's code does not carry it. */
+/** THE table of the calls' rules. Only the server needs it, so browsers do not load it. */
 export const callRules = {
   logIn: { summary: 'Log in' },
   refreshAccess: { summary: 'A new access token for a refresh token' },
@@ -152,7 +143,7 @@ export const callRules = {
     summary: 'The colleagues with whom a contest or a class is shared, and the unused codes',
     needs: { contest: 'see', class: 'see' },
   },
-  /** To leave is to remove oneself, which needs no more than the right to see. */
+  /** Leaving is removing oneself, so the right to see is enough. */
   removeColleague: {
     summary: 'Remove a right or an unused code, or leave a shared contest or class',
     needs: { contest: 'see', class: 'see' },
@@ -420,7 +411,6 @@ export const callRules = {
     ([Named<Name>] extends [never] ? { needs?: never } : { needs: Record<Named<Name>, Right> });
 };
 
-/** The calls whose rule has the field. */
 export type CallsWith<Field extends keyof CallRule> = {
   [Name in CallName]: (typeof callRules)[Name] extends Record<Field, unknown> ? Name : never;
 }[CallName];

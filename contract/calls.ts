@@ -1,21 +1,19 @@
 import type * as limits from './limits.ts';
 
-/** Callers of a call: anyone, anyone logged in, or one role. */
 export type Audience = 'anyone' | 'account' | 'Student' | 'Teacher';
 
 export type CallRow = {
   method: 'GET' | 'POST';
   path: string;
   who: Audience;
-  /** The body is a form: the part `data` (JSON) and an optional file, in the part of this name. */
+  /** The body is a form: `data` (JSON) and an optional file in the part of this name. */
   multipart?: keyof typeof limits.forms;
-  /** The answer is a file, not JSON. */
   file?: true;
-  /** Size of the JSON body (`limits.bodyBytes`). If absent, `small`. */
+  /** Size of the JSON body (`limits.bodyBytes`). Default: `small`. */
   size?: 'medium' | 'large';
 };
 
-/** THE table: every call of the product, under the one name that it has everywhere. */
+/** THE table of all calls. Code, docs and tests use these names. */
 export const calls = {
   logIn: { method: 'POST', path: '/api/token/', who: 'anyone' },
   refreshAccess: { method: 'POST', path: '/api/token/refresh/', who: 'anyone' },

@@ -1,9 +1,9 @@
 /**
- * The chance that at least `least` of some independent events happen: the exact tail of the Poisson-binomial
- * distribution. Only positive numbers are added, so the smallest chance is as exact as the largest.
+ * Returns the exact probability (Poisson-binomial tail) that at least `least` independent events happen.
+ * It only adds positive numbers, so that tiny probabilities stay exact.
  */
 export function tailOf(chances: readonly number[], least: number): number {
-  // reached[n]: the chance that n of the events so far have happened; the last stands for `least` or more.
+  // reached[n]: probability that n events have happened so far; the last entry means `least` or more.
   const reached = Array.from({ length: least + 1 }, (_, happened) => Number(happened === 0));
   for (const chance of chances) {
     let before = 0;
@@ -17,5 +17,5 @@ export function tailOf(chances: readonly number[], least: number): number {
   return reached[least] ?? 0;
 }
 
-/** A chance from which on an accident is not worth a word. Of random cases 1 in 20 or fewer are below it. */
+/** Significance level: only results with at most this probability by chance are reported. */
 export const SURPRISE = 0.05;

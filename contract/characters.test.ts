@@ -6,7 +6,6 @@ const HIDDEN = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u034f', '\u3164', '\u1
 const [LRE, RLE, PDF, LRO, RLO] = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'];
 const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069'];
 
-/** Names as they are written around the world. */
 const names = [
   'Ada Lovelace',
   'José Ñandú',

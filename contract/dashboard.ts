@@ -6,11 +6,10 @@ export const Dashboard = Type.Object({
   totalContests: Type.Integer(),
   upcomingContests: Type.Integer(),
   completedContests: Type.Integer(),
-  /** A teacher's contests that are not published; 0 for a student. */
+  /** 0 for a student. */
   draftContests: Type.Integer(),
-  /** Percent of the total marks, 0 to 100; 0 if there is no result yet. */
+  /** Percent of the total marks, 0 to 100; 0 without results. */
   averageScore: Type.Number(),
-  /** Over how many responses the average was taken. */
   averagedResponses: Type.Integer(),
   upcomingContestList: Type.Array(
     Type.Object({
@@ -22,10 +21,7 @@ export const Dashboard = Type.Object({
   ),
 });
 
-/**
- * A student's marks over time: one entry for each response whose results are open, in the order of the ends,
- * the latest last. By the key that counts.
- */
+/** A student's results by the latest key, in the order of the contests' ends. Only open results. */
 export const OwnMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
@@ -37,20 +33,18 @@ export const OwnMarks = Type.Array(
   }),
 );
 
-/** Marks of a teacher's classes: each class with a student whose response is shown. */
 export const ClassMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    /** In the order of the ends, the latest last. */
+    /** In the order of their ends. */
     contests: Type.Array(
       Type.Object({
         id: Type.Integer(),
         name: Type.String(),
         end_datetime: Instant,
-        /** Responses of the students of the class alone. */
         responses: Type.Integer(),
-        /** Percent of the total marks, 0 to 100. Half of the responses lie between the quartiles. */
+        /** Percent of the total marks, 0 to 100. */
         average: Type.Number(),
         lower_quartile: Type.Number(),
         upper_quartile: Type.Number(),
@@ -59,28 +53,22 @@ export const ClassMarks = Type.Array(
   }),
 );
 
-/**
- * Progress of a teacher's published contests, own and shared ones, the newest start first; without archived
- * ones.
- */
+/** Progress of a teacher's own and shared published contests without archived ones, latest start first. */
 export const Overview = Type.Array(
   Type.Object({
     id: Type.Integer(),
-    /** Attempts under way. */
     working: Type.Integer(),
-    /** While it runs, the first of those who have not begun, by last name. */
+    /** While it runs: the first students who have not begun, by last name. */
     missing: Type.Optional(Type.Array(Type.Object({ first_name: Type.String(), last_name: Type.String() }))),
     responses: Type.Integer(),
-    /** Average of the responses in percent of the total marks, 0 to 100; null if there is none. */
+    /** Percent of the total marks, 0 to 100; null without responses. */
     average: Nullable(Type.Number()),
     passed: Type.Integer(),
-    /** Whether all attempts have closed. */
     closed: Type.Boolean(),
-    /** Whether all attempts have closed, and the results wait until a teacher releases them. */
+    /** Whether all attempts have closed and the results wait for their release. */
     to_release: Type.Boolean(),
     /** Students with late answers that no teacher has accepted. */
     late: Type.Integer(),
-    /** Students who ask to be admitted. */
     requests: Type.Integer(),
   }),
 );

@@ -7,12 +7,11 @@ import { type DraftSettings, settingFields } from './setting-table.ts';
 import { Instant, Verbatim } from './text.ts';
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-/** As it was typed: it may be empty, and longer than a contest may have it. */
+/** Text as typed: it may be empty, or too long for a contest. */
 const Typed = Verbatim(0, limits.draft.text);
-/** As an input for date and time holds it. */
 const Moment = Verbatim(0, 50);
 
-/** Returns the schema of a setting's field in a draft. The value need not be valid. */
+/** Returns the schema of a setting's field in a draft. Its value need not be valid. */
 function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   switch (row.kind) {
     case 'switch':
@@ -29,20 +28,18 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
-/** Content of the editor. It need not be a valid contest. */
+/** Not necessarily a valid contest. */
 export const DraftContent = Type.Object({
-  /** The fingerprint of the contest when the teacher began to change it; empty for a new one. */
+  /** Fingerprint of the contest when editing began; empty for a new one. */
   base: Verbatim(0, 50),
   details: Type.Object({
     name: Typed,
     start: Moment,
     end: Moment,
     isPublic: Type.Boolean(),
-    /** Which class a new private contest begins with. */
     schoolClass: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     passing: Typed,
     shuffle: Type.Boolean(),
-    /** Settings that have a value, as the form holds them. */
     settings: Type.Optional(
       Type.Unsafe<Partial<DraftSettings>>(
         Type.Object(
@@ -62,12 +59,12 @@ export const DraftContent = Type.Object({
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
       marks: Type.Enum([...limits.marks]),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
-      /** Which option is the right one, from 0; -1 if none is. */
+      /** Index of the right option; -1 if none. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),
     }),
     { maxItems: limits.draft.questions },
   ),
-  /** Absent if there are none. `questions`: how many of the questions belong to it, one after another. */
+  /** `questions`: the number of consecutive questions in the section. */
   sections: Type.Optional(
     Type.Array(
       Type.Object({
@@ -84,13 +81,13 @@ export type DraftContent = Type.Static<typeof DraftContent>;
 /** Contest that the draft changes; absent for a new contest. */
 const contest = Type.Optional(ContestId);
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** A random name of the page that saves, so that it recognises what it saved itself. */
+/** Random id of the page, by which it recognizes its own saves. */
 const editor = Verbatim(1, 50);
 
 export const DraftOf = Type.Object({ contest });
 export const SaveDraft = Type.Object({
   contest,
-  /** The version that the page began from; 0 if it knows of none. */
+  /** Version that the page started from; 0 if none. */
   version,
   editor,
   content: DraftContent,
@@ -103,15 +100,13 @@ export const DraftList = Type.Array(
     contest: Type.Optional(Type.Integer()),
     name: Type.String(),
     total_questions: Type.Integer(),
-    /** The details that are empty. */
     missing: Type.Array(Type.Enum(['name', 'start', 'end', 'passing'])),
-    /** Number of questions without a text or without a right answer. */
     unfinished_questions: Type.Integer(),
     shared: OptionalShared,
     ...SavedDraft.properties,
   }),
 );
-/** Without `draft` there is none. `author`: who saved it, if that was a colleague. */
+/** `draft` is absent if there is none. `author`: the colleague who saved it, if any. */
 export const FoundDraft = Type.Object({
   draft: Type.Optional(
     Type.Object({

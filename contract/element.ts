@@ -1,29 +1,28 @@
-/** An element of XML or HTML, its children in their order. */
 export type Element = {
-  /** Without a namespace's prefix. In HTML in lower case. */
+  /** Without a namespace prefix; in HTML in lower case. */
   name: string;
-  /** By name, without a namespace's prefix. */
+  /** Attribute names have no namespace prefix. */
   attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
-  /** The line of the file in which it begins, from 1; 0 in HTML. */
+  /** Line of the file, from 1; 0 in HTML. */
   line: number;
-  /** The file ends or breaks within this element. */
+  /** Whether the file ends or breaks within this element. */
   isCut: boolean;
 };
 
 const isElement = (node: Element | string): node is Element => typeof node !== 'string';
 
-/** The elements of this name, or all, that are directly in an element. */
+/** Returns the direct child elements, optionally only those with this name. */
 export const children = (element: Element | undefined, name?: string): Element[] =>
   (element?.children ?? []).filter(isElement).filter((one) => name === undefined || one.name === name);
 
-/** The first of `children`. */
+/** Returns the first of `children`. */
 export const child = (element: Element | undefined, name?: string): Element | undefined =>
   element?.children.find(
     (one): one is Element => isElement(one) && (name === undefined || one.name === name),
   );
 
-/** The elements of this name at any depth within an element, in their order. */
+/** Returns all descendants with this name, in document order. */
 export function elementsIn(element: Element | undefined, name: string): Element[] {
   const found: Element[] = [];
   const look = (within: Element) => {
@@ -37,11 +36,11 @@ export function elementsIn(element: Element | undefined, name: string): Element[
   return found;
 }
 
-/** The elements of this name within an element that are in no other one of the name, in their order. */
+/** Returns the descendants with this name that are not inside another of that name. */
 export const outermostIn = (element: Element, name: string): Element[] =>
   children(element).flatMap((one) => (one.name === name ? [one] : outermostIn(one, name)));
 
-/** All text in an element; '' if there is no element. */
+/** Returns all text in an element; '' if there is no element. */
 export function textOf(element: Element | undefined): string {
   if (!element) return '';
   return element.children.map((one) => (typeof one === 'string' ? one : textOf(one))).join('');

@@ -1,4 +1,3 @@
-/** The formats that can be read. */
 export const readFormats = [
   'gift',
   'aiken',
@@ -17,7 +16,6 @@ export const readFormats = [
   'docx',
   'text',
 ] as const;
-/** The formats that can be written. */
 export const writeFormats = ['gift', 'moodle_xml', 'qti_1.2', 'qti_2', 'csv', 'xlsx', 'tallymark'] as const;
 export type WriteFormat = (typeof writeFormats)[number];
 

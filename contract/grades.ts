@@ -1,4 +1,4 @@
-/** A teacher's scale: which grade how many marks are. It needs no TypeBox: browsers read it too. */
+/** Scales of grades. No TypeBox here, since browsers import it. */
 import * as limits from './limits.ts';
 import { toHalfPoints } from './marks.ts';
 
@@ -6,19 +6,15 @@ export type Grade = { name: string; from: number };
 
 export type Scale = {
   name: string;
-  /** Unit of `from`: percent of the total marks, or marks. */
   unit: 'percent' | 'marks';
-  /** The best first. The last begins at 0, so that every response has a grade. */
+  /** Best first. The last begins at 0, so that every response has a grade. */
   grades: Grade[];
 };
 
-/** `from` has at most one decimal: 66.7. */
+/** `from` has at most one decimal. */
 const TENTHS = 10;
 
-/**
- * The grade of these marks. All is compared as whole numbers, since 0.1 + 0.2 is not 0.3: marks count by
- * halves, bounds by tenths.
- */
+/** Returns the grade. It compares whole half marks and tenths, since 0.1 + 0.2 is not 0.3. */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
   const reached = toHalfPoints(marks) * TENTHS * (unit === 'percent' ? 100 : 1);
   const of = toHalfPoints(unit === 'percent' ? total : 1);
@@ -27,20 +23,17 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
 }
 
 /**
- * Converts a bound between percent and marks, so that marks, which count by halves, keep their grades. It is
- * rounded to tenths: up to marks, and down to percent.
+ * Converts a bound so that half marks keep their grades: rounds up to marks and down to percent, in
+ * tenths.
  */
 export function convertBound(from: number, to: Scale['unit'], total: number): number {
   const tenths = to === 'marks' ? (from * total * TENTHS) / 100 : (from * 100 * TENTHS) / total;
-  // Sums like 0.1 + 0.2 must not cross a tenth.
+  // Floating-point noise, as in 0.1 + 0.2, must not cross a tenth.
   const exact = Number(tenths.toFixed(6));
   return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
 }
 
-/**
- * Why a scale cannot be used in a contest with these marks in all, by the place of the grade; -1 for the
- * scale as a whole. Empty if it can.
- */
+/** Returns faults by the grade's index, or -1 for the whole scale, with this total; empty if valid. */
 export function faultsOfScale(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,
@@ -68,7 +61,7 @@ const scale = (name: string, grades: [name: string, from: number][]): Scale => (
   grades: grades.map(([grade, from]) => ({ name: grade, from })),
 });
 
-/** Scales that many schools use. A teacher changes what is different. */
+/** Common scales, which teachers can adapt. */
 export const usualScales: readonly Scale[] = [
   scale('1 to 6', [
     ['1', 92],

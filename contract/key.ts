@@ -1,4 +1,3 @@
-/** Corrections of a contest's key: during the contest or after it, each is a new version. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
@@ -6,14 +5,11 @@ import { Instant, Nullable, Text } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/**
- * Correction of one question. `accept`: these options are right. `all`: every response earns the marks.
- * `drop`: the question does not count, and the total shrinks.
- */
+/** `accept`: these options are right. `all`: every response earns the marks. `drop`: it does not count. */
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
-  /** For `accept` alone. */
+  /** Only for `accept`. */
   options: Type.Optional(Type.Array(id, { minItems: 1, maxItems: limits.options.max })),
 });
 
@@ -21,33 +17,32 @@ const Ruling = Type.Object({
 const correction = {
   contest: ContestId,
   version: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
-  /** Students read it with their results. It may be empty in a dry run. */
+  /** Shown to students with their results. May be empty in a dry run. */
   reason: Text(0, limits.reason),
-  /** Answers the figures and changes nothing. */
+  /** Returns the figures without changing anything. */
   dry_run: Type.Optional(Type.Boolean()),
 };
 
 export const CorrectKey = Type.Object({
   ...correction,
-  /** Questions that are not named stay as they are. */
+  /** Other questions stay as they are. */
   rulings: Type.Array(Ruling, { minItems: 1, maxItems: limits.questions.max }),
-  /** Whether what has earned marks so far goes on earning them. If absent, yes. */
+  /** Whether answers that earned marks keep them. Default: yes. */
   nobody_loses: Type.Optional(Type.Boolean()),
-  /** Whether the passing mark shrinks and grows with the total. If absent, it stays. */
+  /** Whether the passing mark scales with the total. Default: no. */
   scale_passing: Type.Optional(Type.Boolean()),
 });
 export type CorrectKey = Type.Static<typeof CorrectKey>;
 
-/** Makes a version that equals an earlier one, exactly. */
 export const RestoreKey = Type.Object({
   ...correction,
   restored: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
 });
 
-/** Effect of a correction on the responses. Averages are null where there is no response. */
+/** Effect of a correction on the responses. Averages are null without responses. */
 const figures = {
   up: Type.Integer(),
-  /** If nobody is to lose, a mark that only the smaller total limits is no loss. */
+  /** With `nobody_loses`, a mark reduced only by the smaller total does not count here. */
   down: Type.Integer(),
   same: Type.Integer(),
   average_before: Nullable(Type.Number()),
@@ -58,24 +53,23 @@ const figures = {
 export const Figures = Type.Object(figures);
 export type Figures = Type.Static<typeof Figures>;
 
-/** `version`: the one that was made, or would be. */
+/** `version`: the version made or, in a dry run, to be made. */
 export const CorrectedKey = Type.Object({ version: Type.Integer(), ...figures });
 
-/** The corrections of a contest's key. */
 export const KeyVersions = Type.Object({
-  /** The latest: the one by which all marks are graded. 1 is the key as published. */
+  /** Latest, by which all marks are graded. 1 is the key as published. */
   version: Type.Integer(),
   published: Type.Object({ minimum_marks: Type.Number(), total_marks: Type.Number() }),
-  /** From version 2 on, oldest first. */
+  /** From version 2, oldest first. */
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
-      /** The earliest version with the same key; its own number if there is none. */
+      /** Earliest version with the same key; its own number if there is none. */
       same_as: Type.Integer(),
       author: Type.String(),
       datetime: Instant,
       reason: Type.String(),
-      /** Requested corrections; empty if an earlier version was restored. */
+      /** Empty if an earlier version was restored. */
       rulings: Type.Array(Ruling),
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),

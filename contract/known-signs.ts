@@ -1,8 +1,8 @@
-/** Signs beside an option whose meaning is known: they say that it is right, or that it is wrong. */
+/** Signs beside an option that mark it as right or wrong, such as "✓" or "(richtig)". */
 
 export type Verdict = 'right' | 'wrong';
 
-/** A text without the known signs at its ends: where it begins and ends, and what the signs say. */
+/** Range of a text without the signs at its ends, and their verdict. */
 export type Peeled = { from: number; to: number; verdict: Verdict | 'both' | undefined; isBullet: boolean };
 
 const RIGHT_WORDS =
@@ -17,16 +17,16 @@ const WRONG_WORDS =
   'неверно|неправильно|невірно|fel|feil|forkert|väärin|yanlış|špatně|hibás|greșit|λάθος|خطأ|错误|錯誤|sai';
 
 const tagged = (words: string) => `(?:\\((?:${words})\\)|\\[(?:${words})\\]|\\{(?:${words})\\})`;
-/** "<-- correct", "→ richtig": a pointer and a word. */
+/** A pointer and a word: "<-- correct", "→ richtig". */
 const pointed = (words: string) => `(?:<[-=]+|[-=]+>|←|→|⇐|⇒|◄|◀|➡|⬅)\\uFE0F?\\s*(?:${words})[.!]?`;
 
-/** Signs that need no blank beside them. Filled shapes are right beside hollow ones. */
+/** Signs that need no space beside them. Filled shapes mean right, hollow ones wrong. */
 const RIGHT = `(?:[✓✔✅☑☒🗹●◉⦿🔘]\\uFE0F?|${tagged(RIGHT_WORDS)})`;
 const WRONG = `(?:[✗✘❌✕✖❎☐□▢◻⬜○◯⚪]\\uFE0F?|${tagged(WRONG_WORDS)})`;
 
-/** Boxes of brackets. At the end they need a blank before them: `f[x]` is a text. */
+/** Boxes of brackets. At the end they need a space before them, since `f[x]` is text. */
 const BOXES = { right: '\\[ ?[xX✓✔*+] ?\\]|\\(✓\\)', wrong: '\\[[ _-]?\\]|\\(✗\\)' };
-/** `(x) Nile`: at the end it is the argument of a function. */
+/** Round brackets count only at the start: at the end, as in `f(x)`, they hold an argument. */
 const ROUND = { right: '\\([xX*]\\)(?=\\s)', wrong: '\\( ?\\)(?=\\s)' };
 
 const FIRST = new RegExp(
@@ -39,14 +39,14 @@ const LAST = new RegExp(
   'iu',
 );
 
-/** A box or a shape that stands before every option is only a bullet. */
+/** A box or shape that may be a mere bullet if every option has one. */
 const BULLET = /^(?:[☐□▢◻⬜○◯⚪●◉⦿🔘]|\[ ?\]|\( ?\))/u;
 
-/** Largest number of signs that are taken off each end, and their greatest length. */
+/** Signs removed from each end, at most, and their maximum length. */
 const MOST = 3;
 const LONGEST = 40;
 
-/** Takes the known signs off both ends of a text. A text that is nothing but signs keeps them. */
+/** Removes known signs from both ends of a text. Text that consists only of signs stays as it is. */
 export function peel(text: string): Peeled {
   let from = text.length - text.trimStart().length;
   let to = text.trimEnd().length;

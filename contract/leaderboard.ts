@@ -1,4 +1,4 @@
-/** The leaderboard of a contest. It is off until the teacher wants it, and empty until the results open. */
+/** Leaderboard of a contest: off by default, and empty until the results open. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { laterSettings } from './setting-table.ts';
@@ -9,7 +9,7 @@ export type Shows = Type.Static<typeof Shows>;
 
 export const GetLeaderboard = Type.Object({
   contest: ContestId,
-  /** For the owner, a preview: the leaderboard as it would be. A student's is ignored. */
+  /** Preview for the owner. Ignored from students. */
   shows: Type.Optional(Shows),
 });
 
@@ -22,37 +22,35 @@ const board = {
   /** Best first. */
   rows: Type.Array(
     Type.Object({
-      /** Equal marks have the same rank, and the next one counts everybody before it: 1, 1, 3. */
+      /** Equal marks share a rank: 1, 1, 3. */
       rank: Type.Integer(),
-      /** The name if the student permits it, else initials. */
+      /** Initials unless the student permits the name. */
       name: Type.String(),
       marks: Type.Number(),
-      /** In the owner's preview of `neighbours`: the student who would see it. */
+      /** In the owner's preview of `neighbours`: the student it is shown for. */
       is_you: Type.Boolean(),
     }),
   ),
-  /** Distribution without names, in place of rows. Absent while there are too few responses. */
+  /** Distribution without names instead of rows. Absent with too few responses. */
   distribution: Type.Optional(
     Type.Object({
-      /** By marks, the least first; both bounds are included. */
+      /** Lowest first; both bounds included. */
       bars: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), responses: Type.Integer() })),
       responses: Type.Integer(),
-      /** The bar of the one who looks; in the owner's preview, of the student in the middle. */
+      /** Index of the viewer's bar; in the owner's preview, of the middle student's. */
       own: Type.Integer(),
-      /** Number of responses with fewer marks. */
       below: Type.Integer(),
     }),
   ),
-  /** Number of responses of these ranks beyond the rows that are sent (`limits.leaderboardRows`). */
+  /** Responses of these ranks beyond `limits.leaderboardRows`. */
   more: Type.Integer(),
 };
 
-/** `shows`: what is switched on; the rows may be those of a preview. */
+/** `shows`: the saved choice, even if the rows are a preview of another. */
 export const OwnerLeaderboard = Type.Object({ ...board, results_open: Type.Boolean() });
 
-/** Before the results open, always `off` and empty. */
+/** `off` and empty until the results open. */
 export const StudentLeaderboard = Type.Object({
   ...board,
-  /** Whether others read the student's name. */
   name_shown: Type.Boolean(),
 });

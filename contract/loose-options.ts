@@ -1,6 +1,4 @@
-/** Options whose meaning depends on their place or on the letters of others: shuffling may spoil them. */
-
-/** `rest`: "All of the above" has to be last. `letters`: "Both A and B" needs every option in its place. */
+/** `rest`: "All of the above" must be last. `letters`: "Both A and B" needs every option in its place. */
 export type Loose = { at: number; kind: 'rest' | 'letters' };
 
 const REST =
@@ -20,17 +18,15 @@ const LETTERS = new RegExp(
   'u',
 );
 
-/** Characters of an option that are looked at. */
 const LONGEST = 100;
 
-/** The options that an option refers to; undefined if it stands for itself. */
 function kindOf(text: string): Loose['kind'] | undefined {
   const words = text.trim().slice(0, LONGEST).replaceAll(/\s+/g, ' ').toLowerCase();
   if (LETTERS.test(words)) return 'letters';
   return REST.test(words) || REST_ABROAD.test(words) ? 'rest' : undefined;
 }
 
-/** Options that shuffling may spoil, if the last `fixed` ones keep their place. */
+/** Returns the options that shuffling may spoil if the last `fixed` ones keep their place. */
 export function looseOptions(texts: readonly string[], fixed = 0): Loose[] {
   return texts.flatMap((text, at): Loose[] => {
     const kind = kindOf(text);
@@ -40,7 +36,7 @@ export function looseOptions(texts: readonly string[], fixed = 0): Loose[] {
   });
 }
 
-/** The options with those last that refer to the rest, and how many of them keep their place. */
+/** Moves options such as "All of the above" to the end, and returns how many last ones must stay there. */
 export function keptLast<Option>(
   options: readonly Option[],
   textOf: (option: Option) => string,

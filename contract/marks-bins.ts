@@ -1,16 +1,12 @@
-/** Number of responses by marks. */
 type Distribution = readonly { marks: number; responses: number }[];
-/** The responses from `from` to `to` marks, both included. */
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 
 /** The most bars that people can read. */
 const MAX_BINS = 21;
 
 /**
- * The distribution of marks as bars, from 0 to the total, empty ones included. Each bar holds equally many
- * possible marks, so that none is higher for being wider, and the passing mark begins one, so that none holds
- * passed and failed responses. Only the first and the last bar may hold fewer. A bar is a mark of its own
- * where few are possible. Pure.
+ * Returns bars from 0 to the total. They cover equally many possible marks (perhaps fewer in the first and
+ * last), so that their heights are comparable. The passing mark begins a bar.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
   // If all marks are whole, bars for half marks would only be gaps.
@@ -35,7 +31,7 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
   return bins;
 }
 
-/** Returns the number of possible marks in a bar: as few as the number of bars allows. */
+/** Returns the possible marks per bar: as few as MAX_BINS allows. */
 function widthOf(possible: number, passing: number): number {
   let width = Math.ceil(possible / MAX_BINS);
   while (

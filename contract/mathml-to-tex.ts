@@ -1,6 +1,6 @@
 import { type Element, children, elementsIn, textOf } from './element.ts';
 
-/** Characters that TeX reads as instructions, and signs of MathML that cannot be seen. All others stay. */
+/** Escapes of characters that TeX reads as instructions, and of invisible MathML signs. */
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\backslash ',
   '{': '\\{',
@@ -17,7 +17,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\u2063': ',',
   '\u2064': '',
 };
-/** Replacements within `\\text`, where signs of formulas are unknown. */
+/** Escapes inside `\text`, which knows no math commands. */
 const IN_TEXT: Readonly<Record<string, string>> = {
   ...SPECIAL,
   '\\': '\\textbackslash ',
@@ -26,13 +26,9 @@ const IN_TEXT: Readonly<Record<string, string>> = {
 };
 const FUNCTION = /^(?:(?:arc)?(?:sin|cos|tan)|(?:sin|cos|tan)h|cot|log|ln|lg|exp|lim|max|min|det|gcd)$/;
 
-/** Thrown where a formula has something that this file does not turn into TeX. */
 class NoTex extends Error {}
 
-/**
- * The TeX of a `math` element: its own annotation if it has one, else made of its elements if they are among
- * the simple ones. `undefined`: there is neither.
- */
+/** Returns the TeX of a `math` element, from its annotation or converted; undefined if impossible. */
 export function mathmlToTex(math: Element): string | undefined {
   const annotation = elementsIn(math, 'annotation').find(({ attributes }) =>
     ['application/x-tex', 'TeX', 'LaTeX'].includes(attributes.encoding ?? ''),
@@ -46,7 +42,7 @@ export function mathmlToTex(math: Element): string | undefined {
   }
 }
 
-/** The letters of a formula, without what is noted beside it. */
+/** Returns the text of a formula without its annotations. */
 export const lettersOf = (element: Element): string =>
   element.children
     .map((one) => (typeof one === 'string' ? one : isAnnotation(one) ? '' : lettersOf(one)))
@@ -60,7 +56,7 @@ const escape = (text: string, special = SPECIAL) =>
   text.replaceAll(/./gsu, (character) => special[character] ?? character);
 const escaped = (element: Element) => escape(textOf(element).trim());
 
-/** The children of an element that has exactly `count`, each as TeX in braces. */
+/** Returns the children as TeX in braces; throws NoTex unless there are exactly `count`. */
 function parts(element: Element, count: number): string[] {
   const found = elementsOf(element);
   if (found.length !== count) throw new NoTex();
@@ -140,7 +136,6 @@ function enclosed(element: Element): string {
   throw new NoTex();
 }
 
-/** Pairs of a sub- and a superscript behind the base, and those before it. */
 function multiscripts(element: Element): string {
   const [base, ...others] = elementsOf(element);
   const at = others.findIndex(({ name }) => name === 'mprescripts');
@@ -151,7 +146,6 @@ function multiscripts(element: Element): string {
   return `${prefix}{${base ? texOf(base) : ''}}${pairs(behind)}`;
 }
 
-/** Signs that TeX accepts as brackets that grow. */
 const FENCES: ReadonlyMap<string, string> = new Map([
   ...'( ) [ ] | ‖ ⟨ ⟩ ⌈ ⌉ ⌊ ⌋ /'.split(' ').map((sign) => [sign, sign] as const),
   ['', '.'],
@@ -165,7 +159,7 @@ function fence(sign: string): string {
   return tex;
 }
 
-/** The parts with a sign between each two; the last sign goes on. */
+/** Joins parts with separators; the last separator repeats. */
 const separate = (parts: string[], signs: string): string =>
   parts
     .map((part, index) => {
@@ -174,7 +168,6 @@ const separate = (parts: string[], signs: string): string =>
     })
     .join('');
 
-/** A word that is an operator is kept apart from the letters around it. */
 const operator = (text: string) => (FUNCTION.test(text) ? `\\${text} ` : text);
 
 function identifier(element: Element): string {
@@ -183,7 +176,7 @@ function identifier(element: Element): string {
   return /^[^\\]./su.test(text) ? `\\mathrm{${text}}` : text;
 }
 
-/** An accent over a letter has a name in TeX. Other signs above and below are super- and subscripts. */
+/** Converts accents to their TeX names, and other signs to scripts or over- and undersets. */
 function scripts(element: Element, signs: readonly string[]): string {
   const [base = '', ...others] = parts(element, signs.length + 1);
   const accent = element.name === 'mover' ? ACCENTS[others[0] ?? ''] : undefined;

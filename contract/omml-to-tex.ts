@@ -1,6 +1,6 @@
 import { type Element, child, children, textOf } from './element.ts';
 
-/** A formula as TeX. `isWhole`: nothing of it was lost. */
+/** `isWhole`: whether nothing was lost. */
 export type Tex = { tex: string; isWhole: boolean };
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -13,7 +13,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '⋂': '\\bigcap',
 };
 
-/** Accents by the character that Word puts above a letter. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '\u0300': '\\grave',
   '\u0301': '\\acute',
@@ -43,17 +42,17 @@ const BRACKETS: Readonly<Record<string, string>> = {
   '⌉': '\\rceil',
 };
 
-/** Word's formula (OMML, an `oMath`) as TeX: as a document has it, or HTML that Word has copied. */
+/** Converts Word's formula (OMML, an `oMath`) to TeX, from a document or from HTML copied out of Word. */
 export function ommlToTex(formula: Element): Tex {
   const writer = new TexWriter();
   const tex = writer.all(bare(formula)).trim();
   return { tex, isWhole: writer.isWhole };
 }
 
-/** Elements of HTML that Word writes around those of a formula. */
+/** HTML elements that Word wraps around those of a formula. */
 const AROUND = new Set(['span', 'i', 'b', 'em', 'strong', 'u', 'font']);
 
-/** An element as both forms have it: HTML has small letters and prefixes, and its own elements in between. */
+/** Normalizes an element: HTML has lower-case prefixed names and wrapper elements. */
 function bare({ name, attributes, children, ...more }: Element): Element {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase();
   const val = attributes.val ?? attributes['m:val'];
@@ -79,7 +78,6 @@ class TexWriter {
       .trim();
   }
 
-  /** Converts the content of the part of this name, in braces. */
   #part = (element: Element, name: string) => `{${this.all(child(element, name))}}`;
 
   #one(element: Element): string {
@@ -157,7 +155,7 @@ class TexWriter {
       )
       .join(' \\\\ ');
 
-  /** Properties and marks of revision say nothing; the text of anything else is all that is left of it. */
+  /** Skips properties and revision marks, and keeps only the text of anything else. */
   #unknown(element: Element): string {
     if (/pr$|^(?:bookmark|prooferr|del)/.test(element.name)) return '';
     if (element.name === 'ins') return this.all(element);
@@ -187,13 +185,13 @@ function runToTex(run: Element): string {
   return isOn(properties, 'nor') && text.trim() !== '' ? `\\text{${escaped(text)}}` : escaped(text);
 }
 
-/** A run of HTML has no element for its text. */
+/** In HTML, a run has its text without a `t` element. */
 const ownText = ({ children }: Element): string => children.filter((one) => typeof one === 'string').join('');
 
-/** An element of a formula that is closed at once, which HTML does not know. */
+/** A self-closing element of a formula, which HTML does not know. */
 const EMPTY = /<(m:\w+)((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>/]+))*)\s*\/>/g;
 
-/** HTML that Word has copied, with its formulas as elements: Word hides them in comments, beside pictures. */
+/** Turns formulas in HTML from Word into elements. Word hides them in comments beside pictures. */
 export function withWordFormulas(html: string): string {
   if (!html.includes('msEquation')) return html;
   const shown = replaceParts(html, /<!--\[if gte msEquation \d+\]>/, '<![endif]-->', (formula) =>
@@ -202,7 +200,6 @@ export function withWordFormulas(html: string): string {
   return replaceParts(shown, /<!\[if !msEquation\]>/, '<![endif]>', () => '');
 }
 
-/** Replaces each part from `opens` to `closes`, both included. */
 function replaceParts(html: string, opens: RegExp, closes: string, make: (part: string) => string): string {
   const [first = '', ...others] = html.split(opens);
   const parts = others.map((part) => {

@@ -1,16 +1,12 @@
-/** Letters, numbers or bullets before options that were written elsewhere: "a) Rhine", "2. Nile", "• Po". */
+/** Labels before options: "a) Rhine", "2. Nile", "• Po". */
 
 const LETTER = /^\s*(?:[([](?<closed>\p{L})[\])]|(?<open>\p{L})(?:[).:]|\s[-–—](?=\s)))\s*(?=\S)/u;
 const NUMBER = /^\s*[([]?(?<number>\d{1,2})[\]).]\s+(?=\S)/u;
 const BULLET = /^\s*(?<sign>[-–—•◦▪▫‣⁃·*●○□■☐➢➤►▶✦✧❖])\s+(?=[^\d\s])/u;
 
-/** The alphabets in which options are lettered. */
 const ALPHABETS = ['abcdefghij', 'абвгдежзик', 'абвгґдеєжз', 'αβγδεζηθικ', 'אבגדהוזחטי', 'أبجدهوزحطي'];
 
-/**
- * The length of the label before each text, if all texts have one: letters or numbers from the first on, each
- * once, or one and the same bullet. Undefined if what they begin with belongs to them.
- */
+/** Returns the label lengths; undefined unless all texts have one, as a complete list or the same bullet. */
 export function labelLengths(texts: readonly string[]): number[] | undefined {
   if (texts.length < 2) return undefined;
   for (const pattern of [LETTER, NUMBER, BULLET]) {
@@ -41,7 +37,7 @@ function isList(labels: readonly string[]): boolean {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
 
-/** The texts without their labels. */
+/** Returns the texts without their labels. */
 export function withoutLabels(texts: readonly string[]): string[] {
   const lengths = labelLengths(texts);
   return texts.map((text, at) => text.slice(lengths?.[at] ?? 0));

@@ -2,22 +2,19 @@ import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markd
 
 import type { Node, Tree } from './rich-text.ts';
 
-/*
- * The patterns of what Markdown does not know. Each is tried where its first character is (`y`). In all
- * of them a backslash takes the next character's meaning away.
- */
+/* Patterns of the syntax that Markdown lacks, sticky (`y`). A backslash escapes the next character. */
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
-/** No blank is inside of the dollars, and no digit behind them: "$5 and $6" is money. */
+/** No spaces inside the dollars and no digit after them: "$5 and $6" is money. */
 const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
-/** A description ends where another picture begins: each sign is looked at for one picture only. */
+/** A description ends where another picture begins, which keeps matching linear. */
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n!]|!(?!\[))*)\]\(picture:([\w-]{1,64})\)/y;
 const SUBSCRIPT = /~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
 const SUPERSCRIPT = /\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
-/** Blanks to fill in. Only stars make bold and italic. */
+/** Fill-in blanks: only stars make bold and italic, so underscores stay text. */
 const UNDERSCORES = /_+/y;
 
-/** The source's dialect: everything that is not named here stays text. */
+/** The source's dialect. Other Markdown stays text. */
 const parser = MarkdownIt('zero', { maxNesting: 60 })
   .enable(['list', 'fence', 'newline', 'escape', 'backticks', 'emphasis'])
   .use(({ block, inline }) => {
@@ -30,16 +27,12 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
     inline.ruler.before('emphasis', 'underscores', matching(UNDERSCORES, underscores));
   });
 
-/**
- * The tree of a source. Its formulas have no MathML yet (maths.ts), and its pictures no size. Whatever the
- * source is, it has a tree.
- */
+/** Parses any source into a tree. Formulas have no MathML yet (maths.ts), and pictures no size. */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
 
-/** A part at the top of a source, and which of the source's characters it is written in. */
 export type Block = { node: Node; from: number; to: number };
 
-/** The parts at the top of a source. What is between two of them is blank. */
+/** Parses the top-level parts of a source. Only blank lines lie between them. */
 export function parseBlocks(source: string): Block[] {
   const lines = linesOf(source);
   const blocks: Block[] = [];
@@ -68,10 +61,7 @@ function linesOf(source: string): { from: number; to: number; isBlank: boolean }
 
 type Push = (state: StateInline, match: readonly string[]) => void;
 
-/**
- * A rule of the parser: what matches the pattern is pushed as a token. `notAfter`: what may not be right
- * before it. (Safari 15 cannot look behind.)
- */
+/** Makes a parser rule for a pattern. `notAfter` replaces a lookbehind, which Safari 15 lacks. */
 function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {
     if (notAfter !== undefined && state.src[state.pos - 1] === notAfter) return false;
@@ -98,7 +88,6 @@ function picture(state: StateInline, [, description = '', id = '']: readonly str
   token.info = id;
 }
 
-/** The content may have bold, italic and the like. */
 function script(element: 'sub' | 'sup'): Push {
   return (state, [, content = '']) => {
     const token = state.push('script', element, 0);
@@ -111,7 +100,6 @@ function underscores(state: StateInline, [blanks = '']: readonly string[]): void
   state.pending += blanks;
 }
 
-/** A formula that has its lines for itself. It may hold lines that look like a list. */
 function blockFormula(state: StateBlock, startLine: number, endLine: number, isLooking: boolean): boolean {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   BLOCK_FORMULA.lastIndex = start;
@@ -151,7 +139,6 @@ function treeOf(tokens: readonly Token[]): Tree {
   return tree;
 }
 
-/** A list may begin at another number than 1. */
 function attributesOf(token: Token): Record<string, string> {
   const start = token.attrGet('start');
   return start === null ? {} : { start: String(start) };

@@ -1,13 +1,12 @@
-/** Shares (0 to 1) as words in percent. It needs no TypeBox: browsers read it too. */
+/** Shares (0 to 1) as percentages. No TypeBox here, since browsers import it. */
 import type { Scale } from './grades.ts';
 
-/** The marks that others are compared with. */
 export type Judging = { minimum_marks?: number; scale?: Scale | null | undefined };
 
-/** The shares of the total at which a grade begins or a student passes. */
+/** Returns the shares at which a grade begins or a student passes. */
 export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: number): number[] => [
   ...(minimum === undefined ? [] : [minimum / total]),
-  // `from` has one decimal. A quotient of whole numbers equals that of marks and total if both are equal.
+  // Dividing whole numbers makes equal shares exactly equal to marks / total.
   ...(scale?.grades ?? []).map(({ from }) =>
     scale?.unit === 'marks' ? from / total : Math.round(from * 10) / 1000,
   ),
@@ -16,12 +15,11 @@ export const boundsOf = ({ minimum_marks: minimum, scale }: Judging, total: numb
 const MOST_DECIMALS = 6;
 
 /**
- * Returns the decimals with which a share is shown in percent: as few as keep it on its side of every bound,
- * but at least `least`. For example, 2 of 3 is less than a bound of 67 %, so it is shown as 66.7%. Only
- * nothing is 0%, and only everything 100%.
+ * Returns the fewest decimals (at least `least`) that keep the shown percentage on its side of every
+ * bound: 2 of 3 is below 67 %, so it is 66.7%. Only 0 shows as 0%, and only 1 as 100%.
  */
 export function percentDecimals(share: number, bounds: readonly number[] = [], least = 0): number {
-  // A third that is reached exactly has no decimals that reach it.
+  // A share that equals a bound such as 1/3 cannot reach it with any number of decimals.
   const isReachable = (bound: number) => bound !== share || Math.round(bound * 1000) / 1000 === bound;
   const all = [Number.MIN_VALUE, 1, ...bounds.filter(isReachable)];
   const isTrue = (decimals: number) => {
@@ -34,7 +32,7 @@ export function percentDecimals(share: number, bounds: readonly number[] = [], l
   return decimals;
 }
 
-/** "67%"; with decimals where rounding would cross a bound. */
+/** Returns a percentage such as "67%", with decimals if rounding would cross a bound. */
 export function percentWords(share: number, bounds?: readonly number[], least?: number): string {
   const decimals = percentDecimals(share, bounds, least);
   const size = 10 ** decimals;

@@ -1,24 +1,21 @@
-/** Practising with the questions of a contest whose results are open. */
 import { Type } from 'typebox';
 import { ContestId, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
 import { Instant } from './text.ts';
 
-/** `open`: whether students may practise. */
 export const SetPractice = Type.Object({ contest: ContestId, open: Type.Boolean() });
 
-/** The student's finished tries, the latest first. */
+/** Finished tries, latest first. */
 const tries = Type.Array(
   Type.Object({ datetime: Instant, marks: Type.Number(), total_marks: Type.Number() }),
 );
 
 const { ruling: _, ...practised } = QuestionWithKey.properties;
 
-/** A new try. The questions come with the key and the explanations: each answer is judged at once. */
+/** New try. It includes the key and explanations, because each answer is judged at once. */
 export const Practice = Type.Object({
   name: Type.String(),
   shuffle_options: Type.Boolean(),
-  /** The number under which the try is handed in. */
   try: Type.Integer(),
   questions: Type.Array(Type.Object(practised)),
   tries,
@@ -27,7 +24,7 @@ export const Practice = Type.Object({
 const TryNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** The chosen option ids of a try, at most one per question. */
+/** `submission`: chosen option ids, at most one per question. */
 export const FinishPractice = Type.Object({
   contest: ContestId,
   try: TryNumber,

@@ -5,7 +5,6 @@ import type { Scale } from './grades.ts';
 import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
-/** One participant of `ResultsFile`. */
 export type ResultsParticipant = {
   /** Name that teachers typed, until the student has opened the contest; empty if they typed none. */
   name: string;
@@ -19,19 +18,16 @@ export type ResultsParticipant = {
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
-  /**
-   * The answers and what they earned, in the order of the questions; null where there is no response.
-   */
+  /** In the order of the questions; null without a response. */
   selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
-   * Where students get different questions or orders: the numbers of the student's questions, from 1, in the
-   * student's order. Of all others `earned_marks` are null. Absent without a response.
+   * Numbers (from 1) of the student's questions in their order, if these differ by student. Absent without
+   * a response; `earned_marks` of others are null.
    */
   drawn?: number[];
 };
 
-/** The JSON file of `exportResults`. */
 export type ResultsFile = {
   contest: {
     id: number;
@@ -40,21 +36,19 @@ export type ResultsFile = {
     end_datetime: string;
     minimum_marks: number;
     total_marks: number;
-    /** The version of the key by which all marks are graded. */
+    /** Version by which all marks are graded. */
     key_version: number;
-    /** Absent if there are none. */
     sections?: Sections;
-    /** Scale by which the marks become grades; absent if there is none. */
     scale?: Scale;
   };
   questions: {
     id: number;
-    /** Absent if it is the usual one. */
+    /** Absent if usual. */
     kind?: KindName | undefined;
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;
-    /** `keeps_marks`: not right, but counted, because nobody was to lose by a correction. */
+    /** `keeps_marks`: not right, but still earns after a correction. */
     options: { id: number; option_text: string; is_correct: boolean; keeps_marks?: boolean }[];
     explanation?: string | undefined;
     tags?: string[] | undefined;

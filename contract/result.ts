@@ -8,10 +8,7 @@ import { OptionalToldSections } from './sections.ts';
 import { Release, VisibleResult } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
-/**
- * If another date of the contest keeps the key from the student: until when, or null while nobody can say.
- * Absent if none does.
- */
+/** Present while another date of the contest keeps the key from the student; null if its end is unknown. */
 const OptionalKeyHeld = Type.Optional(Type.Object({ until_datetime: Nullable(Instant) }));
 
 const head = {
@@ -23,19 +20,19 @@ const head = {
   minimum_marks: Type.Number(),
   total_marks: Type.Number(),
   results_open: Type.Boolean(),
-  /** Null as long as the results wait for a teacher. */
+  /** Null until a teacher releases the results. */
   results_open_datetime: Nullable(Instant),
-  /** Rule that holds the results back; absent if only the last closing does. */
+  /** Absent if results simply open at the last closing. */
   release: Type.Optional(Release),
-  /** Part of the results that students see; absent if they see everything. */
+  /** Absent if students see everything. */
   shows: Type.Optional(VisibleResult),
-  /** The student reads marks only meanwhile. */
+  /** Meanwhile the student sees only marks. */
   key_held: OptionalKeyHeld,
 };
 
 const ownAnswers = {
   sections: OptionalToldSections,
-  /** For each question, in the student's order, its answer or null. */
+  /** Answer per question in the student's order, or null. */
   studentSelectedOptions: AllAnswers,
 };
 
@@ -44,28 +41,27 @@ const noMarks = { total_score: Type.Null(), is_passed: Type.Null() };
 const marks = {
   total_score: Type.Number(),
   is_passed: Type.Boolean(),
-  /** Whether the teacher has switched a leaderboard on. */
   has_leaderboard: Type.Boolean(),
-  /** Whether the student may practise; absent if not. */
+  /** Absent if not. */
   has_practice: Type.Optional(Type.Boolean()),
-  /** If the student passed, and the teacher lets students print their certificates: what is on it. */
+  /** Present if the student passed and may print a certificate. */
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
-  /** The student's grade, if the teacher shows it. */
+  /** Only if the teacher shows it. */
   grade: Type.Optional(Type.String()),
-  /** If the key was corrected: what the response had by the key as published, and why that changed. */
+  /** Present if the key was corrected: the result by the published key, and the reasons. */
   correction: Type.Optional(
     Type.Object({
       score_before: Type.Number(),
       is_passed_before: Type.Boolean(),
       minimum_marks_before: Type.Number(),
       total_marks_before: Type.Number(),
-      /** Oldest first, without what was undone. */
+      /** Oldest first, without undone corrections. */
       reasons: Type.Array(Type.Object({ datetime: Instant, reason: Type.String() })),
     }),
   ),
 };
 
-/** The student's response before the results open: without key and score. */
+/** A student's response before the results open, without key and score. */
 export const OngoingResult = Type.Object({
   ...head,
   ...ownAnswers,
@@ -73,7 +69,6 @@ export const OngoingResult = Type.Object({
   ...noMarks,
 });
 
-/** Ongoing result of a contest that shows marks only. */
 export const OngoingMarks = Type.Object({ ...head, ...noMarks });
 
 export const OpenedResult = Type.Object({
@@ -82,14 +77,14 @@ export const OpenedResult = Type.Object({
   questions: Type.Array(
     Type.Object({
       ...QuestionWithKey.properties,
-      /** Marks of the answer, if the key was corrected. */
+      /** Present if the key was corrected. */
       earned_marks: Type.Optional(Type.Number()),
     }),
   ),
   ...marks,
 });
 
-/** Result of a contest that shows marks and own answers: without the key and what follows from it. */
+/** Result if the contest shows marks and own answers only, without the key. */
 export const OpenedAnswers = Type.Object({
   ...head,
   ...ownAnswers,
@@ -97,58 +92,53 @@ export const OpenedAnswers = Type.Object({
   ...marks,
 });
 
-/** Result of a contest that shows marks only. */
 export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
- * One row per participant. `invited`: an added address without a student's account, or one whose student has
- * not opened the contest yet. The two look alike, so that nobody can find out which addresses have accounts.
+ * `invited`: the address has no student account, or its student has not opened the contest. The two look
+ * alike to hide which addresses have accounts.
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
-  /**
-   * Name that teachers typed with the address, or in a class that the caller may see, as long as the
-   * account's own name is unknown. Absent if there is none. It reveals nothing about accounts.
-   */
+  /** Name from teachers or from a class that the caller may see, until the account's own name is known. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   phone_number: Type.String(),
   status: Type.Enum(['participant', 'invited', 'declined']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** State of a participant without marks. */
+  /** Only without marks. */
   state: Type.Optional(AttemptState),
-  /** Absent unless the student was absent with an excuse. */
+  /** Present if absent with an excuse. */
   excused: Type.Optional(Type.Boolean()),
   extra_minutes: Type.Integer(),
-  /** 1 if the student has no extra factor. */
+  /** 1 if none. */
   extra_factor: Type.Number(),
-  /** Extra time that a teacher took back by closing the contest for the student; absent if none. */
+  /** Extra time that a teacher ended by closing the contest for the student. */
   taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
   focus_exempt: Type.Boolean(),
-  /** Number of the student's late answers. */
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),
-  /** Whether the student took the seat by signing up with the invited address, which nobody has verified. */
+  /** Whether the student took the seat by signing up with the invited address, which is unverified. */
   by_sign_up: Type.Boolean(),
-  /** If the student claimed the seat by a code, the address that was invited; else empty. */
+  /** Invited address of a seat that was claimed by code; else empty. */
   seat_email: Type.String(),
-  /** The claim code of an invited address; null if it has none. */
+  /** For invited addresses; null if none. */
   claim_code: Nullable(Type.String()),
 });
 
-/** Responses that chose the same option of a question, or none. */
+/** Responses with a certain choice, or with none. */
 const Choosers = {
   count: Type.Integer(),
-  /** Choosers in the upper, middle and lower third of the class (server/marks/result/analysis/thirds.ts). */
+  /** By third of the class (server/marks/result/analysis/thirds.ts). */
   upper: Type.Integer(),
   middle: Type.Integer(),
   lower: Type.Integer(),
-  /** Their mean mark in the rest of the contest, without this question; null if nobody chose it. */
+  /** Mean mark in the other questions; null if nobody chose this. */
   rest_marks: Nullable(Type.Number()),
 };
 
-/** Figures that are not defined for the responses are null. Their formulas: server/marks/result/analysis/. */
+/** Undefined figures are null. Formulas: server/marks/result/analysis/. */
 export const Statistics = Type.Object({
   participants: Type.Integer(),
   responses: Type.Integer(),
@@ -156,52 +146,43 @@ export const Statistics = Type.Object({
   total_marks: Type.Number(),
   average_marks: Nullable(Type.Number()),
   median: Nullable(Type.Number()),
-  /** Standard deviation of the marks. */
   sd: Nullable(Type.Number()),
   skewness: Nullable(Type.Number()),
-  /**
-   * Cronbach's alpha: how well the questions agree in telling strong from weak students; at most 1. Null, as
-   * is `sem`, if students get different questions.
-   */
+  /** Cronbach's alpha, at most 1. Like `sem`, null if students get different questions. */
   alpha: Nullable(Type.Number()),
   /** Standard error of measurement, in marks. */
   sem: Nullable(Type.Number()),
-  /**
-   * The median time (seconds) between opening the questions and submitting, of those who submitted themselves
-   * and whose attempt was not reopened.
-   */
+  /** From opening the questions to submitting, over attempts that students submitted and nobody reopened. */
   median_seconds: Nullable(Type.Number()),
-  /** Responses in each third of the class. */
   thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
-  /** For each mark that somebody reached, how many responses reached it; lowest first. */
+  /** Marks that were reached, lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
-  /** Shares of all responses, from 0 to 1. */
+  /** Shares of responses are from 0 to 1. */
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      /** Where questions are drawn: how many responses got this one. All its figures are of these. */
+      /** Responses that got the question, if questions are drawn. All its figures are based on these. */
       given: Type.Optional(Type.Integer()),
       right_share: Type.Number(),
       blank_share: Type.Number(),
-      /** False if a correction of the key dropped it: it is in no total, and has no discrimination. */
+      /** False if a correction dropped the question. */
       is_counted: Type.Boolean(),
-      /** Whether everybody has its marks, by a correction of the key. */
+      /** Whether a correction gave everybody the marks. */
       is_for_all: Type.Boolean(),
-      /** The mean mark as a share of the question's marks, from 0 to 1, by the options that are right. */
+      /** Mean mark divided by the question's marks, by the latest key. */
       facility: Type.Number(),
-      /** The correlation of the question with the rest of the contest, from -1 to 1. */
+      /** Correlation with the rest of the contest, -1 to 1. */
       discrimination: Nullable(Type.Number()),
-      /** Students who chose none of its options. */
       unanswered: Type.Object(Choosers),
-      /** Unanswered responses that have no answer to any later question either. */
+      /** Responses without an answer to this or any later question. */
       not_reached: Type.Integer(),
       options: Type.Array(
         Type.Object({
           id: Type.Integer(),
           share: Type.Number(),
-          /** Whether it is right. All figures of the question follow that. */
+          /** Whether it is right by the latest key. */
           is_accepted: Type.Boolean(),
-          /** Whether it goes on earning the marks without being right, by a correction; absent if not. */
+          /** True if a correction lets it keep its marks without being right; else absent. */
           keeps_marks: Type.Optional(Type.Boolean()),
           ...Choosers,
         }),
@@ -210,87 +191,78 @@ export const Statistics = Type.Object({
   ),
 });
 
-/** Pairs of students whose equal answers are improbable. The method: marks/result/similarity/. */
+/** Pairs of students with improbably many equal wrong answers. Method: server/marks/result/similarity/. */
 export const Similarity = Type.Object({
   responses: Type.Integer(),
-  /** The fewest responses that are compared: below there are no pairs. */
+  /** Minimum responses; below, there are no pairs. */
   from: Type.Integer(),
-  /** Number of compared pairs. */
   compared: Type.Integer(),
-  /** The probability, of the whole class, beyond which a pair is not told. */
+  /** Threshold of `chance_in_class`. */
   level: Type.Number(),
-  /** Number of suspicious pairs. Only the least probable ones are sent. */
+  /** Suspicious pairs, of which only the least probable are in `pairs`. */
   found: Type.Integer(),
-  /** The least probable first. */
+  /** Least probable first. */
   pairs: Type.Array(
     Type.Object({
       students: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
-      /** The questions that both answered, the equal answers, and how many of those are to be expected. */
+      /** Questions that both answered; equal wrong answers among them, actual and expected. */
       answered: Type.Integer(),
       equal: Type.Integer(),
       expected: Type.Number(),
-      /** The numbers of the questions with equal wrong answers, from 1. */
+      /** From 1. */
       questions: Type.Array(Type.Integer()),
-      /** The probability that two who know nothing of each other have at least as many equal answers. */
+      /** Probability of at least as many equal answers by chance. */
       chance: Type.Number(),
-      /** Upper bound of the chance for any pair of the class: `chance` times the number of pairs. */
+      /** `chance` times the number of pairs: an upper bound for any pair of the class. */
       chance_in_class: Type.Number(),
     }),
   ),
 });
 
-/**
- * `time_zone`: in which the times of a sheet are, "Europe/Berlin"; UTC if absent. JSON has all times in UTC.
- */
+/** `time_zone`: for the workbook, such as "Europe/Berlin"; default UTC. JSON is in UTC. */
 export const ExportResults = Type.Object({
   contest: ContestId,
   format: Type.Enum(['xlsx', 'json']),
   time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
 });
 
-/**
- * Answers of one student, for the teacher: `viewContest` has the questions and the key. Lists of answers
- * follow the order of the contest's questions.
- */
+/** A student's answers in the contest's order, for the teacher. Questions and key: `viewContest`. */
 export const Paper = Type.Object({
-  /** Empty while the student has not opened the contest. */
+  /** Empty until the student opens the contest. */
   name: Type.String(),
   /** As in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   state: AttemptState,
-  /** The student's own deadline. */
   deadline: Instant,
   submitted_datetime: Nullable(Type.String()),
   cause: NullableCause,
   key_held: OptionalKeyHeld,
   /**
-   * If students get different questions or orders: the numbers of the questions that this student gets, from
-   * 1, in the student's order. All others are null in the lists. Absent before the attempt has begun.
+   * Numbers (from 1) of the student's questions in their order, if these differ by student; others are
+   * null in the lists. Absent before the attempt.
    */
   drawn: Type.Optional(Type.Array(Type.Integer())),
-  /** Null where there is no response (yet). */
+  /** Null without a response. */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** Marks of each answer, by the same version of the key as `marks`; null where there is no response. */
+  /** Per answer, by the key version of `marks`; null without a response. */
   earned_marks: Type.Array(Nullable(Type.Number())),
-  /** Answers that count; while the student works, those that are saved. */
+  /** While the student works, the saved answers. */
   selected: AllAnswers,
-  /** Answers that count, without the late answers that the teacher has accepted. */
+  /** Without accepted late answers. */
   selected_in_time: AllAnswers,
-  /** Answers that came after the attempt had closed or was submitted, and differ from `selected_in_time`. */
+  /** Answers after the submission or closing that differ from `selected_in_time`. */
   late_answers: Type.Array(
     Type.Object({
-      /** The number of its question, from 1. */
+      /** From 1. */
       question: Type.Integer(),
       option: OneAnswer,
       chosen_datetime: Instant,
       arrived_datetime: Instant,
-      /** Whether it arrived after the results had opened. */
       after_opening: Type.Boolean(),
-      /** Whether it counts, by an acceptance. */
       accepted: Type.Boolean(),
-      /** Whether it earns less than what counts without it. Keeping the better leaves it out. */
+      /** Whether it earns less than the answer in time. Accepting the better ones skips it. */
       earns_less: Type.Boolean(),
     }),
   ),

@@ -1,7 +1,4 @@
-/**
- * Rich text: the server makes a tree of what a teacher wrote (its source), and the browser makes elements of
- * the tree. docs/rich-text.md describes the source.
- */
+/** The server parses a source (docs/rich-text.md) into a tree, from which the browser makes elements. */
 
 /**
  * The elements that may be in a tree. The browser makes these and no others.
@@ -32,7 +29,6 @@ export const elements = [
   'math',
 ] as const;
 
-/** The elements of MathML that may be in a `math`. */
 export const mathElements = [
   'menclose',
   'mfrac',
@@ -60,7 +56,7 @@ export const mathElements = [
   'munderover',
 ] as const;
 
-/** The attributes that they may have. Colours are not among them: pages are light or dark. */
+/** Colours are excluded, since pages are light or dark. */
 export const mathAttributes = [
   'accent',
   'accentunder',
@@ -89,7 +85,6 @@ export const mathAttributes = [
   'width',
 ] as const;
 
-/** A text, or an element with its attributes and children. */
 export type Node =
   | string
   | readonly [element: string, attributes: Readonly<Record<string, string>>, children: readonly Node[]];

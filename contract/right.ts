@@ -1,15 +1,12 @@
 import { Type } from 'typebox';
 
-/** Rights of a colleague on a contest or a class; each includes those before it. */
+/** Each right includes those before it. */
 export const rights = ['see', 'edit', 'own'] as const;
 export type Right = (typeof rights)[number];
 export const Right = Type.Enum([...rights]);
 
-/**
- * Maker of a contest or class that another teacher made, and the caller's right on it. Absent where the
- * caller made it.
- */
+/** Teacher who made it, and the caller's right on it. Absent for the maker. */
 export const OptionalShared = Type.Optional(Type.Object({ owner: Type.String(), right: Right }));
 
-/** Number of colleagues it is shared with; absent if there are none. */
+/** Number of colleagues with a right; absent if none. */
 export const OptionalColleagues = Type.Optional(Type.Integer());

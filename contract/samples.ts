@@ -1,4 +1,3 @@
-/** The contests that come with Tallymark (`samples/`), and their names. */
 export const samples = {
   'world-geography': 'World geography',
   physics: 'Secondary-school physics',

@@ -3,7 +3,7 @@ import type { Scale as Meaning } from './grades.ts';
 import * as limits from './limits.ts';
 import { Name } from './text.ts';
 
-/** A scale as it is sent and told. What it means, and what makes one whole: grades.ts. */
+/** Scale in messages. Its further rules: `faultsOfScale` in grades.ts. */
 export const Scale = Type.Unsafe<Meaning>(
   Type.Object({
     name: Name(limits.grades.name),
@@ -18,8 +18,8 @@ export const Scale = Type.Unsafe<Meaning>(
   }),
 );
 
-/** The grades of a contest; absent where it has none. `shown`: whether students see their own. */
+/** `shown`: whether students see their own grade. */
 export const OptionalGrades = Type.Optional(Type.Object({ scale: Scale, shown: Type.Boolean() }));
 
-/** The scales of a teacher's own contests, the latest first, each once. */
+/** Distinct scales of a teacher's own contests, latest first. */
 export const Scales = Type.Array(Scale);

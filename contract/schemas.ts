@@ -21,7 +21,7 @@ import * as share from './share.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
-/** Body and answers of a call. An answer's schema is never a union: each audience has its own answer. */
+/** Body and answers of a call. An answer is never a union: each audience has its own. */
 type CallSchemas = { body?: TSchema } & ({ answer: TSchema } | { answers: Record<string, TSchema> });
 
 export const schemas = {
@@ -166,21 +166,19 @@ export const schemas = {
 
 type Schemas = typeof schemas;
 
-/** The body that a call's handler gets after validation. */
+/** Validated body of a call. */
 export type Body<Name extends CallName> = Schemas[Name] extends { body: infer Schema extends TSchema }
   ? Static<Schema>
   : undefined;
 
-/**
- * Return value of a call's handler: the answer, or `{ audience: answer }` if the call has several audiences.
- */
+/** Result of a call's handler: the answer, or `{ audience: answer }` if there are several audiences. */
 export type Answer<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }
     ? { [To in keyof Audiences]: { [Only in To]: Static<Audiences[To]> } }[keyof Audiences]
     : never;
 
-/** Answer as the client gets it, without the audience's name. */
+/** Answer as the client receives it. */
 export type Wire<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }

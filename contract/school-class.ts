@@ -20,13 +20,12 @@ export const ClassList = Type.Array(
     id: Type.Integer(),
     name: Type.String(),
     students_count: Type.Integer(),
-    /** The contests to which it was added, of those that the caller may see. */
+    /** Contests to which it was added, as far as the caller may see them. */
     contests: Type.Array(Type.Integer()),
     shared: OptionalShared,
   }),
 );
 
-/** A teacher's data about a student. Only the name is needed. */
 const student = {
   name: Name(limits.studentName),
   email: Type.Optional(Email),
@@ -34,24 +33,22 @@ const student = {
   number: Type.Optional(Name(limits.studentNumber)),
 };
 
-/** The second date of a contest. */
 export const AddSecondDate = Type.Object({
   contest: ContestId,
   start_datetime: Instant,
   end_datetime: Instant,
 });
-/** A contest once more, at another time, for its classes. `name`: of the copy, if its teacher chooses one. */
+/** `name`: of the copy; by default made from the original's. */
 export const RepeatContest = Type.Object({
   ...AddSecondDate.properties,
   name: Type.Optional(name),
 });
 export const RepeatedContest = Type.Object({
   ...CopiedContest.properties,
-  /** The classes that were added to the copy, by name. `students`: how many of them are in it. */
+  /** Classes added to the copy. `students`: their number. */
   classes: Type.Optional(Type.Array(Type.Object({ name: Type.String(), students: Type.Integer() }))),
 });
 
-/** A second date that was made. */
 export const SecondDate = Type.Object({
   ...CopiedContest.properties,
   /** Absent students in the class. */
@@ -62,7 +59,7 @@ export const AddStudents = Type.Object({
   class: id,
   students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsAtOnce }),
 });
-/** Extra time and exemption hold in every contest of the teacher; absent, there is none. */
+/** Extra time and exemption apply in all of the teacher's contests; absent means none. */
 export const UpdateStudent = Type.Object({
   class: id,
   student: id,
@@ -76,32 +73,26 @@ export const RemoveStudents = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
 });
 
-/** Students of a class who get a slip, a batch a call. */
 export const OfStudents = Type.Object({
   class: id,
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
 });
-/**
- * Log-in data of each student, in the order sent. The passwords are stored as hashes alone: only this answer
- * has them.
- */
+/** Log-in data in the order sent. Only hashes of the passwords are stored, so they cannot be shown again. */
 export const Slips = Type.Object({
   slips: Type.Array(
     Type.Object({
       student: Type.Integer(),
       name: Type.String(),
-      /** The log-in name. It has the form of an address, and no mail reaches it. */
+      /** Log-in name in the form of an address; no mail reaches it. */
       email: Type.String(),
       password: Type.String(),
-      /** Until when the password is taken. It works once. */
+      /** End of the password's validity. It works once. */
       until_datetime: Instant,
     }),
   ),
 });
 
-/**
- * For each student in the order sent: the new id, or null if a student of the class has this address already.
- */
+/** New ids in the order sent; null if the class already has the address. */
 export const AddedStudents = Type.Object({ students: Type.Array(Nullable(Type.Integer())) });
 
 export const SchoolClass = Type.Object({
@@ -119,26 +110,22 @@ export const SchoolClass = Type.Object({
       extra_minutes: Type.Integer(),
       extra_factor: Type.Number(),
       focus_exempt: Type.Boolean(),
-      /** The colleague who gave one of both: it holds only where that colleague may edit the contest. */
+      /**
+       * Colleague who gave extra time or exemption, which apply only where that colleague may edit the
+       * contest.
+       */
       given_by: Type.Optional(Type.String()),
-      /**
-       * Whether the teacher gave the student an account, by a slip: `waiting` until the student has chosen a
-       * password. An account that somebody signed up is `none`.
-       */
+      /** `waiting`: no password chosen yet. `none`: no account, or one from a sign-up. */
       slip: Type.Enum(['none', 'waiting', 'used']),
-      /** Until when the slip is taken; absent if it is not: it was used, has expired or was ended. */
+      /** End of validity; absent unless the slip is still valid. */
       slip_until: Type.Optional(Instant),
-      /**
-       * The last sign of the student: in a contest that the caller may see, or a log-in to an account that a
-       * teacher made. Absent if there is none.
-       */
+      /** Last activity in a contest that the caller may see, or log-in to a teacher-made account. */
       seen_datetime: Type.Optional(Instant),
     }),
   ),
 });
 export type SchoolClass = Type.Static<typeof SchoolClass>;
 
-/** Contents of a column in a list of students. `none`: it is not read. */
 export const studentColumns = [
   'name',
   'first_name',
@@ -150,32 +137,28 @@ export const studentColumns = [
 ] as const;
 export type StudentColumn = (typeof studentColumns)[number];
 
-/**
- * A file, or a text that was pasted. `columns`: what the columns hold, as the teacher says; if absent, it is
- * guessed from the headings and the cells.
- */
+/** File or pasted text. `columns`: the teacher's assignment; default: guessed from headings and cells. */
 export const ReadStudents = Type.Object({
   class: id,
   text: Type.Optional(Verbatim(1, limits.reading.text)),
   columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
 });
 
-/** Students of a file. Nothing of it is stored. */
 export type StudentsRead = {
-  /** The columns of a table; none if each line of a text is a student. `sample`: the first cell. */
+  /** Columns of a table; none if each line is a student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
-  /** Each row in the order of the file. A row with `comes` can be added as it stands here. */
+  /** In the file's order. `comes`: the row can be added as it is. */
   rows: {
-    /** Place in the file, for the teacher: "Row 7". */
+    /** Position for the teacher: "Row 7". */
     place: string;
     name: string;
     email: string | null;
     number: string | null;
-    /** Minutes, or a factor on the whole time; 0 and 1 where there is none. `updateStudent` stores it. */
+    /** Minutes, or a factor on the whole time; 0 and 1 if none. `updateStudent` stores it. */
     extra_minutes: number;
     extra_factor: number;
     comes: boolean;
-    /** Why it does not come in, or what to look at, in sentences. */
+    /** Reasons for exclusion, or warnings, as sentences. */
     problems: string[];
   }[];
 };
@@ -203,7 +186,6 @@ export const StudentsRead = Type.Unsafe<StudentsRead>(
   }),
 );
 
-/** Which class is added to which contest, or no longer followed. */
 export const AddClass = Type.Object({ contest: ContestId, class: id });
 export const AddedClass = Type.Object({
   detail: Type.String(),

@@ -1,10 +1,9 @@
-/** The schemas of the settings, as the table says (setting-table.ts). */
 import { Type } from 'typebox';
 import { Sections } from './sections.ts';
 import * as table from './setting-table.ts';
 import { AccessCode, Instant, Sha256 } from './text.ts';
 
-/** One of the choices of a row of the table. */
+/** Returns the schema of a choice in the table. */
 export const choice = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
 
 export const Release = choice(table.settings.release);

@@ -1,11 +1,11 @@
-/** A contest or a class is shared with colleagues: the owner makes a code, and a colleague takes it. */
+/** Sharing with colleagues: the owner makes a code, and a colleague takes it. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { Right, rights } from './right.ts';
 import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable, TypedCode } from './text.ts';
 
-/** A contest or a class: exactly one of both. */
+/** Exactly one of the two. */
 export const shareable = {
   contest: Type.Optional(ContestId),
   class: Type.Optional(ClassOnly.properties.class),
@@ -16,7 +16,7 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const code = TypedCode;
 
 export const MakeShareCode = Type.Object({ ...shareable, right: Right });
-/** The code is told this once. */
+/** The code cannot be shown again. */
 export const MadeShareCode = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -26,7 +26,6 @@ export const MadeShareCode = Type.Object({
 });
 
 export const ShareCode = Type.Object({ code });
-/** The offer of a share code, before it is taken. */
 export const OfferedShare = Type.Object({
   kind: Type.Enum(['contest', 'class']),
   id: Type.Integer(),
@@ -34,7 +33,7 @@ export const OfferedShare = Type.Object({
   owner: Type.String(),
   right: Right,
   expires_datetime: Instant,
-  /** The right that the caller has already; null if there is none. */
+  /** Right that the caller already has; null if none. */
   present_right: Type.Unsafe<(typeof rights)[number] | null>({
     type: ['string', 'null'],
     enum: [...rights, null],
@@ -48,30 +47,28 @@ export const TakenShare = Type.Object({
 });
 
 export const Colleagues = Type.Object({
-  /** Teacher who made the contest or the class, and always owns it. */
+  /** Teacher who made it, and always owns it. */
   owner: Type.String(),
-  /** Right of the caller. */
   right: Right,
-  /** Whether the caller made it. */
   is_maker: Type.Boolean(),
-  /** In the order in which they came. */
+  /** Oldest first. */
   colleagues: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** For those who own it; null for others. */
+      /** For owners; null for others. */
       email: Nullable(Type.String()),
       right: Right,
       since_datetime: Instant,
       is_you: Type.Boolean(),
       /**
-       * For owners of a class: the students whose latest slips this colleague made. They need new ones once
-       * the right is taken back. Absent if there are none.
+       * For owners of a class: students whose latest slips the colleague made, and who need new ones after
+       * a removal.
        */
       slips: Type.Optional(Type.Array(Type.String())),
     }),
   ),
-  /** Codes that nobody has taken yet, for those who own it; empty for others. */
+  /** Untaken codes, for owners; empty for others. */
   codes: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -82,6 +79,6 @@ export const Colleagues = Type.Object({
   ),
 });
 
-/** `colleague`: the id that `getColleagues` tells, of a colleague or of a code. */
+/** `colleague`: the id of a colleague or code in `getColleagues`. */
 export const RemoveColleague = Type.Object({ ...shareable, colleague: id });
 export const SetRight = Type.Object({ ...shareable, colleague: id, right: Right });

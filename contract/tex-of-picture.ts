@@ -1,4 +1,4 @@
-/** Addresses of pictures of formulas, with their TeX. */
+/** Image addresses that contain the TeX of a formula. */
 const ADDRESSES = [
   /[?&](?:chl|latex|tex|eq)=([^&#]+)/,
   /codecogs\.com\/[\w./]*\?([^#]+)/,
@@ -6,13 +6,12 @@ const ADDRESSES = [
 ];
 const IS_FORMULA =
   /\b(?:equation_image|latex|tex|texrender|math|mwe-math-fallback-image-(?:inline|display))\b/;
-/** Signs that a description in words does not have. */
+/** Characters of TeX that prose does not have. */
 const HAS_TEX = /[\\^_={}]/;
 
 /**
- * Returns the TeX of a formula that a page shows as a picture (Canvas, Moodle, Wikipedia, WordPress,
- * CodeCogs, Google's charts). Returns undefined if it is no formula, or if its picture does not contain the
- * TeX.
+ * Returns the TeX of a formula shown as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs,
+ * Google's charts); undefined if none.
  */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;
@@ -32,7 +31,7 @@ function inAddress(src: string): string | undefined {
   if (found === undefined) return undefined;
   try {
     const once = decodeURIComponent(found.replaceAll('+', ' '));
-    // Canvas writes it twice.
+    // Canvas encodes it twice.
     return src.includes('/equation_images/') ? decodeURIComponent(once) : once;
   } catch {
     return undefined;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { typedAccessCode, typedAddress, typedCode, typedContestId, typedOneTimePassword } from './typed.ts';
 
-/** Ways in which "1234 5678" arrives. */
 const IDS = [
   '12345678',
   ' 1234 5678\n',

@@ -1,6 +1,6 @@
-/** Texts that people type from paper or paste from a chat, in the form that was meant. Pure. */
+/** Normalization of texts that people type from paper or paste from a chat. */
 
-/** No Unicode version has more than nine digits of one script before a digit. */
+/** Returns a digit's value. Unicode lists each script's ten digits in order. */
 function valueOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -8,7 +8,7 @@ function valueOf(digit: string): string {
   return String(value);
 }
 
-/** A text with plain digits and hyphens, without what cannot be seen. */
+/** Returns a text with ASCII digits and hyphens and without invisible characters. */
 export const plainTyped = (text: string): string =>
   text
     .normalize('NFKC')
@@ -19,10 +19,7 @@ export const plainTyped = (text: string): string =>
 
 const joined = (text: string) => plainTyped(text).replace(/[\s-]/g, '');
 
-/**
- * A contest's ID: its digits, in groups or not, or the only 8 digits of a sentence or a link; undefined if
- * the text has no ID.
- */
+/** Returns a contest's ID from its digits, or from the only 8-digit number of a text; else undefined. */
 export function typedContestId(text: string): number | undefined {
   if (/^[1-9]\d{0,9}$/.test(joined(text))) return Number(joined(text));
   const ids = new Set(
@@ -36,17 +33,17 @@ export function typedContestId(text: string): number | undefined {
 /** A word before the code, as in "Code: K7MQ3X". */
 const LABEL = /^\p{L}+:(?=.{4})/u;
 
-/** An access code as it is compared. Its teacher may have chosen it, so no letter stands for another one. */
+/** Returns an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
 export const typedAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
-/** A code of ours (base 32, without O, I and L) as it is compared, perhaps behind a word or in a link. */
+/** Returns a code in base 32 (without O, I and L) for comparison, perhaps after a word or in a link. */
 export const typedCode = (text: string): string =>
   (plainTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** A one-time password as it is printed; any other text stays as it was typed. */
+/** Returns a one-time password as printed; other text stays unchanged. */
 export function typedOneTimePassword(text: string): string {
   const signs = plainTyped(text)
     .toLowerCase()
@@ -56,8 +53,8 @@ export function typedOneTimePassword(text: string): string {
 }
 
 /**
- * An e-mail address or a log-in name, perhaps behind a word or within brackets. In other letters than plain
- * ones it stays as it was typed: there other digits and hyphens may be its own.
+ * Returns an e-mail address or log-in name without surrounding text. Non-ASCII addresses stay as typed,
+ * because their digits and hyphens may be intended.
  */
 export function typedAddress(text: string): string {
   const plain = plainTyped(text);

@@ -1,12 +1,12 @@
 import type { Node } from './rich-text.ts';
 
-/** Delimiters that mean something in pairs only: one alone needs no backslash. */
+/** Delimiters that act only in pairs: one alone needs no backslash. */
 const PAIRED = /[*~^$`]/g;
 const PUNCTUATION = /^[!-/:-@[-`{-~]/;
-/** Characters that would begin a list at the start of a line. */
+/** Beginnings of a line that would make it a list entry. */
 const LIST = /^(?:[-+*](?= |$)|\d{1,9}(?=[.)](?: |$)))/;
 
-/** The source of what a paragraph holds. */
+/** Returns the source of a paragraph's content. */
 export function lineSource(nodes: readonly Node[]): string {
   const paired = countPaired(nodes);
   const isSign = (sign: string) => (paired.get(sign) ?? 0) > 1;
@@ -17,14 +17,13 @@ export function lineSource(nodes: readonly Node[]): string {
     .join('\n');
 }
 
-/** A line that begins like a list, with a backslash before its marker's sign. */
 function withoutList(line: string): string {
   const marker = LIST.exec(line)?.[0];
   if (marker === undefined) return line;
   return /\d/.test(marker) ? `${marker}\\${line.slice(marker.length)}` : `\\${line}`;
 }
 
-/** Counts each paired delimiter in the line, as itself or for an element. */
+/** Counts each paired delimiter in the line, both literal and from elements. */
 function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
   const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
   for (const node of nodes) {
@@ -74,7 +73,7 @@ function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean, isW
   });
 }
 
-/** A text in which no sign means anything. `isFollowed`: an element begins or ends behind it. */
+/** Escapes all signs in a text. `isFollowed`: an element begins or ends after it. */
 function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: boolean): string {
   return text.replace(/[\\*~^$`!\n]/g, (sign, at: number) => {
     const after = text.slice(at + 1, at + 2);
@@ -85,7 +84,7 @@ function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: bo
   });
 }
 
-/** The length of the longest run of backticks. */
+/** Returns the length of the longest run of backticks. */
 export function longestRun(text: string): number {
   let longest = 0;
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
@@ -95,7 +94,7 @@ export function longestRun(text: string): number {
 function codeSource(code: string): string {
   const text = code.replace(/\n/g, ' ');
   const fence = '`'.repeat(longestRun(text) + 1);
-  // The parser takes one blank away at each end.
+  // The parser strips one space from each end.
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
   return isPadded || /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
@@ -112,13 +111,11 @@ function formulaSource(
 ): string {
   const content = tidyTex(tex);
   if (display === 'block') return `$$${content}$$`;
-  // Right before a digit the dollar would be money.
+  // A dollar right before a digit would be read as money.
   return typeof next === 'string' && /^\d/.test(next) ? `$${content}$ ` : `$${content}$`;
 }
 
-/**
- * A formula as our source can hold it: in one line, without comments, and with no dollar that would end it.
- */
+/** Returns TeX that fits the source: one line, no comments, dollars escaped. */
 export const tidyTex = (tex: string): string =>
   tex
     .replace(/(^|[^\\])((?:\\\\)*)%[^\n]*/g, '$1$2')

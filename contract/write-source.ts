@@ -3,15 +3,14 @@ import { parseSource } from './parse-source.ts';
 import { lineSource, longestRun, tidyTex } from './write-line.ts';
 
 /**
- * The source of a tree: `parseSource` makes this tree of it again. `isWhole`: false if some bold, italic,
- * sub- or superscript letters came as plain ones, because the source has no way to write them where they
- * stand.
+ * Writes a tree as source. `isWhole`: false if bold, italic, sub- or superscript was lost, since the
+ * source cannot express it there.
  */
 export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
   const sources: string[] = [];
   let isWhole = true;
   let before = '';
-  /** Two lists of one kind that follow each other differ in their markers, or they would be one. */
+  /** Adjacent lists of one kind need different markers, or they would merge. */
   let isSecond = false;
   for (const block of tree) {
     const [element] = typeof block === 'string' ? ['p'] : block;
@@ -27,7 +26,7 @@ export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
 
 const MARKS = new Set(['strong', 'em', 'sub', 'sup']);
 
-/** Returns the text and marks of a tree without blanks. Two trees that differ in it are read differently. */
+/** Returns a tree's text and marks without white space, to compare meanings. */
 function sayingOf(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
@@ -79,7 +78,6 @@ function listSource([element, { start = '1' }, entries]: Exclude<Node, string>, 
 
 const isList = (node: Node) => node[0] === 'ul' || node[0] === 'ol';
 
-/** A line, and the lists under it. */
 function entrySource(children: readonly Node[]): string {
   const line = lineSource(children.filter((node) => !isList(node)));
   const lists = children.filter(isList).map((list, at) => blockSource(list, at % 2 === 1));

@@ -9,13 +9,13 @@ import { type Fault, faults } from './list.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Arguments: parts of files, of what users suffer, or of tests. Without any, all faults are planted. */
+/** Parts of files, of damage to users, or of tests. Default: all faults. */
 const wanted = process.argv.slice(2);
 const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),
 );
 
-/** A copy of the working tree as it is, so that no fault ever is in the tree itself. */
+/** Copies the working tree, so that faults never touch it. */
 async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-faults-'));
   const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -26,7 +26,7 @@ async function copyTree(): Promise<string> {
   for (const path of list.stdout.split('\0').filter(Boolean)) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
-    // A file that is deleted, and not yet committed, is listed too.
+    // `git ls-files` also lists files that were deleted but not committed.
     await cp(join(root, path), target).catch((fault: NodeJS.ErrnoException) => {
       if (fault.code !== 'ENOENT') throw fault;
     });
@@ -38,7 +38,6 @@ async function copyTree(): Promise<string> {
 const isOfBrowser = (file: string) => file.startsWith('e2e/');
 const asPattern = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Runs tests in the copy; answers whether they pass, and what they print. */
 async function runTests(folder: string, files: string[], names: string[]) {
   const isBrowser = files.some(isOfBrowser);
   const pattern = names.map(asPattern).join('|');
@@ -55,7 +54,7 @@ async function runTests(folder: string, files: string[], names: string[]) {
   return { pass: child.exitCode === 0, output: output.join('') };
 }
 
-/** Both runners print such a line only if tests ran: a program that does not start catches nothing. */
+/** Tells whether tests ran and failed: a program that does not start catches nothing. */
 const hasFailed = (output: string) => /\d+ failed/.test(output);
 
 async function plant(folder: string, fault: Fault): Promise<string> {
@@ -75,7 +74,7 @@ const folder = await copyTree();
 const outcomes: string[] = [];
 try {
   say(`Without a fault, in ${folder}:`);
-  // First as it is: a test that fails anyhow catches nothing.
+  // A test that fails without a fault would prove nothing.
   for (const isBrowser of [false, true]) {
     const tests = chosen.filter(({ caughtBy }) => isOfBrowser(caughtBy) === isBrowser);
     if (tests.length === 0) continue;

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** One option is chosen. The answer is its id; it earns all marks or none. */
+/** One chosen option: the answer is its id and earns all marks or none. */
 export const singleChoice: Kind<number> = {
   schema: { type: 'integer' },
   isAnswer: (value) => typeof value === 'number',
