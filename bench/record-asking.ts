@@ -56,13 +56,13 @@ const weights = (sittingWeight: number) =>
 
 /** Draws a caller, usually of the call's audience. */
 function audienceOf(name: CallName, chance: Chance): string {
-  const { who } = calls[name];
+  const { right } = calls[name];
   const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);
   const teacher = () => (chance() < 0.6 ? 'owner' : pick(chance, TEACHERS));
   const place = chance();
-  if (who === 'anyone' || place < 0.03) return 'nobody';
-  if (who === 'account') return place < 0.5 ? student() : teacher();
-  return (who === 'Student') === place < 0.93 ? student() : teacher();
+  if (right === 'none' || place < 0.03) return 'nobody';
+  if (right === 'account') return place < 0.5 ? student() : teacher();
+  return (right === 'sit') === place < 0.93 ? student() : teacher();
 }
 
 const FILES = [

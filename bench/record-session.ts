@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { unzipSync } from 'fflate';
-import type { Role } from '../contract/account.ts';
+import type { Role } from '../contract/roles.ts';
 import { type CallName, type CallRow, calls } from '../contract/calls.ts';
 import type { RecordedServer } from './record-server.ts';
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import * as limits from './limits.ts';
+import type { Role as RoleName } from './roles.ts';
 import {
   Email,
   Instant,
@@ -12,8 +13,7 @@ import {
   Verbatim,
 } from './text.ts';
 
-export const Role = Type.Enum(['Student', 'Teacher']);
-export type Role = Type.Static<typeof Role>;
+export const Role = Type.Enum(['Student', 'Teacher'] satisfies RoleName[]);
 
 const firstName = Name(limits.personName);
 const lastName = Name(limits.personName);

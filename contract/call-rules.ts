@@ -6,7 +6,7 @@ import type { Body } from './schemas.ts';
 export type Turns =
   /** Everybody's requests take turns, or only teachers'. */
   | 'account'
-  | 'Teacher'
+  | 'teach'
   /** Requests wait in a separate queue, so that no other call waits behind them. */
   | 'elsewhere'
   /** A teacher's identical requests share a turn if they wait for it together. */
@@ -24,7 +24,7 @@ type Named<Name extends CallName> = Name extends 'createContest'
   ? never
   : Name extends 'removeClass'
     ? 'contest'
-    : (typeof calls)[Name]['who'] extends 'Teacher' | 'account'
+    : (typeof calls)[Name]['right'] extends 'teach' | 'account'
       ? Extract<keyof Body<Name>, 'contest' | 'class'>
       : never;
 
@@ -68,17 +68,17 @@ export const callRules = {
   getArchivedContests: {
     summary: 'The contests that the lists leave out: archived ones, and deleted drafts that can be restored',
   },
-  getContest: { summary: "A contest's summary", needs: { contest: 'see' }, turns: 'Teacher' },
+  getContest: { summary: "A contest's summary", needs: { contest: 'see' }, turns: 'teach' },
   viewContest: {
     summary: "A contest with its questions; a student's first view starts the attempt",
     needs: { contest: 'see' },
-    turns: 'Teacher',
+    turns: 'teach',
     sitting: true,
   },
   joinContest: {
     summary: 'Student: join a public contest. Teacher: add an address to a private contest',
     needs: { contest: 'edit' },
-    turns: 'Teacher',
+    turns: 'teach',
   },
   addParticipants: {
     summary: 'Add a list of addresses to a private contest; answers one outcome per address',
@@ -294,7 +294,7 @@ export const callRules = {
   getLeaderboard: {
     summary: "The best marks, a student's neighbours or place, as far as the teacher wants them shown",
     needs: { contest: 'see' },
-    turns: 'Teacher',
+    turns: 'teach',
   },
   setLeaderboard: {
     summary: 'Switch the leaderboard of a published contest on or off',

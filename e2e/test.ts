@@ -11,7 +11,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import type { ClientConfig } from 'pg';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 import type { TeacherSignup } from '../server/people/account/teacher-signup.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
 import { makeAttempts } from './sitting/attempt/attempts.ts';

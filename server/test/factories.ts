@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Person, TestApp } from './make-app.ts';

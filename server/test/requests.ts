@@ -36,7 +36,7 @@ export function tokenFor(
   name: CallName,
   people: { Student: Person; Teacher: Person },
 ): Record<string, string> {
-  const { who }: CallRow = calls[name];
-  if (who === 'anyone') return {};
-  return { authorization: `Bearer ${people[who === 'Teacher' ? 'Teacher' : 'Student'].token}` };
+  const { right }: CallRow = calls[name];
+  if (right === 'none') return {};
+  return { authorization: `Bearer ${people[right === 'teach' ? 'Teacher' : 'Student'].token}` };
 }

@@ -63,7 +63,7 @@ const forged: Record<string, string> = {
 };
 
 const guarded = Object.entries<CallRow>(calls)
-  .filter(([, { who }]) => who !== 'anyone')
+  .filter(([, { right }]) => right !== 'none')
   .map(([name]) => name)
   .filter((name): name is CallName => name in calls);
 
@@ -97,12 +97,12 @@ describe.each(guarded)('%s', (name) => {
 });
 
 test.each(guarded)('%s is 403 for the other role', async (name) => {
-  const { who } = calls[name];
-  if (who === 'account') return;
-  const { token } = who === 'Student' ? teacher : student;
+  const { right } = calls[name];
+  if (right === 'account') return;
+  const { token } = right === 'sit' ? teacher : student;
   const request = rawRequest(name, '{}', { authorization: `Bearer ${token}` });
   const { detail } = await app.refuse(name, request, 403);
-  expect(detail).toBe(`Only a ${who.toLowerCase()} can do this.`);
+  expect(detail).toBe(`Only a ${right === 'sit' ? 'student' : 'teacher'} can do this.`);
 });
 
 test.each(['refreshAccess', 'endSession'] as const)(

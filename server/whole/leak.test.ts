@@ -258,7 +258,7 @@ function foundIn(reply: Reply): Secret[] {
 async function askAll(by: Looker): Promise<Reply[]> {
   const ask = async (name: CallName) => {
     // Public calls ignore who calls, so only the visitor makes them.
-    if (calls[name].who === 'anyone' && by.as) return [];
+    if (calls[name].right === 'none' && by.as) return [];
     const replies: Reply[] = [];
     for (const body of requests[name](by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });

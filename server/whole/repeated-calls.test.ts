@@ -139,7 +139,7 @@ describe.each(keyedCalls)('%s', (name) => {
 });
 
 test('only teachers send keyed calls: the key belongs to an account', () => {
-  expect(keyedCalls.map((name) => calls[name].who)).toEqual(keyedCalls.map(() => 'Teacher'));
+  expect(keyedCalls.map((name) => calls[name].right)).toEqual(keyedCalls.map(() => 'teach'));
 });
 
 test('the second of two at the same instant waits for the first', async () => {

@@ -6,6 +6,7 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { Brand } from '../base/ui/brand.tsx';
 import classes from './sidebar.module.css';
@@ -19,7 +20,7 @@ export function Sidebar() {
   const links = [
     { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
     { to: '/my-contest', label: 'My Contest', Icon: IconListCheck },
-    ...(role === 'Teacher'
+    ...(can(role, 'teach')
       ? [
           { to: '/classes', label: 'Classes', Icon: IconSchool },
           { to: '/results', label: 'Participants', Icon: IconChartBar },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
 import { teacherTabs } from '../contest/core/teacher-tabs.ts';
@@ -20,7 +21,7 @@ function WayOfContest({ id }: { id: number }) {
   const { role } = useLoggedIn();
   const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
   if (!contest) return <span />;
-  return <Line {...(role === 'Teacher' ? ofTeacher(contest) : ofStudent(contest))} />;
+  return <Line {...(can(role, 'teach') ? ofTeacher(contest) : ofStudent(contest))} />;
 }
 
 function WayOfClass({ id }: { id: number }) {

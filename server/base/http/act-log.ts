@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { actKinds } from '#contract/act.ts';
 import type { CallName } from '#contract/calls.ts';
+import { can } from '#contract/roles.ts';
 import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ export class ActLog {
   readonly #refused = new LogLimit('tries were refused');
 
   note(name: CallName, { account, body, caller, id, log, refused }: FastifyRequest): void {
-    if (!ACTS.has(name) || (name === 'joinContest' && caller?.role === 'Student')) return;
+    if (!ACTS.has(name) || (name === 'joinContest' && caller && can(caller.role, 'sit'))) return;
     if (refused !== undefined && !this.#refused.allows(log)) return;
     const act = {
       reqId: id,

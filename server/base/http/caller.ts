@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 
 /**
  * Sender of a request: an account, in one of its sessions. With `mustChangePassword` it can do nothing but

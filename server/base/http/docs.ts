@@ -1,18 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Audience } from '#contract/calls.ts';
+import type { NeededRight } from '#contract/calls.ts';
 import { keyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onceLeft } from './once-left.ts';
 
 /** Under which heading a call is on the page. */
-export const headings: Record<Audience, string> = {
-  anyone: 'Anyone',
+export const headings: Record<NeededRight, string> = {
+  none: 'Anyone',
   account: 'Everybody who is logged in',
-  Student: 'Students',
-  Teacher: 'Teachers',
+  sit: 'Students',
+  teach: 'Teachers',
 };
 
 const PREFIX = '/api/docs';
@@ -68,7 +68,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
         url,
         schema: {
           ...schema,
-          ...(answers.length > 1 && { response: { 200: { description: 'By who asks', anyOf: answers } } }),
+          ...(answers.length > 1 && { response: { 200: { description: 'Depends on the caller', anyOf: answers } } }),
           ...(route.config?.isKeyed && {
             headers: {
               type: 'object',

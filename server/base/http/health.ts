@@ -13,10 +13,10 @@ export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): v
     await sql`select 1`.execute(db);
     return { detail: 'ok' };
   };
-  app.get('/healthz', { schema: { summary: 'Whether it can serve', tags: [headings.anyone] } }, answer);
+  app.get('/healthz', { schema: { summary: 'Whether it can serve', tags: [headings.none] } }, answer);
   app.get(
     '/readyz',
-    { schema: { summary: 'Whether it takes new requests', tags: [headings.anyone] } },
+    { schema: { summary: 'Whether it takes new requests', tags: [headings.none] } },
     async () => {
       if (drain.isDraining) throw new Unavailable('server_stopping', 'The server is stopping.');
       return answer();

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import type { Role } from '#contract/account.ts';
 import { type CallRule, callRules, isKeyed, isNeedy, type NeedyCall } from '#contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import type { KeyedCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
+import { can, type Role, type RoleRight } from '#contract/roles.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { ArrivalSpaces } from './arrival/spaces.ts';
@@ -58,7 +58,7 @@ export type Server = {
 export type Call<Name extends CallName> = {
   body: Received<Name>;
   /** The caller, with the right that a teacher needs (contract/call-rules.ts). */
-  caller: (typeof calls)[Name]['who'] extends 'anyone'
+  caller: (typeof calls)[Name]['right'] extends 'none'
     ? undefined
     : Caller & (Name extends NeedyCall ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
   /** Runs the work of a keyed call at most once for each idempotency key. */
@@ -110,8 +110,10 @@ const finish = async <Name extends CallName>(handled: Handled<Name>): Promise<Ma
 /** The most requests that share a turn: their answers stay in the memory of their connections. */
 const MOST_SHARING = 128;
 
+const WHO: Record<RoleRight, string> = { teach: 'teacher', sit: 'student' };
+
 function authenticate(server: Server, name: CallName) {
-  const { who } = calls[name];
+  const { right }: CallRow = calls[name];
   return (request: FastifyRequest): void => {
     const { authorization } = request.headers;
     const [scheme = '', token = ''] = (authorization ?? '').split(' ');
@@ -121,8 +123,8 @@ function authenticate(server: Server, name: CallName) {
     if (caller.mustChangePassword && name !== 'changePassword') {
       throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
     }
-    if (who !== 'account' && caller.role !== who) {
-      throw new Forbidden('wrong_role', `Only a ${who.toLowerCase()} can do this.`);
+    if (right !== 'account' && right !== 'none' && !can(caller.role, right)) {
+      throw new Forbidden('wrong_role', `Only a ${WHO[right]} can do this.`);
     }
     request.caller = caller;
   };
@@ -167,7 +169,8 @@ export function serve<Name extends CallName>(
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
   const { summary, turns: heavy, sitting: isSitting }: CallRule = callRules[name];
   const takesTurns = ({ role }: Caller) =>
-    heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
+    heavy !== 'elsewhere' &&
+    (call.right === 'teach' || heavy === 'account' || (heavy === 'teach' && can(role, heavy)));
   const needed = isNeedy(name) ? { needs: callRules[name].needs } : undefined;
   const making = isKeyed(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
   const shared =
@@ -176,7 +179,7 @@ export function serve<Name extends CallName>(
   /** Where the long requests of this call wait for each other. */
   const queue =
     heavy === 'long' && heavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
-  const check = call.who === 'anyone' ? undefined : authenticate(server, name);
+  const check = call.right === 'none' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
   /** The bodies that are validated before the framework asks: those of forms, and the large ones. */
@@ -204,9 +207,9 @@ export function serve<Name extends CallName>(
     schema: {
       operationId: name,
       summary,
-      tags: [headings[call.who]],
+      tags: [headings[call.right]],
       ...('body' in schema && { body: schema.body }),
-      ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
+      ...(call.right !== 'none' && { security: [{ bearer: [] }] }),
       ...(form && { consumes: ['multipart/form-data'] }),
       response: {
         ...('answer' in schema && { 200: schema.answer }),
@@ -267,7 +270,7 @@ export function serve<Name extends CallName>(
         return queue ? queue.run(inTurn, turn) : inTurn();
       };
       const { caller } = request;
-      if (isSitting && caller?.role === 'Student') {
+      if (isSitting && caller && can(caller.role, 'sit')) {
         await server.sittingPace.count(caller.id, new Date(request.arrival));
       }
       const answer =

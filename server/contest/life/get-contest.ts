@@ -1,3 +1,4 @@
+import { can } from '#contract/roles.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Seb } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -19,7 +20,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
     seb ? { seb_file: proof.filePath(id) } : {};
   serve(server, 'getContest', async ({ body, caller, at }) => {
-    if (caller.role === 'Teacher') {
+    if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
       const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
       const others = await otherClasses(db, contest, caller.id);

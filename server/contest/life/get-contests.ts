@@ -1,4 +1,5 @@
 import fastJson from 'fast-json-stringify';
+import { can } from '#contract/roles.ts';
 import { schemas } from '#contract/schemas.ts';
 import { isResponse } from '../core/is-response.ts';
 import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
@@ -22,7 +23,7 @@ export function getContests(server: Server): void {
       .select(contestColumns)
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
-    if (caller.role === 'Teacher') {
+    if (can(caller.role, 'teach')) {
       const ofTeacher = newestFirst
         .select(sharedColumns('contest', caller.id))
         .where(isListedFor('contest', caller.id))

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Right } from '#contract/right.ts';
 import { Dashboard } from '#contract/dashboard.ts';
+import { can } from '#contract/roles.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -30,7 +31,7 @@ const END = Buffer.from('}');
 export function getDashboard(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getDashboard', async ({ caller, at }) => {
-    const isTeacher = caller.role === 'Teacher';
+    const isTeacher = can(caller.role, 'teach');
     const counts = await (isTeacher ? teacherCounts(db, caller.id, at) : studentCounts(db, caller.id, at));
     const upcoming = db
       .selectFrom('contest')

@@ -1,4 +1,5 @@
 import { toHalfPoints } from '#contract/marks.ts';
+import { can } from '#contract/roles.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
@@ -17,7 +18,7 @@ export function getLeaderboard(server: Server & Rankings): void {
   const { db, rankings } = server;
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
     const { contest } = body;
-    if (caller.role === 'Teacher') {
+    if (can(caller.role, 'teach')) {
       const { leaderboard, isOpen, marks } = await readOwnContest(db, contest, caller, at);
       const ranking = isOpen ? await readRanking(db, contest, at) : [];
       const shown = await readShown(db, ranking, { contest, shows: body.shows ?? leaderboard, marks, at });

@@ -14,8 +14,8 @@ const app = await testApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
 const forEveryone = bodyCalls.filter((name) => {
-  const { who }: CallRow = calls[name];
-  return who === 'anyone' || who === 'account';
+  const { right }: CallRow = calls[name];
+  return right === 'none' || right === 'account';
 });
 
 /** Any sequence of UTF-16 code units: control characters and lone surrogates among them. */

@@ -33,7 +33,7 @@ const mia = withSlip();
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
 const names = Object.keys(calls) as CallName[];
 
-test.each(names.filter((name) => calls[name].who !== 'anyone' && name !== 'changePassword'))(
+test.each(names.filter((name) => calls[name].right !== 'none' && name !== 'changePassword'))(
   '%s is refused before anything else is looked at',
   async (name) => {
     const { token } = await mia;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../../base/database/faults.ts';

@@ -69,7 +69,7 @@ async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<v
   if (shares < quotas.shared) return;
   throw new Conflict(
     'too_many_shared',
-    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible.  ` +
+    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible. ` +
       'Leave some of them.',
   );
 }

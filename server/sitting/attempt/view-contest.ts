@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { ofRow, type Row } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
+import { can } from '#contract/roles.ts';
 import { clockNotStarted, notStartedYet, sebNeeded } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
@@ -29,7 +30,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
   const { db, questions, starter, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
-    if (caller.role === 'Teacher') {
+    if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
       const questions = await loadOwnQuestions(db, contest.id);
       const { shared, colleagues } = await sharingOf(db, 'contest', contest.id, caller.id);

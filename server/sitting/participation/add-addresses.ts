@@ -1,6 +1,6 @@
 import { noteAct } from '../../people/rights/note-act.ts';
 import { type Transaction, sql } from 'kysely';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { typedCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';

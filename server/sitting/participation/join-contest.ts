@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { can } from '#contract/roles.ts';
 import { isOver } from '../../contest/core/time-rules.ts';
 import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -14,7 +15,7 @@ import { insertWithClasses } from './apply-classes.ts';
 export function joinContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'joinContest', async ({ body, caller, at }) => {
-    if (caller.role === 'Student') {
+    if (can(caller.role, 'sit')) {
       await joinAsStudent({ db, clock }, body.contest, caller.id, at);
       return { detail: 'Successfully joined Contest.' };
     }

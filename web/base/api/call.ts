@@ -31,7 +31,7 @@ export async function call<Name extends CallName>(
   name: Name,
   message: Message<Name> & { repeatable?: boolean } = {},
 ): Promise<Wire<Name>> {
-  const who = calls[name].who === 'anyone' ? undefined : sessionToCallIn();
+  const who = calls[name].right === 'none' ? undefined : sessionToCallIn();
   if (message.patience !== undefined) return callUntilFree(who, name, message);
   const { repeatable = REPEATABLE.test(name), ...sent } = message;
   const upload = Math.ceil((JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE);

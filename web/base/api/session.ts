@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from '#contract/account.ts';
+import { isRole, type Role } from '#contract/roles.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { local, ofTab } from '../browser/browser-storage.ts';
 
@@ -96,7 +96,7 @@ function parse(access: string, refresh: string): Session | undefined {
     if (sub === '' || !Number.isInteger(userId) || typeof expires !== 'number') {
       throw new Error('a claim is missing');
     }
-    if (role !== 'Student' && role !== 'Teacher') throw new Error('the role is unknown');
+    if (typeof role !== 'string' || !isRole(role)) throw new Error('the role is unknown');
     const mustChangePassword = claim('must_change') === true;
     return { userId, role, mustChangePassword, expires: expires * 1000, access, refresh };
   } catch (fault) {

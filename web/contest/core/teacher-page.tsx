@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { AccessGone } from '../../school/colleagues/access-gone.tsx';
@@ -39,7 +40,7 @@ type Props = ContestProps & {
 export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   const { role } = useLoggedIn();
   const id = useContestId();
-  if (role === 'Teacher') return <TeacherContest id={id} {...props} />;
+  if (can(role, 'teach')) return <TeacherContest id={id} {...props} />;
   return (
     <OtherRole title={props.title} way={STUDENT_WAYS[studentWay](id)}>
       <title>{`${props.title} · Tallymark`}</title>

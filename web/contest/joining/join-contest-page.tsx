@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { typedContestId } from '#contract/typed.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { OtherRole } from '../../base/ui/placeholders.tsx';
@@ -16,7 +17,7 @@ export function Page() {
   return (
     <>
       <title>Join Contest · Tallymark</title>
-      {role === 'Teacher' ? (
+      {can(role, 'teach') ? (
         <TeachersDoNotJoin />
       ) : (
         <Stack gap="lg" className={classes.page}>

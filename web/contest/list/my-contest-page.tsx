@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { part } from '../../base/ui/part.tsx';
@@ -27,7 +28,7 @@ export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());
   useNews(data);
-  const Contests = role === 'Teacher' ? TeacherContests : StudentContests;
+  const Contests = can(role, 'teach') ? TeacherContests : StudentContests;
   const face = isPending ? (
     <ContestShapes />
   ) : (

@@ -1,14 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#contract/account.ts';
+import { can, type Role } from '#contract/roles.ts';
 import type { Shared } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import classes from './dashboard.module.css';
 
 /** Returns the address of a published contest: a student's page or the teacher's participants. */
 export const contestAddress = (role: Role, id: number): string =>
-  role === 'Teacher' ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
+  can(role, 'teach') ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
 
 type RowProps = {
   name: string;

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { can } from '#contract/roles.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
@@ -45,27 +46,27 @@ export function Page() {
       <title>Dashboard · Tallymark</title>
       <Welcome />
       <AnswersWait />
-      {role === 'Teacher' && <UnsavedDrafts />}
+      {can(role, 'teach') && <UnsavedDrafts />}
       {isPending && <Waiting />}
       {/* Rendered from the start: a list mounted later would repeat its failed queries. */}
       <div hidden={isPending} className={classes.parts}>
         <RunningContests />
         {hasNext && next}
-        {role === 'Teacher' && <TeacherNews />}
+        {can(role, 'teach') && <TeacherNews />}
       </div>
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
       {data && <StatCards dashboard={data} />}
       {!isPending && <QuickActions />}
       {!hasNext && next}
-      {data && data.averagedResponses > 0 && (role === 'Student' ? <OwnMarks /> : <ClassMarks />)}
-      {role === 'Teacher' && data?.totalContests === 0 && <OtherStarts />}
+      {data && data.averagedResponses > 0 && (can(role, 'sit') ? <OwnMarks /> : <ClassMarks />)}
+      {can(role, 'teach') && data?.totalContests === 0 && <OtherStarts />}
     </Stack>
   );
 }
 
 /** Returns whether a list or the code of the teacher's news is still loading. */
 function useIsComing(): boolean {
-  const isTeacher = useLoggedIn().role === 'Teacher';
+  const isTeacher = can(useLoggedIn().role, 'teach');
   const contests = useQuery(contestsQuery());
   useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });

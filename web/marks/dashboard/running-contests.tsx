@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/roles.ts';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import { byUrgency, timeState, timeWords } from '../../contest/core/time-state.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -33,11 +34,11 @@ function Running({ contests }: { contests: Contest[] }) {
             key={contest.id}
             name={contest.name}
             shared={contest.shared}
-            to={role === 'Teacher' ? `/live/${contest.id}` : contestAddress(role, contest.id)}
+            to={can(role, 'teach') ? `/live/${contest.id}` : contestAddress(role, contest.id)}
             time={
               <>
                 until <Instant at={contest.deadline ?? contest.end_datetime} />
-                {role === 'Teacher' && <WhoIsIn contest={contest} />}
+                {can(role, 'teach') && <WhoIsIn contest={contest} />}
               </>
             }
             when={timeWords(contest, now)}

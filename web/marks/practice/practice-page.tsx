@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Empty, LoadFailed, OtherRole } from '../../base/ui/placeholders.tsx';
@@ -13,7 +14,7 @@ import { PracticeTry } from './practice-try.tsx';
 export function Page() {
   const { role, userId } = useLoggedIn();
   const contest = useContestId();
-  if (role === 'Student') return <Practising key={`${userId}:${contest}`} contest={contest} />;
+  if (can(role, 'sit')) return <Practising key={`${userId}:${contest}`} contest={contest} />;
   return (
     <OtherRole
       title="Practice"

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/roles.ts';
 import { Empty } from '../../base/ui/placeholders.tsx';
 
 const NEXT = {

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#contract/roles.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -15,8 +16,8 @@ export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());
   useNews(data);
-  const List = role === 'Teacher' ? TeacherResults : ResultsList;
-  const title = role === 'Teacher' ? 'Participants' : 'Results';
+  const List = can(role, 'teach') ? TeacherResults : ResultsList;
+  const title = can(role, 'teach') ? 'Participants' : 'Results';
   return (
     <Stack gap="lg">
       <title>{`${title} · Tallymark`}</title>

@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { OwnLeaderboard } from '../../contest/leaderboard/own-leaderboard.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing } from '../../base/api/send.ts';
@@ -19,7 +20,7 @@ export function Page() {
   return (
     <>
       <title>Your result · Tallymark</title>
-      {role === 'Student' ? (
+      {can(role, 'sit') ? (
         <StudentResult contest={contest} />
       ) : (
         <OtherRole

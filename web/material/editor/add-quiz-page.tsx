@@ -1,5 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { startsFromFile } from '../../contest/life/from-file.ts';
@@ -13,7 +14,7 @@ export function Page() {
   return (
     <>
       <title>New contest · Tallymark</title>
-      {role === 'Teacher' ? (
+      {can(role, 'teach') ? (
         <Stack>
           <Title order={1}>New contest</Title>
           <Editor startsFromFile={startsFromFile(search)} />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -18,7 +19,7 @@ export function Page() {
   return (
     <>
       <title>Edit contest · Tallymark</title>
-      {role === 'Teacher' ? (
+      {can(role, 'teach') ? (
         <Stack>
           <Title order={1}>Edit contest</Title>
           <EditQuiz key={contest} contest={contest} />

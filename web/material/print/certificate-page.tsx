@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -20,7 +21,7 @@ export function Page() {
   return (
     <>
       <title>Your certificate · Tallymark</title>
-      {role === 'Student' ? (
+      {can(role, 'sit') ? (
         <OwnCertificate contest={contest} />
       ) : (
         <OtherRole

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contract/account.ts';
+import { can, type Role } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { refreshAccess } from '../../base/api/refresh.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
@@ -21,5 +21,5 @@ export const userQuery = () =>
 export const profileQuery = (role: Role) =>
   queryOptions({
     queryKey: ['user', role],
-    queryFn: () => call(role === 'Teacher' ? 'getTeacher' : 'getStudent'),
+    queryFn: () => call(can(role, 'teach') ? 'getTeacher' : 'getStudent'),
   });

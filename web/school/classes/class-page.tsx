@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { AccessGone } from '../colleagues/access-gone.tsx';
@@ -16,7 +17,7 @@ export function Page() {
   const { role, userId } = useLoggedIn();
   const { classId = '' } = useParams();
   const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
-  if (role === 'Teacher') return <TeacherClass key={`${userId}:${id}`} id={id} />;
+  if (can(role, 'teach')) return <TeacherClass key={`${userId}:${id}`} id={id} />;
   return (
     <OtherRole title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
       <title>Class · Tallymark</title>

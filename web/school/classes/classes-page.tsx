@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { SharedNote } from '../colleagues/shared-note.tsx';
@@ -17,7 +18,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 export function Page() {
   const { role } = useLoggedIn();
-  if (role === 'Teacher') return <TeacherClasses />;
+  if (can(role, 'teach')) return <TeacherClasses />;
   return (
     <OtherRole title="Classes" way={{ label: 'See your contests', to: '/my-contest' }}>
       <title>Classes · Tallymark</title>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -21,7 +22,7 @@ import classes from './colleagues.module.css';
 export function Page() {
   const { role, userId } = useLoggedIn();
   const code = codeIn(useLocation().hash);
-  if (role === 'Student') {
+  if (can(role, 'sit')) {
     return (
       <OtherRole title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
         <title>Shared with you · Tallymark</title>

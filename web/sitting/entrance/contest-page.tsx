@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
@@ -22,7 +23,7 @@ export function Page() {
   return (
     <>
       <title>Contest · Tallymark</title>
-      {role === 'Student' ? <StudentPage id={id} /> : <ForStudents id={id} />}
+      {can(role, 'sit') ? <StudentPage id={id} /> : <ForStudents id={id} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { can } from '#contract/roles.ts';
 import { onSessionChange, readSession } from '../../base/api/session.ts';
 
 /** Requests again the fonts that were loaded before the worker started, so that it stores them. */
@@ -26,7 +27,8 @@ export function startWorker(onStart: () => Promise<void>): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
   let isStarted = false;
   const startForStudent = () => {
-    if (isStarted || readSession()?.role !== 'Student') return;
+    const session = readSession();
+    if (isStarted || !session || !can(session.role, 'sit')) return;
     isStarted = true;
     onStart().catch((fault: unknown) => console.error('What is old cannot be removed:', fault));
     register();

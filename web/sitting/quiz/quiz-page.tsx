@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -34,7 +35,7 @@ export function Page() {
   const { role, userId } = useLoggedIn();
   const contest = useContestId();
   const id = useMemo(() => ({ userId, contest }), [userId, contest]);
-  if (role === 'Teacher') return <TeacherHere contest={contest} />;
+  if (can(role, 'teach')) return <TeacherHere contest={contest} />;
   return <StudentQuiz key={contest} id={id} />;
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -36,7 +37,7 @@ export function Page() {
   return (
     <>
       <title>Receipt · Tallymark</title>
-      {role === 'Student' ? (
+      {can(role, 'sit') ? (
         <StudentReceipt contest={contest} />
       ) : (
         <OtherRole

@@ -1,0 +1,16 @@
+/** Rights of a role. `teach`: own contests and classes. `sit`: take part in contests. */
+export type RoleRight = 'teach' | 'sit';
+
+/** THE table of roles: what each may do. */
+const roles = {
+  Student: ['sit'],
+  Teacher: ['teach'],
+} as const satisfies Record<string, readonly RoleRight[]>;
+
+export type Role = keyof typeof roles;
+
+export const isRole = (name: string): name is Role => Object.hasOwn(roles, name);
+
+/** Returns whether an account of this role has the right. */
+export const can = (role: Role, right: RoleRight): boolean =>
+  roles[role].some((own: RoleRight) => own === right);
