@@ -1,7 +1,6 @@
 /**
- * A reason why Tallymark cannot start, or a command cannot run, that the person at the keyboard can mend.
- * `message` is one clear sentence with the way out; `main.ts` and the commands print it alone and exit with
- * 1.
+ * A reason not to start that the person at the keyboard can fix. Only `message`, one sentence with the
+ * way out, is printed; the exit code is 1.
  */
 export class StartupFault extends Error {
   override name = 'StartupFault';
