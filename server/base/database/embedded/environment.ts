@@ -1,7 +1,6 @@
 /**
- * The environment of PostgreSQL's programs. It holds nothing of ours: `PGPORT` and the like would change what
- * they do, and `DATABASE_URL` is a secret of ours. Their messages are in English, because some are
- * recognised.
+ * Returns the environment for PostgreSQL's programs. It leaves out `PGPORT` and the like, which would
+ * change them, and the secret `DATABASE_URL`. Messages are in English because we recognise some.
  */
 export function cleanEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C' };
