@@ -1,5 +1,2 @@
-/**
- * Returns the form in which addresses are compared: trimmed, lowercase, NFKC. NFKC runs twice because
- * some small letters compose although their capitals do not ("ǰ").
- */
+/** Returns an address as it is compared: trimmed, lowercase, and in NFKC, which "ǰ" needs twice. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase().normalize('NFKC');

@@ -2,10 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
-/**
- * Locks addresses until the transaction ends, so that no invitation misses a sign-up of the same moment.
- * The locks are taken in one order, against deadlocks.
- */
+/** Locks addresses in one order (against deadlocks), so that no invitation misses a simultaneous sign-up. */
 export async function lockAddresses(trx: Transaction<DB>, emails: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(lock) from (

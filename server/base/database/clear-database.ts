@@ -7,8 +7,8 @@ import { listTables, ourNames, tableName } from './our-tables.ts';
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
 /**
- * Removes Tallymark's tables and functions inside the caller's transaction; everything else stays. Throws
- * a `StartupFault` if the tables hold data.
+ * Removes our tables and functions in the caller's transaction. Throws a `StartupFault` if they hold
+ * data.
  */
 export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const version = await migrateInside(client, 0);

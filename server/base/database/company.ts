@@ -11,8 +11,8 @@ const FEWEST = 2;
 const MEMORY = 100;
 
 /**
- * Decides how long a batch waits for more items. A batch is expensive and another item in it cheap, so at
- * a moderate rate a few milliseconds of waiting save most of the work.
+ * Decides how long a batch waits: at a moderate rate, a few milliseconds of waiting save most of the
+ * work.
  */
 export class Company {
   /** Number of past items, each fading with time. */
