@@ -44,10 +44,7 @@ const SETTINGS = [
 /** A batch must notice a locked row soon, because others wait for the batch (group-commit.ts). */
 const SHORT_LOCKS = '-c lock_timeout=300ms';
 
-/**
- * Batches of the rush use indexes item by item, in the statement's join order. Otherwise PostgreSQL might
- * keep a plan with full scans, made while the tables were empty.
- */
+/** Forces indexes in the statement's join order: a plan cached while tables were empty would scan them. */
 const BY_INDEX = [
   '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
   '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off',

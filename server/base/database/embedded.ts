@@ -22,9 +22,8 @@ export type Embedded = {
 };
 
 /**
- * Opens or creates the database in `dataDir` and keeps PostgreSQL running until `stop()`. Only tests set
- * `binaries`, the package's folder. Throws a `StartupFault` if the folder is unusable or in use, or
- * PostgreSQL does not start.
+ * Opens or creates the database in `dataDir` and keeps PostgreSQL running. Only tests set `binaries`.
+ * Throws a `StartupFault` if the folder is unusable or in use, or PostgreSQL does not start.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -36,10 +35,7 @@ export async function openEmbedded(options: {
   return { connection: connectionTo(cluster), stop };
 }
 
-/**
- * Returns the connection to the database in `dataDir` if another process runs it, else null. Throws a
- * `StartupFault` if it does not let us in or does not get ready.
- */
+/** Returns the connection to a database that another process runs, else null. May throw a `StartupFault`. */
 export async function findRunning(dataDir: string): Promise<ClientConfig | null> {
   const folder = await locate(resolve(dataDir)).catch(() => undefined);
   if (!folder || !(await hasDatabase(folder))) return null;

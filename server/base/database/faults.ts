@@ -65,10 +65,7 @@ export function isTaken(error: unknown, constraint: string): boolean {
   );
 }
 
-/**
- * Returns whether a row was refused because its referenced row was just removed. A statement that reads
- * that row sees its absence when sent again.
- */
+/** Returns whether a referenced row was just removed; a statement that reads it sees that when sent again. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }

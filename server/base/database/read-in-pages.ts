@@ -26,10 +26,7 @@ export async function readInPages<Row>(
   return all;
 }
 
-/**
- * Yields the rows of a long query page by page, taking turns with all other work on long lists. Rows that
- * arrived all at once would hold up every request.
- */
+/** Yields the rows of a long query in pages, between other work: all at once would hold up every request. */
 export async function* pagesOf<Row>(
   slices: Slices,
   trx: Transaction<DB>,

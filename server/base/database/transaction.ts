@@ -6,7 +6,7 @@ import type { DB } from './rows.ts';
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 4;
 
-/** Runs the work in one transaction, and again after a deadlock or if `again` returns true for the fault. */
+/** Runs the work in one transaction; repeats it after a deadlock or if `again` accepts the fault. */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<Result>,

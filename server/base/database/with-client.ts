@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs the work on a connection of its own, which is closed if the work fails, to undo whatever it began. */
+/** Runs the work on its own connection, which is closed on failure to undo whatever the work began. */
 export async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

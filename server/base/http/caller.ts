@@ -1,7 +1,4 @@
 import type { Role } from '#contract/account.ts';
 
-/**
- * Sender of a request: an account, in one of its sessions. With `mustChangePassword` it can do nothing but
- * choose a password.
- */
+/** Account and session of a request. With `mustChangePassword` it may only change its password. */
 export type Caller = { id: number; role: Role; session: number; mustChangePassword?: boolean };

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Sent by a page of ours, by a typed address, or by no browser or an old one. */
+/** Values sent by our pages, a typed address, or a client without the header. */
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**
- * Tells whether a page of another origin made the browser send a request that may change something. A form of
- * another site can be sent with a visitor's cookies, and without a question (OWASP, "Fetch Metadata").
+ * Returns whether a page of another origin sent this changing request. Forms of other sites carry the
+ * visitor's cookies without asking (OWASP, "Fetch Metadata").
  */
 export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !FINE.has(headers['sec-fetch-site']);

@@ -6,12 +6,12 @@ import { Unavailable } from '../shared/errors.ts';
 /** Monitoring may still ask for these while the server stops. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** Number of requests under way on a connection; 0 once it is gone. */
+/** `requests`: number in flight; 0 once the connection is gone. */
 type Connection = { requests: number };
 
 /**
- * Counts the requests in flight. One connection may have only a few: a client that waits for answers does not
- * send many before the first has come. When the server closes, it lets them end and turns new ones away.
+ * Counts the requests in flight and bounds them per connection, so that nobody floods the server without
+ * reading answers. When the server stops, it lets them finish and refuses new ones.
  */
 export class Drain {
   isDraining = false;
@@ -27,7 +27,6 @@ export class Drain {
         socket.destroy();
         return;
       }
-      // Nobody waits for the answer on a connection that is gone.
       if (!socket.destroyed) {
         connection.requests++;
         this.#inFlight++;
@@ -43,8 +42,8 @@ export class Drain {
   }
 
   /**
-   * One listener for all requests of the connection: the response of a request that waits behind another one
-   * does not tell that the connection is gone.
+   * Uses one listener per connection: the response to a pipelined request does not report that the
+   * connection is gone.
    */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };
@@ -59,7 +58,7 @@ export class Drain {
     if (this.#inFlight === 0) this.#whenEmpty?.();
   }
 
-  /** Resolves when no request is in flight any more, or after `limit` milliseconds. */
+  /** Resolves when no request is in flight any more, or after `limit` ms. */
   async run(limit: number): Promise<void> {
     this.isDraining = true;
     if (this.#inFlight === 0) return;

@@ -6,7 +6,8 @@ import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `/healthz`: 200 while it can serve. `/readyz`: the same, and 503 from the moment it has been told to stop.
+ * Serves `/healthz` (200 if the database answers) and `/readyz` (also 503 as soon as the server is
+ * stopping).
  */
 export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): void {
   const answer = async () => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `left` once, when the answer has left or its connection is gone. It listens to both: the response of
- * a request that waits behind another one on its connection does not tell by itself. Returns how to stop
+ * Calls `left` once, when the answer has been sent or the connection is gone. Listens to both, because
+ * the response to a pipelined request may not report a lost connection. Returns a function that stops
  * listening.
  */
 export function onceLeft(request: FastifyRequest, reply: FastifyReply, left: () => void): () => void {

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Malformed } from '../shared/errors.ts';
 
 /**
- * Refuses a request that can be read in two ways, because a proxy in front and this server could take it for
- * different addresses. It names a host in its first line, as only a client of a proxy does, or it has several
- * `Host`s.
+ * Throws `Malformed` for a request line that names a host, or several `Host` headers. A proxy in front
+ * and this server could read such a request as different addresses.
  */
 export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');

@@ -41,10 +41,7 @@ export function runAs(account: Account | undefined): { uid?: number; gid?: numbe
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/**
- * Throws a `StartupFault` naming the first folder to `data` or `root` that `account` may not enter. Asks
- * the system as that user, so that access lists count too.
- */
+/** Throws a `StartupFault` for a folder that `account` may not enter; the system's check includes ACLs. */
 export function refuseClosedFolders(account: Account, data: string, root: string): void {
   const closed = (path: string) => {
     const script = 'for folder do [ -x "$folder" ] || { printf %s "$folder"; exit 1; }; done';

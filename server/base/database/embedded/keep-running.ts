@@ -15,10 +15,7 @@ const HEALTHY = 60_000;
 /** Interval (ms) of checks on the log's size. */
 const HOUSEKEEPING = 60_000;
 
-/**
- * Takes the database over, runs `complete` on it and keeps it running. Returns the function that stops
- * it.
- */
+/** Takes the database over, runs `complete` and keeps it running. Returns the function that stops it. */
 export async function keepRunning(
   cluster: Cluster,
   complete: (owner: Client) => Promise<void>,

@@ -29,10 +29,7 @@ const SETTINGS = {
   cluster_name: 'tallymark', // for lists of processes
 };
 
-/**
- * Starts PostgreSQL, without waiting until it is ready. It exits if another one has the folder; the log
- * says why. Its own session keeps Ctrl-C from it.
- */
+/** Starts PostgreSQL without waiting for it. It exits if the folder is in use. Ctrl-C does not reach it. */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
   const { pgdata, log, account, binaries } = cluster;
   const settings = Object.entries(SETTINGS);

@@ -23,9 +23,9 @@ const RECOVERY_PATIENCE = 120_000;
 const IN_USE = /lock file|shared memory block|already in use/;
 
 /**
- * Becomes the owner of the database: starts it if need be, connects and takes the lock, which the
- * returned connection holds. A database that a killed server left running is taken as it is. Throws a
- * `StartupFault` if another server owns it or it does not start, and `signal`'s reason on abort.
+ * Becomes the owner: starts PostgreSQL if need be, connects, and takes the lock, which the returned
+ * connection holds. Throws a `StartupFault` if another server owns it or it does not start, and
+ * `signal`'s reason on abort.
  */
 export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<Client> {
   let ours: Attempt | undefined;
