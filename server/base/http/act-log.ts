@@ -5,7 +5,7 @@ import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Account that the request names when no caller is logged in. */
+    /** The account that a request names before a log-in. */
     account: number | undefined;
   }
 }

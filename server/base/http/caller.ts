@@ -1,4 +1,4 @@
 import type { Role } from '#contract/account.ts';
 
-/** Account and session of a request. With `mustChangePassword` it may only change its password. */
+/** An account in one of its sessions; with `mustChangePassword` it can only choose a password. */
 export type Caller = { id: number; role: Role; session: number; mustChangePassword?: boolean };

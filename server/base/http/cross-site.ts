@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Values sent by our pages, a typed address, or a client without the header. */
+/** `Sec-Fetch-Site` of our pages and typed addresses; old browsers and programs send none. */
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**
- * Returns whether a page of another origin sent this changing request. Forms of other sites carry the
- * visitor's cookies without asking (OWASP, "Fetch Metadata").
+ * Returns whether another site's page sent a request that may change something, which browsers allow with
+ * a visitor's cookies (OWASP, "Fetch Metadata").
  */
 export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !FINE.has(headers['sec-fetch-site']);

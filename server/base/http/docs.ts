@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onceLeft } from './once-left.ts';
 
-/** Headings of the calls on the page of the API. */
+/** Headings of the page, by audience. */
 export const headings: Record<Audience, string> = {
   anyone: 'Anyone',
   account: 'Everybody who is logged in',

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../shared/errors.ts';
 
-/** Monitoring may still ask for these while the server stops. */
+/** Monitoring may still need these while the server stops. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** `requests`: number in flight; 0 once the connection is gone. */
+/** Requests under way on a connection; 0 once it is gone. */
 type Connection = { requests: number };
 
 /**
- * Counts the requests in flight and bounds them per connection, so that nobody floods the server without
- * reading answers. When the server stops, it lets them finish and refuses new ones.
+ * Counts requests in flight, a few per connection: honest clients wait for answers. While the server
+ * closes, it lets them end and refuses new ones.
  */
 export class Drain {
   isDraining = false;
@@ -27,6 +27,7 @@ export class Drain {
         socket.destroy();
         return;
       }
+      // Nobody waits for the answer on a closed connection.
       if (!socket.destroyed) {
         connection.requests++;
         this.#inFlight++;
@@ -41,10 +42,7 @@ export class Drain {
     });
   }
 
-  /**
-   * Uses one listener per connection: the response to a pipelined request does not report that the
-   * connection is gone.
-   */
+  /** Listens once per connection: a response queued behind another one does not report the end. */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };
     this.#connections.set(socket, connection);

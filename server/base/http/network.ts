@@ -22,7 +22,7 @@ export function networkOf(request: FastifyRequest): Network {
 /** Returns IPv4-mapped addresses as IPv4; undefined for a proxy's invalid address. */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
-/** Reads IPv4-mapped addresses as IPv4. Proxies may write text that is no address. */
+/** Warns once if an untrusted local proxy makes all clients one network. Anybody can send the header. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,9 +9,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
 
 /**
- * Runs creating work in one transaction, like `inTransaction`. With an idempotency key, the answer is
- * stored in that transaction. A client whose answer was lost repeats the request and gets the stored
- * answer.
+ * Runs work in one transaction, as `inTransaction` does, and returns its result. With an idempotency key
+ * the answer is stored in the same transaction, so that a client that lost it can send the request again.
  */
 export type Once = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Malformed } from '../shared/errors.ts';
 
 /**
- * Throws `Malformed` for a request line that names a host, or several `Host` headers. A proxy in front
- * and this server could read such a request as different addresses.
+ * Refuses requests with a host in the first line or several `Host`s: a proxy and this server could take
+ * them for different addresses.
  */
 export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');

@@ -2,13 +2,13 @@ import * as limits from '#contract/limits.ts';
 import { serverBusy, Unavailable } from '../../shared/errors.ts';
 import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
-/** Large request body while it arrives. */
+/** A body on its way in. */
 export type Arriving = {
-  /** Announced length, or the call's maximum if there is none. */
+  /** Bytes of space needed: the announced length, or else the most accepted. */
   readonly bytes: number;
-  /** Lane of the body; one lane may hold at most half of a space. */
+  /** The owner, who gets at most half of a space. */
   readonly who: string;
-  /** Reports when the request is over or its sender has gone. */
+  /** Calls back when the request is over or its sender has gone. */
   readonly onceLeft: OnceLeft;
   received(): number;
   isWhole(): boolean;

@@ -12,14 +12,14 @@ import { ArrivalSpace } from './space.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when a form is cut off; its reason is the refusal. */
+    /** Aborts when a form is cut off; the reason is the refusal. */
     cutOff: AbortSignal | undefined;
   }
 }
 
 /**
- * Passes JSON on until it is too much, so that a refused body is neither read on nor kept. Pieces take
- * turns with long work: otherwise one turn of the event loop could read 2 MiB from one connection.
+ * Passes JSON on until it is too much. Its pieces take turns with all long work: otherwise one turn of
+ * the event loop would read 2 MiB of one connection.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);

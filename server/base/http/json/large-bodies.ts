@@ -9,10 +9,7 @@ export type LargeCall = {
   [Name in CallName]: (typeof calls)[Name] extends { size: 'large' } ? Name : never;
 }[CallName];
 
-/**
- * Validated body for the handler. A draft's content stays JSON text, because building and writing its
- * 50,000 values would block the event loop for 20 ms.
- */
+/** A validated body. A draft's content stays JSON, as stored: building its 50,000 values takes 20 ms. */
 export type Received<Name extends CallName> = Name extends 'saveDraft'
   ? Omit<Body<Name>, 'content'> & { content: string }
   : Body<Name>;

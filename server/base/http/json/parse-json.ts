@@ -6,17 +6,16 @@ import { type Excess, JsonScan } from './scan-json.ts';
 
 const BODY = 'The body';
 
-/** Returns the refusal for JSON that is too large to parse; `what` names the bytes. */
+/** Returns the refusal of bytes that `what` names. */
 export const tooMuch = (excess: Excess, what = BODY) =>
   excess === 'too deep'
     ? new Malformed(`${what} is nested too deeply.`)
     : new TooLarge(`${what} has too many values.`);
 
 /**
- * Parses a client's JSON, the only parser that does; `what` names the bytes in refusals.
- *
- * Throws `Malformed` (400) for invalid JSON or UTF-8, deep nesting, or keys that would change a
- * prototype. Throws `TooLarge` (413) for too many values.
+ * Parses a client's JSON; nothing else may. `what` names the bytes in a refusal. Throws `Malformed` (400)
+ * for bad JSON or UTF-8, deep nesting or keys that change prototypes, and `TooLarge` (413) for too many
+ * values.
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {
   const excess = new JsonScan(limits.json).next(bytes);

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Synchronous for small bodies, so that they continue at once. */
+/** Returns a promise only for bodies that need one: small ones go on at once. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
@@ -18,7 +18,7 @@ const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   return undefined;
 };
 
-/** Installs `parseJson` for JSON bodies, because the framework's parser has no limit on depth or values. */
+/** Reads JSON bodies by `parseJson`: the framework would parse everything below its size limit. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, read);
