@@ -6,12 +6,11 @@ import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
 import { Trees } from './material/rich-text/trees.ts';
 import { UsedTime } from './base/shared/used-time.ts';
 
-/** The thread that reads the bodies of contests. */
 const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
 
 /**
- * The threads of an app, each started when a task needs it, and the used time of accounts, by which all heavy
- * work takes turns. `log` gets the faults of our readers of files, with their stacks.
+ * Makes an app's threads, each started on demand, and the accounts' used time, by which heavy work takes
+ * turns. `log` gets faults of our file readers, with stacks.
  */
 export function makeThreads(log: (fault: string) => void) {
   const used = new UsedTime();
