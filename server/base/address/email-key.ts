@@ -1,2 +1,2 @@
-/** Returns an address as it is compared: trimmed, lowercase, and in NFKC, which "ǰ" needs twice. */
+/** Returns the form in which addresses are compared: trimmed, lowercase, NFKC (twice, for "ǰ"). */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase().normalize('NFKC');

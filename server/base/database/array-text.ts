@@ -1,4 +1,4 @@
-/** Returns PostgreSQL array text, without the driver's slow escaping: texts must not need any. */
+/** Returns PostgreSQL array text. Texts must need no escaping, which the driver would do slowly. */
 export const arrayText = (items: (boolean | number | string | null)[]): string =>
   `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 

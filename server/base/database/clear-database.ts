@@ -3,13 +3,10 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
 import { listTables, ourNames, tableName } from './our-tables.ts';
 
-/** Tables that may have rows although the server has served no request. */
+/** Tables that may have rows before the first request. */
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
-/**
- * Removes our tables and functions in the caller's transaction. Throws a `StartupFault` if they hold
- * data.
- */
+/** Removes our tables and functions in a transaction. Throws a `StartupFault` if they hold data. */
 export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const version = await migrateInside(client, 0);
   if (version === 0) return;

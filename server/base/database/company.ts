@@ -10,16 +10,13 @@ const FEWEST = 2;
 /** Time constant (ms) of the moving average of arrivals. */
 const MEMORY = 100;
 
-/**
- * Decides how long a batch waits: at a moderate rate, a few milliseconds of waiting save most of the
- * work.
- */
+/** Decides how long a batch waits: at a moderate rate, a few milliseconds save most of the work. */
 export class Company {
   /** Number of past items, each fading with time. */
   #come = 0;
   #at = 0;
 
-  /** Counts an item. `now`: ms of a monotonic clock. */
+  /** Counts an item; `now` is monotonic (ms). */
   came(now: number): void {
     this.#fade(now);
     this.#come++;

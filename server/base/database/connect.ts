@@ -31,9 +31,9 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /**
- * Settings of every connection. Answers are on disk before they are acknowledged. Timeouts free queues
- * and locks from hanging statements and processes. Parallel and compiled plans are off: one teacher's
- * list would take all processors from the students.
+ * Settings of every connection. Answers are on disk before they are acknowledged. Timeouts release queues
+ * and locks from hanging statements. Without parallel plans, one teacher's list cannot take all
+ * processors.
  */
 const SETTINGS = [
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
@@ -75,7 +75,7 @@ function makePool(
   return pool;
 }
 
-/** Connects to a database; `onFault` hears of connections that die. */
+/** Connects to a database; `onFault` gets the faults of broken connections. */
 export function connect(
   connection: ClientConfig,
   onFault: (fault: Error) => void,
@@ -85,7 +85,7 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** Connects for the statements of the rush alone, so that no other query delays them. */
+/** Connects for the statements of a rush only, so that no other query delays them. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   // A database that has vanished silently must not hold the queue for ever.
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
@@ -105,7 +105,6 @@ export async function refuseUnfit(connection: ClientConfig): Promise<void> {
   }
 }
 
-/** Returns the major version. */
 async function askVersion(connection: ClientConfig): Promise<number> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
   // Without a listener, a broken idle connection would end the process.

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
 
-/** One statement per object of the catalogue, in a fixed order; the binaries include no pg_dump. */
+/** Statements for all catalogue objects in a fixed order. The binaries include no pg_dump. */
 const DESCRIBE = `
 with relation as (
   select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

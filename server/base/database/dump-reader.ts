@@ -13,10 +13,7 @@ export class DumpReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /**
-   * Returns the next non-empty line without its newline; null at the end of the file or if there is no
-   * line.
-   */
+  /** Returns the next non-empty line; null at the end of the file or if a line is too long. */
   async line(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
@@ -62,7 +59,6 @@ export class DumpReader {
   }
 }
 
-/** Returns the offset of the end mark in whole lines. */
 function endOfRows(lines: Buffer): number | null {
   if (lines.toString('latin1', 0, END_OF_ROWS.length) === END_OF_ROWS) return 0;
   const place = lines.indexOf(`\n${END_OF_ROWS}`);

@@ -15,7 +15,6 @@ import { findBinaries } from './embedded/binaries.ts';
 
 afterEach(cleanUp);
 
-/** Starts a host that must be refused, and returns its one sentence. */
 async function refusal(dataDir: string, options: Parameters<typeof startHost>[1] = {}): Promise<string> {
   const host = startHost(dataDir, options);
   const sentence = await host.ready.then(

@@ -11,7 +11,6 @@ import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { tryToConnect } from './embedded/try-to-connect.ts';
 
-/** The server's role (no superuser) and database. */
 const NAME = 'tallymark';
 
 export type Embedded = {
@@ -22,8 +21,8 @@ export type Embedded = {
 };
 
 /**
- * Opens or creates the database in `dataDir` and keeps PostgreSQL running. Only tests set `binaries`.
- * Throws a `StartupFault` if the folder is unusable or in use, or PostgreSQL does not start.
+ * Opens or creates the database in `dataDir` and keeps PostgreSQL running. Throws a `StartupFault` if the
+ * folder is unusable or in use, or PostgreSQL does not start. `binaries`: for tests.
  */
 export async function openEmbedded(options: {
   dataDir: string;

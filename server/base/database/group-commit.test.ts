@@ -8,7 +8,6 @@ afterEach(() => vi.useRealTimers());
 
 type Item = { key: string; value: number };
 
-/** Returns a fault as the database's driver throws it. */
 const fault = (code: string) =>
   Object.assign(new Error(`a fault of the kind ${code}`), { severity: 'ERROR', code });
 const DEADLOCK = '40P01';

@@ -41,7 +41,6 @@ const AFTER = {
   guilty: { several: 'halve', one: 'fail' },
 } as const;
 
-/** Pause between tries (ms). */
 const PAUSE = 100;
 const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,15 +48,15 @@ const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 const MOST_OF_ONE = 50;
 
 /**
- * Writes the items that arrive during a statement together in the next one, so that a rush costs a few
- * commits, not thousands. It may wait for more (`Company`). An item is acknowledged after its commit.
+ * Writes items that arrive during a statement together in the next one, so that a rush costs few commits.
+ * An item is acknowledged after its commit.
  *
- * `write` gets items with different keys, sorted by key, and returns their outcomes in that order. It
- * must be idempotent, because a batch may be sent again. A faulty row's batch is halved until it fails
- * alone. An item gets `Unavailable` (503) after 10 s or from a full queue.
+ * `write` gets items with different keys, sorted by key, and returns outcomes in that order. It must be
+ * idempotent, because a batch may be sent again. An item gets `Unavailable` (503) after 10 s or from a
+ * full queue.
  *
- * If `write` times out on a lock, `findLocked` names the items whose rows are held. They, and later items
- * of their keys, wait apart until the rows are free.
+ * If `write` times out on a lock, `findLocked` names the held rows. Their items, and later ones of their
+ * keys, wait apart until the rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -67,7 +66,6 @@ export class GroupCommit<Item, Outcome> {
   readonly #maxQueue: number;
   #queue: Waiting<Item, Outcome>[] = [];
   readonly #waiting = new Map<string, number>();
-  /** Callbacks for when no item of a key waits any more. */
   readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
   readonly #company = new Company();
@@ -154,7 +152,6 @@ export class GroupCommit<Item, Outcome> {
     this.#writing = false;
   }
 
-  /** Returns the next items in order of arrival, one per key, and the rest. */
   #nextOf(
     queue: Waiting<Item, Outcome>[],
   ): [batch: Waiting<Item, Outcome>[], rest: Waiting<Item, Outcome>[]] {

@@ -22,8 +22,8 @@ export async function loadMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates to `upTo` inside the caller's transaction and returns the previous version; servers take turns
- * by a lock. Throws a `StartupFault` if the database is newer.
+ * Migrates inside the caller's transaction, one server at a time, and returns the previous version.
+ * Throws a `StartupFault` if the database is newer.
  */
 export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = await loadMigrations();

@@ -28,7 +28,6 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<Restored
         restoreInside(client, new DumpReader(pieces)),
       );
     } catch (fault) {
-      // gzip cannot read it.
       throw codeOf(fault).startsWith('Z_') ? damaged() : fault;
     }
   });

@@ -21,8 +21,8 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Logs teachers' acts and changes of accounts with their outcomes, including refused tries. Lines hold
- * ids, but no address of a person or network. Students who join are left out: they are many.
+ * Logs the outcomes of teachers' acts and of changes of accounts, including refused tries. Lines hold
+ * ids, but no personal or network address. Students who join are left out: they are many.
  */
 export class ActLog {
   readonly #refused = new LogLimit('tries were refused');

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**
- * Returns whether another site's page sent a request that may change something, which browsers allow with
- * a visitor's cookies (OWASP, "Fetch Metadata").
+ * Returns whether another site's page sent a changing request. Browsers would add the visitor's cookies
+ * (OWASP, "Fetch Metadata").
  */
 export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !FINE.has(headers['sec-fetch-site']);

@@ -23,7 +23,6 @@ const MARK = Buffer.from(
     '<path d="M8 5v22M16 5v22M24 5v22M32 5v22M3 25 37 7"/></svg>',
 );
 
-/** Paths and formats of the description. */
 const FORMS = [
   {
     path: `${PREFIX}/json`,
@@ -84,7 +83,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
     },
   });
   await app.register(async (scope) => {
-    // The page's scripts have a megabyte: few leave at once, and all visitors share one lane.
+    // The page's scripts are 1 MB, so few are sent at once; all visitors share one lane.
     const turns = heavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);

@@ -6,12 +6,11 @@ import { Unavailable } from '../shared/errors.ts';
 /** Monitoring may still need these while the server stops. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** Requests under way on a connection; 0 once it is gone. */
 type Connection = { requests: number };
 
 /**
- * Counts requests in flight, a few per connection: honest clients wait for answers. While the server
- * closes, it lets them end and refuses new ones.
+ * Counts requests in flight and allows a few per connection, as honest clients wait for answers. When the
+ * server stops, it lets them finish and refuses new ones.
  */
 export class Drain {
   isDraining = false;
@@ -27,7 +26,6 @@ export class Drain {
         socket.destroy();
         return;
       }
-      // Nobody waits for the answer on a closed connection.
       if (!socket.destroyed) {
         connection.requests++;
         this.#inFlight++;

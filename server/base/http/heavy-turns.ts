@@ -6,19 +6,18 @@ import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
 const RETRY_AFTER = 2;
 
-/** While students sit contests, an account rests this many times its turn, up to the limit. */
+/** While students sit contests, an account rests 3 times as long as its turn took, up to the limit. */
 const REST_TIMES = 3;
 const LONGEST_REST_MS = 250;
 
 /**
- * Returns turns for heavy calls, with accounts as lanes. Limits per account and overall keep database
- * connections free for others, log-ins and students. An unread answer keeps its turn because it fills
- * memory. An account with many waiting calls gets `TooMany` (429).
+ * Returns turns for heavy calls, with accounts as lanes. Limits leave database connections for others,
+ * log-ins and students. An account with many waiting calls gets `TooMany` (429).
  *
- * Urgent work may use `kept` turns. An account rests after a long turn and, while students sit contests,
- * after each: calls without a pause would take the event loop and the database from them.
+ * An account rests after a long turn and, while students sit contests, after every turn: a client that
+ * never pauses would slow the students down.
  *
- * `places`, `kept`, `spare` and `used` are rules of `Turns`; `ofOne` is the number of calls per account.
+ * `places`, `kept`, `spare` and `used` are rules of `Turns`; `ofOne`: calls of one account at once.
  */
 export const heavyTurns = ({
   places,
@@ -47,7 +46,7 @@ export const heavyTurns = ({
   });
 };
 
-/** Pauses before refusing: a client that retries at once would be refused thousands of times a second. */
+/** Pauses first: a client that retries at once would be refused thousands of times a second. */
 async function refuse(): Promise<TooMany> {
   await sleep(limits.heavyCalls.refusal);
   return new TooMany(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `left` once, when the answer has left or the connection is gone; a response queued behind another
+ * Calls `left` once, when the answer has left or the connection is gone. A response queued behind another
  * one does not report the latter. Returns a function that stops listening.
  */
 export function onceLeft(request: FastifyRequest, reply: FastifyReply, left: () => void): () => void {

@@ -9,8 +9,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
 
 /**
- * Runs work in one transaction, as `inTransaction` does, and returns its result. With an idempotency key
- * the answer is stored in the same transaction, so that a client that lost it can send the request again.
+ * Runs work in one transaction, as `inTransaction` does. With an idempotency key, the answer is stored in
+ * it, so that a client that lost the answer gets it by repeating the request.
  */
 export type Once = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -32,8 +32,8 @@ const { min, max } = limits.idempotencyKeys.length;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
 /**
- * Returns the `Once` of a request. `write` serializes an answer with only the client's fields. Throws
- * `Invalid` for a malformed idempotency key.
+ * Returns the `Once` of a request. `write` serializes an answer by the client's schema. Throws `Invalid`
+ * for a malformed idempotency key.
  */
 export function onceOf(
   { db, answerKey }: { db: Database; answerKey: Buffer },
@@ -114,8 +114,8 @@ async function storeAnswer(trx: Transaction<DB>, { account, key, call, body, at 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Answers hold one-time passwords. The encryption needs the idempotency key itself (only its hash is
- * stored) and the server's secret: the database alone opens none.
+ * Answers hold one-time passwords. Decrypting needs the idempotency key itself, of which only the hash is
+ * stored, and the server's secret. The database alone is not enough.
  */
 const secretOf = (answerKey: Buffer, { account, key }: Asked) =>
   Buffer.from(hkdfSync('sha256', answerKey, key, `answer ${account}`, 32));

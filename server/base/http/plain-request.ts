@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Malformed } from '../shared/errors.ts';
 
 /**
- * Refuses requests with a host in the first line or several `Host`s: a proxy and this server could take
- * them for different addresses.
+ * Refuses requests with a host in the first line or several `Host` headers. A proxy and this server could
+ * take them for different addresses.
  */
 export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');

@@ -7,7 +7,6 @@ import { testApp } from '../../test/app.ts';
 import { logInAs } from '../../test/factories.ts';
 import { formEnd, formType, part } from '../../test/requests.ts';
 
-/** Accepted forms; server/whole/bad-form.test.ts has refused ones. */
 const app = await testApp();
 const person = await logInAs(app, 'Student');
 

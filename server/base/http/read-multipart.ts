@@ -31,7 +31,6 @@ async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Bu
   return bytes.subarray(0, length);
 }
 
-/** Yields the parts of a form; refuses anything else in our own words. */
 async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices) {
   const most = limits.forms[form].file;
   const announced = Number(request.headers['content-length'] ?? most);

@@ -8,7 +8,6 @@ import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the refusal, for the log. */
     refused: RefusalCode | undefined;
   }
 }

@@ -34,7 +34,7 @@ export function securityHeaders(secure: boolean, avatarUrl?: string): Record<str
   };
 }
 
-/** Features that we refuse; only names that browsers know, because they complain about others. */
+/** Unused features, by names that browsers know: they complain about others. */
 const UNUSED = 'camera display-capture geolocation hid microphone midi payment serial usb';
 
 /**

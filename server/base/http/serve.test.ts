@@ -8,13 +8,11 @@ import { rawRequest, tokenFor } from '../../test/requests.ts';
 import { bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
 
-/** Rules for all calls. */
 const app = await testApp();
 const { call, send, clock } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 
-/** Returns a request of a user who may make the call, with an empty body. */
 const request = (name: CallName) =>
   rawRequest(name, calls[name].method === 'GET' ? undefined : '{}', tokenFor(name, people));
 

@@ -30,8 +30,8 @@ import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /**
- * Parts that every call needs, made once per app by `buildApp`. Other parts are types of their rooms
- * (`Attempts`, `Sessions`, …), added in a parameter: `saveAnswers(server: Server & Attempts)`.
+ * Parts that every call needs, made once per app by `buildApp`. Parts for some calls are types of their
+ * rooms, added in a parameter: `saveAnswers(server: Server & Attempts)`.
  */
 export type Server = {
   app: FastifyInstance;
@@ -40,13 +40,10 @@ export type Server = {
   /** Returns the caller of an access token that is valid at `now`. */
   tokens: { read: (token: string, now: number) => Caller | null };
   acts: ActLog;
-  /** Memory for bodies that may be large, and threads that parse them. */
   arrivals: ArrivalSpaces;
   largeBodies: LargeBodies;
-  /** Queues of heavy calls, the used time that they share, and slices for long lists. */
   turns: Record<Role, Turns>;
   used: UsedTime;
-  /** Limit on each student's calls during contests. */
   sittingPace: Pace;
   slices: Slices;
   /** Key that encrypts stored answers of keyed calls (once.ts). */
@@ -65,7 +62,6 @@ export type Call<Name extends CallName> = {
   at: Date;
   /** Longest time (ms) that it may have waited for the event loop; counts in students' favour. */
   waited: number;
-  /** A form's file, if it came. */
   file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -74,8 +70,8 @@ export type Call<Name extends CallName> = {
 /** An answer, or bytes that the audience's serializer made earlier. */
 type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
 /**
- * A handler may return a function that finishes the answer elsewhere (threads, Live). Meanwhile the call
- * holds only its account's share of turns, not a turn.
+ * A returned function finishes the answer elsewhere (threads, Live). Meanwhile the call holds no turn,
+ * only its account's share of them.
  */
 type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
@@ -91,9 +87,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For the API's page: answers of a call with two audiences. */
     answers?: TSchema[];
-    /** For the API's page: whether the call takes an idempotency key. */
     isKeyed?: boolean;
-    /** For the API's page: name of the form's file. */
     form?: FormName;
   }
 }
@@ -134,10 +128,7 @@ function serializersOf(name: CallName): Map<string, (answer: unknown) => string>
   return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
 }
 
-/**
- * Throws the fault. Delays "no such contest", so that its timing does not reveal whether the contest
- * exists.
- */
+/** Delays "no such contest", so that its timing does not reveal whether the contest exists. */
 async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
   if (fault instanceof Refusal && fault.code === 'unknown_contest') {
     await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
@@ -146,8 +137,8 @@ async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<ne
 }
 
 /**
- * Serves one call of the contract, with its path, callers, body schema, `rules` over several fields, and
- * answer schema, which drops all other fields.
+ * Serves one call of the contract. `rules` check several fields together. The answer's schema drops every
+ * field that it does not name.
  */
 export function serve<Name extends CallName>(
   server: Server,

@@ -5,18 +5,14 @@ import { Turns } from '../shared/turns.ts';
 /** Calls of students in a contest, and health checks. */
 const addresses = new Set(['/healthz', '/readyz', ...sittingCalls.map((name) => calls[name].path)]);
 
-/**
- * Time (ms) after such a call in which students count as present; in a contest they send hundreds a
- * minute.
- */
+/** Time (ms) after a student's call in which students count as present. */
 const ABOUT = 100;
 
-/** Other requests that begin per turn of the event loop. */
 const OTHERS_A_TURN = 4;
 
 /**
  * Starts students' requests at once and others a few per turn of the event loop. Otherwise a flood of
- * pages or log-ins from one poll of the network would come before every save.
+ * pages or log-ins would come before every save.
  */
 export class StudentsFirst {
   #lastCall = -Infinity;

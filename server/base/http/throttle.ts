@@ -11,11 +11,11 @@ export type Counter = { key: string; limit: Limit };
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Does work without effects that may be a guess; a refusal of 400, 401 or 404 counts as a failure. Throws
- * `TooMany` (429) if a counter is used up, before the work or instead of its outcome. So simultaneous
- * guesses learn no more than successive ones, and right ones are never refused by each other.
+ * Runs work without side effects that may be a guess. A refusal of 400, 401 or 404 counts as a failure.
+ * Throws `TooMany` (429) if a counter is used up, before the work or instead of its outcome: simultaneous
+ * guesses then learn no more than successive ones.
  *
- * Counters go from narrow to wide: a refusal by one does not count in the wider ones.
+ * Counters go from narrow to wide; a refusal by one does not count in the next.
  */
 export async function limitGuesses<Result>(
   db: Database,
@@ -51,7 +51,6 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
   throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);
 }
 
-/** Returns the refusal (429); `wait` is the time as words. */
 type Refuse = (seconds: number, wait: string) => TooMany;
 
 const tooManyTries: Refuse = (seconds, wait) =>

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 
-/** Interval (ms) of the checks. */
 const EVERY = 500;
 /** Time (ms) without movement after which an unread answer may be cut off. */
 const STUCK = 1_000;
@@ -10,9 +9,8 @@ const STUCK = 1_000;
 type Unread = { bytes: number; since: number };
 
 /**
- * Cuts off unread answers, which fill our memory. If all connections together exceed
- * `limits.unread.bytes`, those unread for longest go first. `connectionTimeout` handles readers that have
- * gone, and drain.ts limits requests.
+ * Cuts off unread answers, which fill our memory. If all connections exceed `limits.unread.bytes`, those
+ * unread for longest go first. drain.ts limits requests per connection.
  */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();

@@ -14,10 +14,7 @@ import { type Faults, Invalid } from '../shared/errors.ts';
 /** The largest body has 200 × 10 options; all its faults are named at once. */
 Settings.Set({ maxErrors: 10_000 });
 
-/**
- * Rejects instants that we cannot answer in the same form, such as 23:59:60 (RFC 3339), and years that
- * can only be typing errors.
- */
+/** Rejects times that JavaScript cannot write (RFC 3339 has 23:59:60) and years that are typing errors. */
 function whyNotInstant(text: string): string | null {
   const year = new Date(text).getUTCFullYear();
   if (!Format.IsDateTime(text) || Number.isNaN(year))
@@ -46,10 +43,7 @@ const formats: Record<string, (text: string) => string | null> = {
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
 
-/**
- * A rule over several fields. It runs only if the body has the shape that it `needs`, so that all faults
- * are reported together.
- */
+/** Rule over several fields, applied only to bodies of the shape `needs`, so that all faults are reported. */
 export type Rule = (body: unknown) => Faults;
 
 export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Static<Needs>) => Faults): Rule {
@@ -59,8 +53,7 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 
 /**
  * Normalizes (NFC) and trims `x-trim` texts, cleans `x-address` ones, and reads `x-decimal` integers from
- * strings. Addresses with hidden characters stay, because old accounts may have them. It follows the
- * schema, so deeply nested bodies cost nothing.
+ * strings. Addresses with hidden characters stay: old accounts may have them.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -97,7 +90,6 @@ const typeNames: Record<string, string> = {
   object: 'an object',
 };
 
-/** Returns a sentence for a fault that the validator found. */
 function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'minLength':
@@ -154,8 +146,8 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
 }
 
 /**
- * Returns a validator in Fastify's form. It yields the tidied body without unknown fields, or an
- * `Invalid` that names all faults of schema and rules. Nothing else is coerced.
+ * Returns a validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that
+ * names all faults of schema and rules. Nothing else is coerced.
  */
 export function bodyValidator(schema: TSchema, rules: Rule[]) {
   const shape = Compile(schema);

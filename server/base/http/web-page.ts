@@ -15,7 +15,6 @@ export type WebSettings = SocialLinks & {
   publicUrl: string | null;
   /** Host of default pictures of people; null for our own picture. */
   avatarUrl: string | null;
-  /** Policy for teachers' sign-up. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 
@@ -38,10 +37,7 @@ export class WebPage {
   #written = '';
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
-  /**
-   * `settings` is called per request: the port is known only once the server listens, and the machine's
-   * address may change.
-   */
+  /** `settings` is called per request: the port is known late, and the machine's address may change. */
   constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
     this.#html = html;
@@ -49,7 +45,6 @@ export class WebPage {
     this.#headers = headers;
   }
 
-  /** Sends the page, or 304 to a browser that has it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { etag } = this.#encode(preferredEncoding(request.headers['accept-encoding']));
     void reply.headers(this.#headers).header('cache-control', 'no-cache').header('etag', etag);
@@ -89,7 +84,6 @@ export class WebPage {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Returns our best encoding that `Accept-Encoding` accepts. */
 function preferredEncoding(accepted = ''): Encoding {
   const taken = new Set(
     accepted

@@ -245,7 +245,7 @@ test.each(['/', '/quiz/12345678', '/nothing'])(
     const first = await ask(path, browser);
     const again = await ask(path, { ...browser, 'if-none-match': String(first.headers.etag) });
     expect(again.status).toBe(path === '/nothing' ? 404 : 304);
-    // On "not modified", a browser adopts that answer's headers.
+    // On 304, a browser adopts that answer's headers.
     for (const { headers } of [first, again]) {
       expect(headers['content-security-policy']).toMatch(
         /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default editor$/,

@@ -17,7 +17,6 @@ export type Web = {
 
 const NO_SOCIAL_LINKS: SocialLinks = { githubUrl: null, xUrl: null, linkedinUrl: null };
 
-/** Pages by address, and the page for all other addresses. */
 export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
@@ -73,7 +72,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
   }
 }
 
-/** Returns whether a person, not a program, asked for a missing address and should see a page. */
+/** Returns whether a person, not a program, asks, so that the answer should be a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));

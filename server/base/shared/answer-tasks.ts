@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { ownMemory } from './own-memory.ts';
 
 /**
- * Serves a `WorkThreads`: posts 'ready', from which a task's time counts, then one answer per task.
- * `bytesOf`: large bytes in an answer, moved without a copy.
+ * Answers the tasks of a `WorkThreads`, one message each; posts 'ready' first, from which a task's time
+ * counts. `bytesOf`: large bytes in an answer, moved without a copy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each program says what its tasks are
 export function answerTasks<Task, Answer>(

@@ -8,7 +8,6 @@ export type Clock = {
   now(): number;
 };
 
-/** A clock that stamps what arrives. */
 export type ArrivalClock = Clock & {
   /** Returns how long (whole ms) an event found now may have waited for the event loop; usually 0. */
   waited(): number;

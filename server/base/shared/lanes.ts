@@ -5,7 +5,6 @@ export type Lane<Item> = {
   readonly kind: string;
   readonly id: LaneId;
   readonly waiting: Set<Item>;
-  /** Weight of the items at work. */
   held: number;
 };
 

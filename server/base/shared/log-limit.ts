@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Messages of one kind logged per second: a flood must not keep the event loop busy. */
 const A_SECOND = 20;
 
-/** Limits and counts messages that may come in floods. `what` names them in the plural. */
+/** Limits messages that may come in floods. `what` names them in the plural. */
 export class LogLimit {
   readonly #what: string;
   #second = 0;

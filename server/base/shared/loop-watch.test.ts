@@ -21,7 +21,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Keeps the event loop busy for `duration` ms. */
 function block(duration: number): void {
   for (const end = performance.now() + duration; performance.now() < end;);
 }

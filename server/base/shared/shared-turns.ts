@@ -4,9 +4,7 @@ import type { OnceLeft, Place, Turn, Turns } from './turns.ts';
 type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnceLeft | undefined };
 
 type Group<Answer> = {
-  /** Work of the latest caller. */
   work: () => Promise<Answer>;
-  /** Set once the work has begun. */
   answer: Promise<Answer> | undefined;
   /** Each waits in its own lane until the first of them has its turn. */
   askers: Map<Place, Asker<Answer>>;

@@ -9,8 +9,8 @@ const SLICE = 1;
 const REST = 3;
 
 /**
- * Event-loop turns between slices. libuv accepts one new connection per turn, so a slice in each would
- * limit new connections to a few hundred per second.
+ * Turns of the event loop between slices. libuv accepts one new connection per turn, so slices in every
+ * turn would limit them to a few hundred per second.
  */
 const TURNS_BETWEEN = 10;
 
@@ -24,7 +24,6 @@ const STEPS_AT_ONCE = 2;
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
   readonly #turns: Turns;
-  /** When the last slice began. */
   #begun = 0;
 
   /** `areStudentsAbout`: whether students need the event loop now. `used`: knows the current account. */

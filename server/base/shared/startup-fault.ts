@@ -1,7 +1,4 @@
-/**
- * A reason not to start that the person at the keyboard can fix. Only `message`, one sentence with the
- * way out, is printed; the exit code is 1.
- */
+/** Reason not to start, which the user can fix. Only `message` is printed: one sentence with the way out. */
 export class StartupFault extends Error {
   override name = 'StartupFault';
 }

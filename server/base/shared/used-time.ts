@@ -60,9 +60,6 @@ export class UsedTime {
   }
 }
 
-/**
- * Returns the rest (ms) of a lane after work of `took` ms: as long, if the work was long or the lane is
- * busy.
- */
+/** Returns a lane's rest (ms) after work of `took` ms: as long, if the work was long or the lane is busy. */
 export const restAfterWork = (took: number, isBusy: boolean): number =>
   took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

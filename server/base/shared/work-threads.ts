@@ -72,10 +72,7 @@ export class WorkThreads<Task, Answer> {
   #last: LaneId | undefined;
   #othersUntil = 0;
 
-  /**
-   * `program`: the threads' file, which calls `answerTasks`. `memory`: a thread's heap (MiB), without
-   * buffers. `kept`: time (ms) to keep an idle thread.
-   */
+  /** `program`: file of the threads, calling `answerTasks`. `memory`: heap (MiB). `kept`: idle time (ms). */
   constructor(program: URL, used: UsedTime, { memory = 128, kept = KEPT } = {}) {
     this.#program = program;
     this.#memory = memory;
@@ -190,7 +187,6 @@ export class WorkThreads<Task, Answer> {
     }, this.#kept).unref();
   }
 
-  /** Removes and returns the first waiting task that takes the thread. */
   #nextFor({ speed }: Thread): Waiting | undefined {
     const place = this.#waiting.findIndex(({ takes }) => takes(speed));
     return place === -1 ? undefined : this.#waiting.splice(place, 1)[0];

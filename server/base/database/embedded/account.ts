@@ -3,15 +3,14 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** Operating-system user that runs PostgreSQL. */
 export type Account = Readonly<{ uid: number; gid: number }>;
 
 const NAME = 'postgres';
 
 /**
- * Chooses PostgreSQL's account; undefined for our own. PostgreSQL refuses root, so root uses the owner of
- * `pgdata`, else the user `postgres`, creating it if need be. Throws a `StartupFault` if the folder
- * belongs to another user, or no such user can be created.
+ * Returns PostgreSQL's account; undefined for our own. Root, which PostgreSQL refuses, uses the owner of
+ * `pgdata` or else the user `postgres`. Throws a `StartupFault` for another user's folder or without such
+ * a user.
  */
 export function chooseAccount(pgdata: string): Account | undefined {
   const me = process.getuid?.();
@@ -36,7 +35,6 @@ export function chooseAccount(pgdata: string): Account | undefined {
   return undefined;
 }
 
-/** Returns spawn options that run a child process as `account`. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
@@ -72,7 +70,6 @@ export function refuseClosedFolders(account: Account, data: string, root: string
   }
 }
 
-/** Returns all parents first: `/a/b` gives `/`, `/a`, `/a/b`. */
 function ancestors(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [...ancestors(parent), path];
@@ -99,7 +96,6 @@ function nameOf(uid: number): string {
   return ask('id', '-un', String(uid)) || String(uid);
 }
 
-/** Returns a program's output, or '' if it fails or is missing. */
 function ask(program: string, ...args: string[]): string {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';

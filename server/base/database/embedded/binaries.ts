@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** Absolute paths of the package's folder and programs. */
 export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>;
 
 /** Major version in the packages that package.json pins. */

@@ -4,7 +4,6 @@ import type { Folder } from './folder.ts';
 
 export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
 
-/** An existing database and everything needed to start and reach it. */
 export type Cluster = Folder &
   Readonly<{
     binaries: Binaries;

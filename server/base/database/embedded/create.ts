@@ -17,13 +17,11 @@ export const SUPERUSER = 'postgres';
 /** Among PostgreSQL's files, so that one rename creates the database and its password together. */
 const PASSWORD_FILE = 'tallymark.password';
 
-/** Prefix of folders with unfinished databases. */
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Creates PostgreSQL's folder with a random password. It is renamed into place when complete, so a kill
- * leaves nothing half-made and the first of two processes wins. Throws a `StartupFault` if `initdb`
- * fails.
+ * Creates PostgreSQL's folder with a random password. The final rename leaves nothing half-made, and the
+ * first of two processes wins. Throws a `StartupFault` if `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
@@ -99,7 +97,6 @@ export async function readPassword({ pgdata }: Folder): Promise<string> {
   });
 }
 
-/** Returns the first line of a program's error output, else the fault's message. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   const said =

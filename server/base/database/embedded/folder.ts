@@ -10,7 +10,6 @@ export type Folder = Readonly<{
   log: string;
 }>;
 
-/** Returns the paths in an existing data folder. */
 export async function locate(dataDir: string): Promise<Folder> {
   const real = await realpath(dataDir);
   const pgdata = join(real, 'postgres');
@@ -39,10 +38,7 @@ export async function prepareFolder(dataDir: string): Promise<Folder> {
   }
 }
 
-/**
- * Returns whether there is a database. Throws a `StartupFault` if it has another version or is
- * unreadable.
- */
+/** Returns whether a database exists. Throws a `StartupFault` for a wrong version or unreadable files. */
 export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
   const version = await readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((fault: unknown) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;

@@ -83,7 +83,6 @@ export async function keepRunning(
   }
 }
 
-/** Resolves when the connection ends or `signal` aborts. */
 function untilEnd(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

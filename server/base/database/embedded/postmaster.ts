@@ -50,7 +50,7 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
   return child;
 }
 
-/** Returns the process id in PostgreSQL's lock file (it may be dead); undefined without a file. */
+/** Returns the process id in PostgreSQL's lock file, whether it lives or not; undefined without a file. */
 export function readPid(pgdata: string, name = 'postmaster.pid'): number | undefined {
   try {
     const pid = Math.abs(Number.parseInt(readFileSync(join(pgdata, name), 'utf8'), 10));
@@ -60,7 +60,7 @@ export function readPid(pgdata: string, name = 'postmaster.pid'): number | undef
   }
 }
 
-/** Returns whether process `pid` is a living PostgreSQL; on Linux, one of exactly this folder. */
+/** Returns whether `pid` is a living PostgreSQL; on Linux, one that works in this folder. */
 export function isPostgres(pid: number, pgdata: string): boolean {
   if (process.platform === 'linux') {
     try {

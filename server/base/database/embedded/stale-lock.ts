@@ -6,8 +6,8 @@ import { isAnyoneIn, isPostgres, readPid } from './postmaster.ts';
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
- * Removes lock files left by a crash whose number another program of the same user now has: PostgreSQL
- * would refuse to start. Does nothing while a PostgreSQL of this folder lives.
+ * Removes lock files of a crash whose process id another program now has: PostgreSQL would refuse to
+ * start. Leaves them while a PostgreSQL of this folder lives.
  */
 export function removeStaleLocks(pgdata: string): void {
   if (isAnyoneIn(pgdata)) return;

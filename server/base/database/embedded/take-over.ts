@@ -63,7 +63,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
   }
 }
 
-/** A PostgreSQL that we try to start; until we own it, it ends with us. */
+/** A PostgreSQL that is starting; until we own it, it ends with us. */
 class Attempt {
   #cluster: Cluster;
   #mark: number;
@@ -82,7 +82,6 @@ class Attempt {
     return Boolean(this.#fault) || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Returns why it ended, in its own words. */
   async problem(): Promise<string> {
     if (this.#fault) return this.#fault.message;
     const said = await readLog(this.#cluster.log, this.#mark);
@@ -93,7 +92,6 @@ class Attempt {
     if (!this.hasEnded) this.#child.kill('SIGINT');
   };
 
-  /** Gives PostgreSQL 6 s to end. */
   async giveUpAndWait(): Promise<void> {
     if (this.hasEnded) return;
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));

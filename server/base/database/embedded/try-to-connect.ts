@@ -3,7 +3,6 @@ import { StartupFault } from '../../shared/startup-fault.ts';
 import { addressOf } from './address.ts';
 import { SUPERUSER } from './create.ts';
 
-/** Longest time (ms) for a connection. */
 const PATIENCE = 5000;
 
 /** A superuser's connection; `busy` while PostgreSQL starts or ends; `nobody` if none runs. */

@@ -2,17 +2,15 @@ import * as limits from '#contract/limits.ts';
 import { serverBusy, Unavailable } from '../../shared/errors.ts';
 import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
-/** A body on its way in. */
 export type Arriving = {
   /** Bytes of space needed: the announced length, or else the most accepted. */
   readonly bytes: number;
-  /** The owner, who gets at most half of a space. */
+  /** Owner, who gets at most half of a space. */
   readonly who: string;
   /** Calls back when the request is over or its sender has gone. */
   readonly onceLeft: OnceLeft;
   received(): number;
   isWhole(): boolean;
-  /** Ends the arrival with this refusal. */
   cutOff(why: Unavailable): void;
 };
 

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * Passes JSON on until it is too much. Its pieces take turns with all long work: otherwise one turn of
- * the event loop would read 2 MiB of one connection.
+ * the event loop would read 2 MiB from one connection.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);
@@ -32,7 +32,7 @@ function scanning(slices: Slices): Transform {
   });
 }
 
-/** The app's memory for bodies; small ones hardly wait, however many large ones come. */
+/** Memory for large bodies. Small ones have their own space, so large ones hardly delay them. */
 export class ArrivalSpaces {
   readonly #slices: Slices;
   readonly #small = new ArrivalSpace(limits.arrival.small);
@@ -45,8 +45,8 @@ export class ArrivalSpaces {
   }
 
   /**
-   * Waits for space before reading a body, and returns the stream for the framework to read. A form
-   * (`form` names its file) is read from the request itself (http/read-multipart.ts).
+   * Waits for space before reading a body, and returns the stream for the framework. A form (`form` names
+   * its file) is read from the request itself (http/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,
@@ -84,7 +84,7 @@ export class ArrivalSpaces {
     return payload.pipe(stream);
   }
 
-  /** Returns a space: large uploads of one teacher must not delay sign-ups. */
+  /** Keeps forms apart: large uploads of one teacher must not delay sign-ups. */
   #spaceFor(form: FormName | undefined): ArrivalSpace {
     if (form === undefined) return this.#contests;
     return form === 'profile_image' ? this.#forms : this.#files;

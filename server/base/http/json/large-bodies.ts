@@ -14,7 +14,7 @@ export type Received<Name extends CallName> = Name extends 'saveDraft'
   ? Omit<Body<Name>, 'content'> & { content: string }
   : Body<Name>;
 
-/** `at`: the time with which the rules of a contest compare. */
+/** `at`: current time (ms since the epoch), for the rules of a contest. */
 export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
 export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 

@@ -6,16 +6,16 @@ import { type Excess, JsonScan } from './scan-json.ts';
 
 const BODY = 'The body';
 
-/** Returns the refusal of bytes that `what` names. */
+/** Returns the refusal of too costly JSON; `what` names the bytes. */
 export const tooMuch = (excess: Excess, what = BODY) =>
   excess === 'too deep'
     ? new Malformed(`${what} is nested too deeply.`)
     : new TooLarge(`${what} has too many values.`);
 
 /**
- * Parses a client's JSON; nothing else may. `what` names the bytes in a refusal. Throws `Malformed` (400)
- * for bad JSON or UTF-8, deep nesting or keys that change prototypes, and `TooLarge` (413) for too many
- * values.
+ * Parses a client's JSON, which no other code may do; `what` names the bytes in a refusal. Throws
+ * `Malformed` (400) for bad JSON or UTF-8, deep nesting or keys that change prototypes, and `TooLarge`
+ * (413) for too many values.
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {
   const excess = new JsonScan(limits.json).next(bytes);

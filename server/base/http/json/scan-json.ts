@@ -1,4 +1,4 @@
-/** Reason not to parse bytes: their cost, whether they are JSON or not. */
+/** Reason to refuse bytes by their cost, before it is known whether they are JSON. */
 export type Excess = 'too deep' | 'too many values';
 
 const QUOTE = 0x22;
@@ -8,8 +8,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Checks the depth and number of values of JSON, in pieces as they arrive. Stops at the first excess
- * byte, so that a body that takes seconds to parse costs almost nothing.
+ * Counts the depth and values of JSON in pieces as they arrive. Stops at the first excess, so that a body
+ * that would take seconds to parse costs almost nothing.
  */
 export class JsonScan {
   readonly #most: { depth: number; values: number };
