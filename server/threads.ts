@@ -8,10 +8,7 @@ import { UsedTime } from './base/shared/used-time.ts';
 
 const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
 
-/**
- * Makes an app's threads, each started on demand, and the accounts' used time, by which heavy work takes
- * turns. `log` gets faults of our file readers, with stacks.
- */
+/** Makes an app's threads and the accounts' used time. `log` gets our file readers' faults with stacks. */
 export function makeThreads(log: (fault: string) => void) {
   const used = new UsedTime();
   const threads = {

@@ -8,10 +8,7 @@ import { makeSecret } from '../people/session/secrets.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { bodyValidator } from '../base/http/validate.ts';
 
-/**
- * Creates a teacher's account with a random password, to be reset by a code. Throws a `StartupFault` if
- * the address or a name is refused.
- */
+/** Creates a teacher's account with a random password. Throws a `StartupFault` if a field is refused. */
 export async function addTeacher(
   db: Database,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },

@@ -31,7 +31,6 @@ beforeEach((context) => {
 
 const refused = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
-/** Returns an empty database with the backup restored into it. */
 async function restored() {
   const target = await emptyDatabase();
   const { stderr, stdout } = await runScript('restore', [file], {

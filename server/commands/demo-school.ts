@@ -28,10 +28,7 @@ const skill = (n: number) => 35 + ((n * 37) % 60);
 /** Pseudo-random number from 0 to 99, equal on every run. */
 const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
 
-/**
- * Fills an empty database with a small school by ordinary calls, at a simulated clock. Returns the
- * addresses to log in with.
- */
+/** Fills an empty database with a small school by ordinary calls. Returns the addresses to log in with. */
 export async function fillSchool(
   db: Database,
   pool: Pool,

@@ -19,10 +19,7 @@ export function publicAddress(config: Listening): string {
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-/**
- * Returns the address for students' devices; null if it leads only to this machine. A configured address
- * is always used, so that a page can say what is wrong with it.
- */
+/** Returns the address for students' devices; null if it is not configured and leads only to this machine. */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;
   const address = publicAddress(config);

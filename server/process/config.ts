@@ -29,10 +29,7 @@ export type Config = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-/**
- * Reads the environment; an empty variable counts as unset. Throws a `StartupFault` that names a variable
- * with an unusable value.
- */
+/** Reads the environment (empty means unset). Throws a `StartupFault` that names an unusable variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return {
     port: readPort(env.PORT || '3000'),

@@ -32,7 +32,7 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** Removals, by their name in a fault's message; each runs even if others fail. */
+/** Removals, by their name in a fault's message. */
 const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'counted tries': (db, at) => db.deleteFrom('throttle').where('window_end', '<', at).execute(),
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
@@ -49,10 +49,7 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'unused pictures': removeUnusedPictures,
 };
 
-/**
- * Removes expired rows, deleted contests and long unused pictures. Runs every step, then throws an
- * `AggregateError` that names those that failed.
- */
+/** Runs every removal, then throws an `AggregateError` that names those that failed. */
 export async function removeExpired(db: Database, at: Date): Promise<void> {
   const faults: Error[] = [];
   for (const [what, remove] of Object.entries(STEPS)) {

@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { addressKeys, deviceKeys } from '../session/log-in.ts';
 
-/**
- * Ends the sessions, codes and known browsers of accounts whose password was reset. Forgets failed
- * log-ins, which such users have.
- */
+/** Ends the sessions, codes, known browsers and counted failures of accounts with a new password. */
 export async function beginAgain(
   trx: Transaction<DB>,
   accounts: readonly { id: number; email_key: string }[],

@@ -8,10 +8,7 @@ import { meantPassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
-/**
- * Changes the caller's password, and ends all other sessions and known browsers. A wrong `old_password`
- * (400) counts as a guess.
- */
+/** Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a guess. */
 export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
@@ -32,8 +29,7 @@ export function changePassword(server: Server & Accounts): void {
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
-      // Per session: a stranger at an open browser must not keep the owner from changing the password
-      // elsewhere.
+      // Per session: a stranger at one open browser must not block the owner's change elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };

@@ -19,7 +19,6 @@ async function makeSlip() {
   const { email = '', password = '' } = slip ?? {};
   return { email, password };
 }
-/** Returns a student who has logged in with a slip. */
 async function withSlip() {
   const { email, password } = await makeSlip();
   const { access, refresh } = (await call('logIn', { body: { email, password } })).body;

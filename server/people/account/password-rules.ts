@@ -21,11 +21,9 @@ const IS_ADDRESS = 'The password must not be the e-mail address.';
 type Chooser = { email: string; first_name: string; last_name: string };
 
 /**
- * Returns the reason against a password of the right length, or null. Refuses passwords that are quickly
- * guessed, including words of schools and of the person. There are no character classes (NIST SP
- * 800-63B).
- *
- * Takes milliseconds of the event loop, so callers throttle first.
+ * Returns the reason against a password, or null. Refuses quickly guessed ones, also with words of
+ * schools and of the person; there are no character classes (NIST SP 800-63B). It takes milliseconds:
+ * throttle first.
  */
 export function weakness(
   password: string,
@@ -52,7 +50,6 @@ export const signUpPasswordRules: Rule[] = [
   ),
 ];
 
-/** Cheap checks of calls with `password1` and `password2`. */
 export const newPasswordRules: Rule[] = [
   rule(
     Type.Object({ password1: Type.String(), password2: Type.String() }),

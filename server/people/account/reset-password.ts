@@ -15,9 +15,8 @@ import { typedCode } from '#contract/typed.ts';
 import { startOf } from '../../base/shared/typed-code.ts';
 
 /**
- * Sets a new password for a one-time code of `npm run account` and ends all sessions. Ten wrong tries
- * with the code's beginning end it. Other tries count only for their network, so that no stranger can end
- * a code.
+ * Sets a new password for a one-time code and ends all sessions. Ten wrong tries with the code's
+ * beginning end it; others count only for their network, so that no stranger can end a code.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -34,8 +33,7 @@ export function resetPassword(server: Server & Accounts): void {
       const address = secretHash(key).toString('base64url');
       const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.loginTries }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
-        // Hashes before checking the code, so that right and wrong codes take equally long and few can be
-        // tried.
+        // Hashes before checking the code, so that right and wrong codes take equally long.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, typedCode(body.code), at);
         if (!match) throw wrong;

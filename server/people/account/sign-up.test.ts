@@ -14,7 +14,6 @@ async function profileAfter(email: string, more: object) {
   return (await call('getStudent', { token: tokens.access })).body;
 }
 
-/** Returns why each field of a sign-up is at fault. */
 async function faultsOf(email: string, more: object) {
   const before = await accounts();
   const reply = await signUp(email, more);

@@ -9,10 +9,7 @@ export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'cod
 
 const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
 
-/**
- * Throws `Forbidden` if teachers do not sign up here, `Invalid` for a wrong code, and `TooMany` after too
- * many wrong codes from one `site` (network.ts).
- */
+/** Throws unless this visitor may sign up as a teacher: `Forbidden`, `Invalid`, or `TooMany` per `site`. */
 export async function admitTeacher(
   { db, teacherSignup }: Server & { teacherSignup: TeacherSignup },
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },

@@ -28,7 +28,6 @@ test('a school of 600 signs up and logs in from one address within ten minutes, 
     async (email, n) => {
       const logIn = async (password: string) =>
         (await call('logIn', { body: { email, password }, from: SCHOOL })).status;
-      // Every tenth student mistypes the password first.
       return [n % 10 === 0 ? await logIn('mistyped it') : 401, await logIn(PASSWORD)];
     },
     [401, 200],

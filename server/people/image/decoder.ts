@@ -25,10 +25,7 @@ const BYTES_A_TURN = 64 * 1024;
 /** Time (ms) for which an idle process is kept. */
 const IDLE_TIME = 30_000;
 
-/**
- * Decodes one picture at a time in a separate process, which can be killed and sees no memory or
- * environment of the server.
- */
+/** Decodes one picture at a time in a separate process, which can be killed and sees no server memory. */
 export class Decoder {
   #process: Running | undefined;
   #idle: NodeJS.Timeout | undefined;

@@ -13,9 +13,8 @@ export class ImageShrinker {
   }
 
   /**
-   * Converts a PNG, JPEG, WebP, GIF or AVIF file to a WebP without metadata, sized for its `purpose`.
-   * Throws `WrongKind` (415), `TooLarge` (413, also if too slow) and `Unavailable` (503) after 10 s in
-   * the queue.
+   * Returns a picture (PNG, JPEG, WebP, GIF, AVIF) as a WebP without metadata. Throws `WrongKind` (415),
+   * `TooLarge` (413, also if too slow) and `Unavailable` (503) after 10 s in the queue.
    */
   async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<Shrunken> {
     const outcome = await this.#queue.run(async () => {

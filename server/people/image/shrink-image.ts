@@ -1,7 +1,4 @@
-/*
- * Program of the decoder's process: returns a small WebP or a failure. Harm by hostile pictures stays
- * here; format and size are checked before decoding.
- */
+/* The decoder's process, to which any harm by hostile pictures is confined. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
 import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';
@@ -41,7 +38,6 @@ async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | F
   }
 }
 
-/** Collects the pieces of one picture after another and sends each result. */
 function takeOrders(): void {
   let pieces: Uint8Array[] = [];
   process.on('message', (order: Order) => {

@@ -16,8 +16,8 @@ type NotedAbout = { [Field in keyof StoredAbout]?: StoredAbout[Field] | undefine
 export type NotedAct = { of: ActOf; kind: ActKind; about?: NotedAbout };
 
 /**
- * Records an act in its transaction. Keeps the newest `limits.acts.kept` of each kind, so that nobody can
- * push an act off the record by repeating another.
+ * Records an act. Each kind keeps its own newest, so that repeating one act pushes no other off the
+ * record.
  */
 export const noteAct = (
   trx: Transaction<DB>,
@@ -27,7 +27,6 @@ export const noteAct = (
   about: NotedAbout = {},
 ): Promise<void> => noteActs(trx, [{ of, kind, about }], by);
 
-/** Records several acts of one author, earliest first. */
 export async function noteActs(
   trx: Transaction<DB>,
   acts: readonly NotedAct[],

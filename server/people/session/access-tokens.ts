@@ -21,8 +21,8 @@ const Payload = Compile(
 );
 
 /**
- * Access tokens: JWTs (HS256) that are checked without the database. `must_change` is true for accounts
- * with a one-time password.
+ * Access tokens (JWT, HS256), checked without the database. `must_change`: the password is a one-time
+ * one.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
@@ -40,10 +40,7 @@ export class AccessTokens {
     return new AccessTokens(await loadSigningKey(db, 'access'));
   }
 
-  /**
-   * Returns a token of random lifetime, so that a class that logged in together does not refresh
-   * together.
-   */
+  /** Signs a token of random lifetime, so that a class does not refresh in the same second. */
   sign(caller: Caller, now: number): string {
     const lifetime = randomInt(limits.accessToken.min, limits.accessToken.max + 1);
     return this.#sign({

@@ -29,9 +29,8 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
 }
 
 /**
- * Logs in. A known browser has its own counter (OWASP, device cookies); others count by network and in
- * all. So a guesser cannot lock out a known browser or another network, nor does a school behind one
- * address look suspicious.
+ * Logs in. Known browsers have their own counters (OWASP, device cookies); others count by network and in
+ * all. So a guesser cannot lock out a known browser or another network.
  */
 export function logIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
@@ -139,10 +138,7 @@ const insertSession = (
     .returning('id')
     .executeTakeFirst();
 
-/**
- * Uses up a one-time password. The browser that used it may return, because its user may not have chosen
- * a password yet. Throws `Forbidden` for any other.
- */
+/** Uses up a one-time password. Its first browser may return; for any other it throws `Forbidden` (403). */
 async function useOnce(
   db: Database,
   account: Verified,
