@@ -96,7 +96,7 @@ export async function buildApp(options: {
     },
     clientErrorHandler: refuseBrokenHttp,
     genReqId: () => crypto.randomUUID(),
-    // No logger per request, which would cost more than the log; lines name their request.
+    // Avoids a logger per request, which would cost more than the log. Lines name their request.
     childLoggerFactory: (logger) => logger,
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,9 +1,10 @@
 /* Options that keep the server's memory small. Plain JavaScript, because run.mjs reads it under any Node. */
 
 /**
- * Node's options. Without the first, a rush piles up a third more memory. One clearing thread instead of
- * four leaves the processors to students. Growth of 60 % instead of fourfold leaves two thirds after a
- * rush. (A limit on all memory would lift the limits of the threads that read files.)
+ * Node's options. Without the first, a rush takes a third more memory. One garbage-collecting thread
+ * instead of four leaves the processors to students. Collecting after a growth of 60 %, not fourfold,
+ * leaves a third less memory in use after a rush. (A limit on all memory would lift the limits of the
+ * threads that read files.)
  */
 export const flags = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=60'];
 

@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { addressKeys, deviceKeys } from '../session/log-in.ts';
 
-/** Ends the sessions, codes, known browsers and counted failures of accounts with a new password. */
+/**
+ * Ends the sessions, codes and known browsers of accounts whose password was reset. Forgets failed
+ * log-ins, since users who forgot a password have failed before.
+ */
 export async function beginAgain(
   trx: Transaction<DB>,
   accounts: readonly { id: number; email_key: string }[],

@@ -21,9 +21,9 @@ const IS_ADDRESS = 'The password must not be the e-mail address.';
 type Chooser = { email: string; first_name: string; last_name: string };
 
 /**
- * Returns the reason against a password, or null. Refuses quickly guessed ones, also with words of
- * schools and of the person; there are no character classes (NIST SP 800-63B). It takes milliseconds:
- * throttle first.
+ * Returns the reason against a password of the right length, or null. Refuses passwords that are quickly
+ * guessed, including words of schools and of the person. There are no rules on character classes (NIST SP
+ * 800-63B). It takes milliseconds of the event loop, so callers throttle first.
  */
 export function weakness(
   password: string,

@@ -15,8 +15,9 @@ import { typedCode } from '#contract/typed.ts';
 import { startOf } from '../../base/shared/typed-code.ts';
 
 /**
- * Sets a new password for a one-time code and ends all sessions. Ten wrong tries with the code's
- * beginning end it; others count only for their network, so that no stranger can end a code.
+ * Sets a new password for a one-time code of `npm run account` and ends all sessions. Ten wrong tries
+ * that begin as the code does end the code. Others count only for their network, so that no stranger can
+ * end it.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;

@@ -1,4 +1,4 @@
-/* The decoder's process, to which any harm by hostile pictures is confined. */
+/* The decoder's own process, which confines any harm done by hostile pictures. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
 import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';

@@ -11,7 +11,7 @@ export const rightOn = (kind: Kind, teacherId: number) =>
     select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
   ) end`;
 
-/** Returns SQL: whether a teacher's lists have the row. An array of ids, so that an index finds all rows. */
+/** Returns SQL: whether a teacher's lists include the row. The array lets an index find all rows. */
 export const isListedFor = (kind: Kind, teacherId: number) =>
   sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
     select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;

@@ -3,7 +3,7 @@ import { Forbidden } from '../../base/shared/errors.ts';
 
 export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
 
-/** Returns a typed password; a one-time one in its printed form. */
+/** Returns the typed password; a one-time password is brought into its printed form. */
 export const meantPassword = (
   typed: string,
   account: { must_change_password: boolean } | undefined,

@@ -30,7 +30,7 @@ function decode(stored: string) {
 export class PasswordHasher {
   readonly #queue = new Turns({ places: 1 });
   readonly #parameters: typeof OWASP;
-  /** Compared without an account, so that an unknown address takes as long as a wrong password. */
+  /** Hash compared if there is no account: an unknown address must take as long as a wrong password. */
   readonly #nobody: string;
 
   constructor(parameters = OWASP) {
