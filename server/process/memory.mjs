@@ -2,9 +2,9 @@
 
 /**
  * Node's options. Without the first, a rush takes a third more memory. One garbage-collecting thread
- * instead of four leaves the processors to students. Collecting after a growth of 60 %, not fourfold,
- * leaves a third less memory in use after a rush. (A limit on all memory would lift the limits of the
- * threads that read files.)
+ * instead of four leaves the processors to students. The heap is collected after growing by 60 %, not
+ * fourfold, so that a third less is in use after a rush. A limit on all memory would lift the limits of
+ * the threads that read files.
  */
 export const flags = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=60'];
 

@@ -2,7 +2,10 @@ import { type Transaction, sql } from 'kysely';
 import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
-/** Locks addresses in one order (against deadlocks), so that no invitation misses a simultaneous sign-up. */
+/**
+ * Locks addresses until the transaction ends, so that no invitation misses a simultaneous sign-up. The
+ * fixed order prevents deadlocks.
+ */
 export async function lockAddresses(trx: Transaction<DB>, emails: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(lock) from (
@@ -13,6 +16,7 @@ export async function lockAddresses(trx: Transaction<DB>, emails: readonly strin
 
 export const lockAddress = (trx: Transaction<DB>, email: string) => lockAddresses(trx, [email]);
 
+/** Locks the address of an account until the transaction ends. */
 export async function lockOwnAddress(trx: Transaction<DB>, accountId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(email_key, 0)) from account where id = ${accountId}`.execute(

@@ -70,6 +70,7 @@ export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
+/** Returns whether a statement gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 

@@ -7,6 +7,7 @@ export type Table = { name: string; columns: string[] };
 /** The last id of a sequence, which is named as SQL. */
 export type Sequence = { sequence: string; last: string };
 
+/** Returns the table's name as quoted SQL. */
 export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
 
 /** Returns the names that the migrations create; the database may hold other things. */

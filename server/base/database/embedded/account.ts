@@ -35,6 +35,7 @@ export function chooseAccount(pgdata: string): Account | undefined {
   return undefined;
 }
 
+/** Returns spawn options that run a child process as `account`. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }

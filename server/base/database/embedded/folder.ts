@@ -10,6 +10,7 @@ export type Folder = Readonly<{
   log: string;
 }>;
 
+/** Returns the real paths of an existing data folder. */
 export async function locate(dataDir: string): Promise<Folder> {
   const real = await realpath(dataDir);
   const pgdata = join(real, 'postgres');
