@@ -51,27 +51,24 @@ function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
   return heavyTurns({ places: together[role], kept: kept[role], spare: spare[role], used, areStudentsAbout });
 }
 
-/**
- * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made
- * here: two apps in one process share nothing but the `threads` that they are given.
- */
+/** Builds the whole server over one database, without listening. Apps in one process share only `threads`. */
 export async function buildApp(options: {
   db: Database;
-  /** The connections for viewing and submitting (database/connect.ts). */
+  /** Connections for viewing and submitting (database/connect.ts). */
   hot: Pool;
   clock: ArrivalClock;
   log: FastifyBaseLogger | false;
   /** Whether the public address is HTTPS. */
   secure: boolean;
-  /** The proxies whose X-Forwarded-For is believed (config.ts); none where it is left out. */
+  /** Proxies whose X-Forwarded-For is trusted (config.ts); default none. */
   trustProxy?: string[] | undefined;
-  /** Policy for teachers' sign-up (config.ts); open where it is left out. */
+  /** Policy for teachers' sign-up (config.ts); default open. */
   teacherSignup?: TeacherSignup | undefined;
-  /** If left out: as OWASP asks. Weaker in tests that are not about it. */
+  /** Default: OWASP's parameters. Tests use weaker ones. */
   passwords?: PasswordHasher | undefined;
-  /** Threads that it shares with other apps, and does not end. If left out, it has its own. */
+  /** Threads shared with other apps, which this one does not end; by default its own. */
   threads?: Threads | undefined;
-  /** The web app. If left out, only the calls are served. */
+  /** If absent, only the calls are served. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
@@ -85,13 +82,13 @@ export async function buildApp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes.small,
     trustProxy: trustProxy ?? false,
-    // A client that sends a request drop by drop is cut off.
+    // Cuts off a client that sends a request drop by drop.
     requestTimeout: 120_000,
-    // So is a client that neither sends nor reads any more.
+    // Cuts off a client that neither sends nor reads.
     connectionTimeout: limits.unread.silence,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // The errors of these two do not reach the hooks below.
+    // Errors of these two do not reach the hooks below.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'server-time': clock.now() });
       if (pages && wantsPage(request)) pages.notFound.sendAsNotFound(request, reply);
@@ -99,7 +96,7 @@ export async function buildApp(options: {
     },
     clientErrorHandler: refuseBrokenHttp,
     genReqId: () => crypto.randomUUID(),
-    // A logger of each request's own would cost more than the log: what is logged names its request.
+    // Avoids a logger per request, which would cost more than the log. Lines name their request.
     childLoggerFactory: (logger) => logger,
   });
   app.addHook('onRequest', (request, reply, done) => {

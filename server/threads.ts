@@ -6,13 +6,9 @@ import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
 import { Trees } from './material/rich-text/trees.ts';
 import { UsedTime } from './base/shared/used-time.ts';
 
-/** The thread that reads the bodies of contests. */
 const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
 
-/**
- * The threads of an app, each started when a task needs it, and the used time of accounts, by which all heavy
- * work takes turns. `log` gets the faults of our readers of files, with their stacks.
- */
+/** Makes an app's threads and the accounts' used time. `log` gets our file readers' faults with stacks. */
 export function makeThreads(log: (fault: string) => void) {
   const used = new UsedTime();
   const threads = {

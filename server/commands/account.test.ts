@@ -7,13 +7,12 @@ import { databaseUrl, runScript } from '../test/run-script.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/** `npm run account` on the app's database. */
 const account = (...args: string[]) =>
   runScript('account', args, { DATABASE_URL: databaseUrl(app.connection) });
 
 const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 
-/** Runs the command that prints a code, and reads the code. */
+/** Runs the command and returns the printed code. */
 async function codeFor(email: string): Promise<string> {
   const { code, stdout, stderr } = await account('reset-password', email);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -1,8 +1,4 @@
-/**
- * `npm run account -- reset-password EMAIL`: prints a one-time code for somebody who forgot the password.
- * `npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`: makes a teacher's account, and prints the code
- * for its first.
- */
+/** `npm run account`: prints a one-time code for a forgotten password or for a new teacher's account. */
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
@@ -39,7 +35,7 @@ await runCommand(async ([task, email, firstName, lastName, ...more]) => {
   });
 });
 
-/** Stores what the code is compared with. An earlier code stops working. */
+/** Stores the code's hash; an earlier code stops working. */
 async function storeCode(db: Database, email: string, code: string): Promise<void> {
   const stored = await db
     .insertInto('password_reset')
@@ -52,7 +48,7 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
           'id',
           row.val(secretHash(typedCode(code))).as('code_hash'),
           row.val(startOf(typedCode(code))).as('code_start'),
-          // The database's clock is the one that the servers follow.
+          // Servers follow the database's clock.
           sql<Date>`clock_timestamp() + ${limits.resetCode} * interval '1 millisecond'`.as('expires_at'),
         ]),
     )

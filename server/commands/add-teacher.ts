@@ -8,10 +8,7 @@ import { makeSecret } from '../people/session/secrets.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { bodyValidator } from '../base/http/validate.ts';
 
-/**
- * Makes a teacher's account with a password that nobody knows; a one-time code sets another. Throws a
- * `StartupFault` if the address or a name is refused.
- */
+/** Creates a teacher's account with a random password. Throws a `StartupFault` if a field is refused. */
 export async function addTeacher(
   db: Database,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
@@ -32,7 +29,7 @@ export async function addTeacher(
       first_name: firstName.trim(),
       last_name: lastName.trim(),
       password_hash: await new PasswordHasher().hash(password),
-      // The database's clock is the one that the servers follow.
+      // Servers follow the database's clock.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

@@ -31,7 +31,6 @@ beforeEach((context) => {
 
 const refused = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` });
 
-/** An empty database with the backup restored into it. */
 async function restored() {
   const target = await emptyDatabase();
   const { stderr, stdout } = await runScript('restore', [file], {
@@ -157,13 +156,10 @@ test('two backups to one file do not mix', async () => {
   await (await restored()).drop();
 });
 
-/**
- * Holds up a backup while it waits for a table, lets `act` do something to it, and answers how the backup
- * ended.
- */
+/** Runs `act` on a backup that waits for a table, and returns how the backup ended. */
 async function interrupt(act: (backup: { pid: number; kill: () => void }) => Promise<void>) {
   return withClient(school.pool, async (client) => {
-    // On a busy machine the script may take longer to start than a transaction may idle.
+    // On a busy machine the script's start may outlast the limit on idle transactions.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0; lock table option');
     const { child, ended } = startScript('backup', [file], env);
     for (;;) {

@@ -22,22 +22,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Chance (percent) that student `n` answers right. Some are good at it, some are not. */
+/** Chance (percent) that student `n` answers right. */
 const skill = (n: number) => 35 + ((n * 37) % 60);
 
-/** A pretended chance, 0 to 99, the same on every run. */
+/** Pseudo-random number from 0 to 99, equal on every run. */
 const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
 
-/**
- * Fills an empty database with a small school, through the calls that everybody uses, at a clock that is set
- * to when each thing would have happened. Answers the addresses to log in with.
- */
+/** Fills an empty database with a small school by ordinary calls. Returns the addresses to log in with. */
 export async function fillSchool(
   db: Database,
   pool: Pool,
   at: number,
 ): Promise<{ teachers: string[]; students: string[] }> {
-  // As people set times: "5 minutes more" on the clock are then 5 minutes.
+  // Whole minutes, as people set times.
   const now = Math.floor(at / MINUTE) * MINUTE;
   let time = now - 3 * DAY;
   const { app } = await buildApp({
@@ -79,18 +76,18 @@ export async function fillSchool(
     return id;
   }
 
-  /** The first `count` students join and open it; those before `submitting` also submit. */
+  /** Lets the first `count` students join and open the contest, and those before `submitting` submit. */
   async function sit(quiz: Sample, contest: number, start: number, count: number, submitting: number) {
     for (const [n, email] of students.slice(0, count).entries()) {
       time = start - HOUR + n * 1000;
       const token = await tokenOf(email);
       await call(app, 'joinContest', { contest }, token);
-      if (n % 10 === 9) continue; // joined, and did not come
+      if (n % 10 === 9) continue; // joined, but absent
       time = start + n * 1500;
       const { questions } = await call(app, 'viewContest', { contest }, await tokenOf(email));
       if (n >= submitting) continue;
       const submission = questions.flatMap(({ options }, place) => {
-        // Students get the options in another order than the one in which they were written.
+        // Students get the options in another order.
         const right = quiz.questions[place]?.options.find((option) => option.is_correct)?.option_text;
         const isRight = chance(n, place) < skill(n);
         if (!isRight && chance(n, place) % 5 === 0) return []; // left blank
@@ -150,9 +147,7 @@ async function signUpAll(
   return emails;
 }
 
-/**
- * One call of the contract, inside this process. Throws if it is refused, which the demo's calls never are.
- */
+/** Makes a call inside this process; throws if it is refused. */
 async function call<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

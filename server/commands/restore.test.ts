@@ -80,7 +80,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
     await fc.assert(fc.asyncProperty(fc.nat(text.length - 1), cut), { numRuns: tries(25) });
   });
 
-  /** Some bits of gzip only fill up a byte. */
+  /** Some bits of gzip are only padding. */
   function saysTheSame(bytes: Buffer): boolean {
     try {
       return gunzipSync(bytes).toString() === text;
@@ -208,7 +208,7 @@ test('a database that a server uses is refused', async () => {
   await target.drop();
 });
 
-/** The content of a backup, without the time at which it was made. */
+/** Returns a backup's content without its time. */
 const bodyOf = async (path: string) =>
   gunzipSync(await readFile(path))
     .toString()
@@ -265,7 +265,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   const { migration: migrated = [], ...before } = original;
   expect(data).toEqual(before);
   expect(added).toEqual(['(1,"from the migration")']);
-  // As texts: 10 comes before 2.
+  // As texts: 10 sorts before 2.
   const all = [...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`];
   expect(migration?.toSorted()).toEqual(all.toSorted());
   await target.pool.end();
@@ -286,7 +286,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   );
   expect(await runScript('restore', [laterFile], at(empty), commands)).toMatchObject({ code: 0 });
 
-  // The later version has migrated it and it is empty again, so it takes the older backup.
+  // The later version has migrated the now empty database, which takes the older backup.
   const client = new Client(empty.connection);
   await client.connect();
   await client.query('truncate account, contest, removed_contest, later cascade');

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: fills the database, which must be empty, from a file of `npm run backup`. */
+/** `npm run restore -- FILE`: fills an empty database from a file of `npm run backup`. */
 import { constants, createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { restore } from '../base/database/restore.ts';

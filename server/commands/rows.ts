@@ -1,4 +1,4 @@
-/** `npm run rows`: writes schema.sql and the row types rows.ts from what the migrations make. */
+/** `npm run rows`: writes schema.sql and the row types in rows.ts from the migrations. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,13 +4,10 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A signal ends the command in order, so that it can remove what it began. */
+/** Exits properly on a signal, so that exit handlers remove unfinished work. */
 const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
 
-/**
- * Runs the work of an npm script. A fault that the user can mend is one sentence on standard error, and exit
- * code 1.
- */
+/** Runs an npm script. Prints a fault that the user can fix as one sentence, with exit code 1. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, end);
   try {
@@ -25,7 +22,7 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   }
 }
 
-/** The sentence for the user; null for a fault of our own. */
+/** Returns the sentence for the user; null for a fault of ours. */
 function sentenceOf(fault: unknown): string | null {
   if (fault instanceof StartupFault) return fault.message;
   if (!(fault instanceof Error)) return null;

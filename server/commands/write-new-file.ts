@@ -6,8 +6,8 @@ import { syncFolder } from '../base/database/sync-folder.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /**
- * Makes a file that only its owner may read. Until it is whole and on the disk it is called FILE.part, and
- * that is removed if the writing fails. Throws a `StartupFault` if the file cannot be made.
+ * Writes a file that only its owner may read. It is named FILE.part until it is complete on disk, and
+ * removed after a failure. Throws a `StartupFault` if it cannot be created.
  */
 export async function writeNewFile<Result>(
   file: string,

@@ -6,16 +6,12 @@ type Listening = {
   port: number;
 };
 
-/** This machine's address in its own network, by which students' devices reach it. */
 function lanAddress(): string | undefined {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
-/**
- * The address to open: `PUBLIC_URL`, else the host that the server listens on; localhost where there is no
- * network.
- */
+/** Returns `PUBLIC_URL`, or else the address on which the server listens; localhost without a network. */
 export function publicAddress(config: Listening): string {
   if (config.publicUrl) return config.publicUrl;
   const everywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::';
@@ -23,10 +19,7 @@ export function publicAddress(config: Listening): string {
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-/**
- * Returns the address for students' devices; null if it is unknown or leads only to this machine. An address
- * that the administrator has set is used, so that a page can say what is wrong with it.
- */
+/** Returns the address for students' devices; null if it is not configured and leads only to this machine. */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;
   const address = publicAddress(config);

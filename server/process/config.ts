@@ -7,36 +7,29 @@ import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Settings of the person who runs Tallymark. Every setting is read here and nowhere else. */
+/** Administrator's settings; no other code reads the environment for them. */
 export type Config = Readonly<{
-  /** The TCP port; 0 lets the system choose. */
+  /** TCP port; 0 lets the system choose. */
   port: number;
-  /** The address to listen on; undefined: all interfaces. */
+  /** Address to listen on; undefined for all interfaces. */
   host: string | undefined;
-  /** Where people reach this server, without a slash at its end; undefined: the machine's own address. */
+  /** Address of this server without a final slash; undefined for the machine's own address. */
   publicUrl: string | undefined;
-  /**
-   * The outside host that makes a picture for people who have none; undefined: nothing leaves this network
-   * for it.
-   */
+  /** Outside host of default pictures; undefined keeps such requests inside the network. */
   avatarUrl: string | undefined;
-  /** Where the social links of the landing page lead. */
   social: SocialLinks;
-  /** The absolute path of the folder that holds the embedded database. */
+  /** Absolute path of the embedded database's folder. */
   dataDir: string;
-  /** Any PostgreSQL; undefined: the embedded one. It may hold a password: never log it. */
+  /** Any PostgreSQL; undefined for the embedded one. May hold a password: never log it. */
   databaseUrl: string | undefined;
-  /** The proxies whose X-Forwarded-For is believed: addresses, subnets or `loopback`; undefined: none. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, subnets or `loopback`; undefined for none. */
   trustProxy: string[] | undefined;
-  /** Policy for teachers' sign-up. A code is a secret: never log it. */
+  /** Policy for teachers' sign-up. Its code is a secret: never log it. */
   teacherSignup: TeacherSignup;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-/**
- * The environment as one typed object; a variable that is empty counts as unset.
- * Throws a `StartupFault` that names the variable whose value cannot be used.
- */
+/** Reads the environment (empty means unset). Throws a `StartupFault` that names an unusable variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return {
     port: readPort(env.PORT || '3000'),
@@ -86,7 +79,7 @@ function readAvatarUrl(text: string): string {
   return url.href;
 }
 
-/** The address of a page; null where none is named. */
+/** Returns a page's address, or null. */
 function readSocialLink(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
@@ -135,7 +128,7 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
     throw new StartupFault(`TEACHER_SIGNUP must be open, code or closed; it is "${mode}".`);
   }
   if (mode !== 'code') {
-    // Else anyone would sign up while the administrator believes that the code is asked for.
+    // Otherwise anyone could sign up while the administrator believes that a code is needed.
     if (typed !== undefined) throw new StartupFault('TEACHER_CODE must go with TEACHER_SIGNUP=code.');
     return { mode };
   }

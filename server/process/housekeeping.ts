@@ -9,8 +9,8 @@ import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Removes every hour what has expired. Now and every hour it tells how much space the database has, and gives
- * words to formulas that were stored without. Returns how to end it.
+ * Removes expired rows every hour. Now and every hour, reports the database's space and adds spoken words
+ * to formulas without them. Returns a function that stops it.
  */
 export function keepHouse(
   db: Database,
@@ -32,7 +32,7 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** Removals, by the name under which a fault is logged. None of them waits for another. */
+/** Removals, by their name in a fault's message. */
 const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'counted tries': (db, at) => db.deleteFrom('throttle').where('window_end', '<', at).execute(),
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
@@ -49,10 +49,7 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   'unused pictures': removeUnusedPictures,
 };
 
-/**
- * Removes what has expired by `at`, contests that were deleted, and pictures that nothing has used for long.
- * A step that fails keeps no other from its work: afterwards an `AggregateError` names all that failed.
- */
+/** Runs every removal, then throws an `AggregateError` that names those that failed. */
 export async function removeExpired(db: Database, at: Date): Promise<void> {
   const faults: Error[] = [];
   for (const [what, remove] of Object.entries(STEPS)) {

@@ -1,10 +1,9 @@
 import { type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 
-/** Part of a stack that is logged: some libraries make theirs as long as they can. */
+/** Logged part of a stack; some libraries make very long ones. */
 const [STACK_LINES, STACK_LENGTH] = [30, 4_000];
 
-/** Returns the parts of an error that are logged. */
 export const loggedError = (error: Error & { code?: string }) => ({
   type: error.name,
   code: error.code,
@@ -13,15 +12,15 @@ export const loggedError = (error: Error & { code?: string }) => ({
 });
 
 /**
- * Lines that a person can read, on standard output. Of an error only its name, code, message and stack are
- * written: the database's own also hold the values of rows, e-mail addresses among them.
+ * Returns a readable log on standard output. Of an error it writes only name, code, message and stack:
+ * database errors hold row values, such as e-mail addresses.
  */
 export function makeLog(level: string): Logger {
   return pino(
     {
       level,
       base: null,
-      // At `trace` the multipart plugin logs all headers of a request, its token among them.
+      // At `trace` the multipart plugin logs a request's headers, including its token.
       redact: ['busboyOptions'],
       serializers: {
         err: loggedError,

@@ -33,10 +33,10 @@ const logIn = (origin: string) =>
     body: JSON.stringify({ email: `${crypto.randomUUID()}@school.example`, password: 'wrong password' }),
   });
 
-/** Fewer than the connections of the server. */
+/** Fewer than the server's connections. */
 const LOG_INS = 5;
 
-/** Lets log-ins reach the server and holds them there until the test lets them go on. */
+/** Holds log-ins at the server until the test releases them. */
 async function holdLogIns(connection: ClientConfig) {
   const client = new Client(connection);
   await client.connect();
@@ -53,7 +53,6 @@ async function holdLogIns(connection: ClientConfig) {
   };
 }
 
-/** Asks until the answer has this status. */
 async function untilStatus(url: string, status: number): Promise<Response> {
   for (;;) {
     const reply = await fetch(url);

@@ -4,13 +4,12 @@ import { makeLog } from './log.ts';
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
-/** When (ms after the signal) the process ends at the latest, whatever still hangs. */
+/** Time (ms) after the signal at which the process ends whatever still hangs. */
 const LAST_MOMENT = 9_500;
 
-/** Functions that end what has been started so far. */
+/** Functions that end what has been started. */
 const running: (() => Promise<void>)[] = [];
 
-/** Ends what runs, the last started first. */
 async function endAll(): Promise<void> {
   for (const end of running.toReversed()) await end();
 }
@@ -30,7 +29,7 @@ function shutDown(): void {
 }
 // From the beginning, so that a signal during the start leaves no database behind.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, shutDown);
-// run.mjs, which started us, is gone without having been able to say so.
+// The parent, run.mjs, is gone without notice.
 process.on('disconnect', shutDown);
 
 try {
@@ -40,7 +39,7 @@ try {
   running.push(database.stop);
   await start(config, database, log, (end) => running.push(end));
 } catch (fault) {
-  // A fault during a start that is being ended is no news.
+  // Faults of an interrupted start do not matter.
   if (!isStopping) {
     await endAll();
     if (!(fault instanceof StartupFault)) throw fault;

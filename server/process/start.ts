@@ -17,12 +17,12 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 /** Output folder of `web/build/build.ts`. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Longest time (ms) for requests in flight to end after SIGTERM; all in all it must be over within 10 s. */
+/** Time (ms) for requests in flight to end after SIGTERM; all must be over within 10 s. */
 const DRAIN = 5_000;
 
 /**
- * Starts everything between an open database and the address that is served. For each thing that it starts it
- * tells how to end it. End them in the opposite order, also if the start fails in the middle.
+ * Starts everything between an open database and the served address. Passes a function that ends each
+ * part to `started`; call them in reverse order, even after a failed start.
  */
 export async function start(
   config: Config,
@@ -37,7 +37,7 @@ export async function start(
   const { db, pool } = connect(database.connection, warn);
   const hot = connectHot(database.connection, warn);
   started(async () => {
-    // The last connections may be cut by the database's own end.
+    // The database's end may cut the last connections.
     isEnding = true;
     await Promise.all([pool.end(), hot.end()]);
   });
@@ -54,7 +54,7 @@ export async function start(
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
   const stopHousekeeping = keepHouse(db, clock, tellSpace, notKept, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const listening = { ...config }; // its port is known once it listens
+  const listening = { ...config }; // gets its port once it listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
   if (!isBuilt) log.warn('The web app is not built, so only the calls are served: `npm start` builds it.');
   const web = {
@@ -87,12 +87,9 @@ export async function start(
   log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
 }
 
-/**
- * On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a
- * port.
- */
+/** Listens on `HOST` or all interfaces. Processes may share a port only with `DATABASE_URL`. */
 async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
-  // As many as the system allows: a school that connects in one second waits here until it is let in.
+  // As many as the system allows: a school that connects in one second waits here.
   const options = {
     port,
     backlog: 4_096,
@@ -103,7 +100,7 @@ async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config)
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
     if (host === undefined && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
-      await app.listen({ ...options, host: '0.0.0.0' }); // a machine without IPv6
+      await app.listen({ ...options, host: '0.0.0.0' }); // no IPv6
     } else if (code === 'EADDRINUSE') {
       throw new StartupFault(
         `Port ${port} is in use by another program: end that, or set PORT to a free one.`,

@@ -3,9 +3,8 @@ import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /**
- * Until the transaction ends, nobody else signs up with these addresses or adds them. Otherwise an invitation
- * that is written at the instant of the sign-up would never be honoured. The locks are taken in one order, so
- * that two lists never wait for each other.
+ * Locks addresses until the transaction ends, so that no invitation misses a simultaneous sign-up. The
+ * fixed order prevents deadlocks.
  */
 export async function lockAddresses(trx: Transaction<DB>, emails: readonly string[]): Promise<void> {
   await sql`
@@ -17,7 +16,7 @@ export async function lockAddresses(trx: Transaction<DB>, emails: readonly strin
 
 export const lockAddress = (trx: Transaction<DB>, email: string) => lockAddresses(trx, [email]);
 
-/** Locks the address of an account. */
+/** Locks the address of an account until the transaction ends. */
 export async function lockOwnAddress(trx: Transaction<DB>, accountId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(email_key, 0)) from account where id = ${accountId}`.execute(

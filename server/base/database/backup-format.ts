@@ -14,18 +14,18 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { type Sequence, type Table, tableName } from './our-tables.ts';
 
-/** Grows when an older program could no longer read the format. */
+/** Raised when older programs could no longer read the format. */
 const FORMAT = 1;
 
-/** Ends the rows of one table. COPY writes a backslash in a row as two, so no row looks like it. */
+/** End of a table's rows. COPY doubles backslashes, so no row looks like it. */
 export const END_OF_ROWS = '\\.\n';
 
 const copy = (table: Table) => `COPY ${tableName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
 
-/** The statement that gives the rows. */
+/** Returns the statement that reads the rows. */
 export const copyOut = (table: Table) => `${copy(table)} TO stdout`;
 
-/** The statement that takes the rows, and with a `;` the line before them in the file. */
+/** Returns the statement that writes the rows; with a `;` it is also the line before them in the file. */
 export const copyIn = (table: Table) => `${copy(table)} FROM stdin`;
 
 export type Header = { schema: number; made: string };
@@ -47,7 +47,6 @@ export function readSequence(line: string): Sequence | null {
   return sequence === undefined || last === undefined ? null : { sequence, last };
 }
 
-/** Amount of data in a backup. */
 export type Amount = { tables: number; rows: number };
 
 export const writeTrailer = ({ tables, rows }: Amount) =>

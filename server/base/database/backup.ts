@@ -16,20 +16,19 @@ import { listSequences, listTables, tableName } from './our-tables.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { withClient } from './with-client.ts';
 
-/** Writes one consistent snapshot of a database, which may be in use meanwhile. Answers how much it holds. */
+/** Writes one consistent snapshot of a database that may be in use, and returns its amount of data. */
 export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
   return withClient(pool, async (client) => {
     const amount = { tables: 0, rows: 0 };
-    // A third of the default level's work for 2 % more bytes: a server may be serving beside it.
+    // Level 3 costs a third of the default's work for 2 % more bytes; a server may be running beside it.
     await pipeline(dump(client, amount), createGzip({ level: 3 }), target);
     return amount;
   });
 }
 
-/** The backup's text, piece by piece. Counts in `amount` how much it holds. */
+/** Yields the backup's text in pieces and fills in `amount`. */
 async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<string | Buffer> {
-  // Locked before the snapshot is taken, so that no migration comes between the two. The reader of the backup
-  // may be as slow as it likes.
+  // Locked before the snapshot, so that no migration comes between. The backup's reader may be slow.
   const locked = ['public.migration', ...(await listTables(client)).map(tableName)].join(', ');
   await client.query(
     `begin isolation level repeatable read read only;

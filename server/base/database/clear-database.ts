@@ -3,14 +3,10 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
 import { listTables, ourNames, tableName } from './our-tables.ts';
 
-/** The tables in which a server that has served nobody may have left rows. */
+/** Tables that may have rows before the first request. */
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
-/**
- * Removes Tallymark's own tables and functions from a database, so that it can be migrated to any version.
- * Everything else stays. Runs inside the caller's transaction. Throws a `StartupFault` if the tables hold
- * anything.
- */
+/** Removes our tables and functions in a transaction. Throws a `StartupFault` if they hold data. */
 export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const version = await migrateInside(client, 0);
   if (version === 0) return;

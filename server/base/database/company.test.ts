@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Company } from './company.ts';
 
-/** A company to which an item has come every `pause` ms, `amount` times. */
 function visited(pause: number, amount: number) {
   const company = new Company();
   for (let n = 1; n <= amount; n++) company.came(n * pause);

@@ -6,7 +6,7 @@ import type { DB } from './rows.ts';
 
 export type Database = Kysely<DB>;
 
-/** The oldest PostgreSQL on which the tests run (server/whole/oldest-postgres.test.ts). */
+/** Oldest PostgreSQL that is tested (server/whole/oldest-postgres.test.ts). */
 const OLDEST_VERSION = 16;
 
 const INT8 = 20;
@@ -19,7 +19,7 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** pg gives bigint as text. All of ours fit a JavaScript number. */
+/** pg returns bigint as text; all of ours fit a JavaScript number. */
 const types = new TypeOverrides();
 types.setTypeParser(INT8, parseSafeInteger);
 types.setTypeParser(INT8_ARRAY, (text: string) =>
@@ -31,10 +31,9 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /**
- * Settings of every connection. An acknowledged answer is on the disk, whatever the database's default. A
- * statement that hangs must not hold up a queue. A process that hangs in the middle of a transaction loses
- * it, with its locks, before those who wait for it give up. One statement has one processor: with several,
- * and with a compiled plan, one teacher's list would take all processors from the students.
+ * Settings of every connection. Answers are on disk before they are acknowledged. Timeouts release queues
+ * and locks from hanging statements. Without parallel plans, one teacher's list cannot take all
+ * processors.
  */
 const SETTINGS = [
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
@@ -42,17 +41,10 @@ const SETTINGS = [
   '-c max_parallel_workers_per_gather=0 -c jit=off',
 ];
 
-/**
- * A batch finds out soon that one of its rows is locked, because all others wait for the batch
- * (group-commit.ts).
- */
+/** A batch must notice a locked row soon, because others wait for the batch (group-commit.ts). */
 const SHORT_LOCKS = '-c lock_timeout=300ms';
 
-/**
- * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes.
- * PostgreSQL keeps the plan, and might otherwise keep one that reads whole tables, made while they were
- * empty.
- */
+/** Forces indexes in the statement's join order: a plan cached while tables were empty would scan them. */
 const BY_INDEX = [
   '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
   '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
@@ -72,18 +64,18 @@ function makePool(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Ours come last, so that no address of a database can switch off what is promised.
+    // Ours come last, so that DATABASE_URL cannot switch them off.
     options: [connection.options, ...options].filter(Boolean).join(' '),
     application_name: 'tallymark',
     ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
   });
-  // A connection that dies tells its query; unheard, its own event would end the process, idle or in use.
-  pool.on('error', () => undefined); // the same event again, of an idle one
+  // The query reports a dead connection; an unhandled 'error' event would end the process.
+  pool.on('error', () => undefined); // repeats an idle client's event
   pool.on('connect', (client) => client.on('error', onFault));
   return pool;
 }
 
-/** Connection pool and query builder over one database. `onFault` hears of connections that die. */
+/** Connects to a database; `onFault` gets the faults of broken connections. */
 export function connect(
   connection: ClientConfig,
   onFault: (fault: Error) => void,
@@ -93,12 +85,12 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** The connections for the statements of the rush alone, so that no other query stands in their way. */
+/** Connects for the statements of a rush only, so that no other query delays them. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
-  // A database that has silently vanished must not hold the queue for ever.
+  // A database that has vanished silently must not hold the queue for ever.
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
 
-/** Throws a `StartupFault` if the database does not answer or is older than our tests cover. */
+/** Throws a `StartupFault` if the database does not answer or is older than `OLDEST_VERSION`. */
 export async function refuseUnfit(connection: ClientConfig): Promise<void> {
   const version = await askVersion(connection).catch((fault: unknown) => {
     const reason = fault instanceof Error ? firstCause(fault).message : String(fault);
@@ -113,10 +105,9 @@ export async function refuseUnfit(connection: ClientConfig): Promise<void> {
   }
 }
 
-/** The major version of a PostgreSQL. */
 async function askVersion(connection: ClientConfig): Promise<number> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, a broken idle connection would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -125,6 +116,6 @@ async function askVersion(connection: ClientConfig): Promise<number> {
     );
     return Math.floor((rows[0]?.version ?? 0) / 10_000);
   } finally {
-    await client.end().catch(() => undefined); // it may never have begun
+    await client.end().catch(() => undefined); // may not be connected
   }
 }

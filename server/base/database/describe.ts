@@ -7,10 +7,7 @@ import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
 
-/**
- * One statement a thing, in a fixed order, as the catalogue holds it (no pg_dump is shipped with the
- * binaries).
- */
+/** Statements for all catalogue objects in a fixed order. The binaries include no pg_dump. */
 const DESCRIBE = `
 with relation as (
   select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -41,7 +38,7 @@ with relation as (
 )
 select statement from piece order by relname collate "C", rank, name collate "C"`;
 
-/** The whole schema as text, for `schema.sql`: to read, and to see in a diff what a migration changes. */
+/** Returns the schema as text for `schema.sql`, where diffs show the effect of a migration. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ statement: string }>(DESCRIBE);
   const head = '-- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.';
@@ -50,7 +47,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
 
 const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
 
-/** The types of a setting's column, where the catalogue does not know it. */
+/** Returns types of a setting's columns that the catalogue does not know. */
 function settingType([name, setting]: (typeof settingRows | typeof laterRows)[number]): [
   column: string,
   type: GenericExpressionNode | RawExpressionNode,
@@ -65,15 +62,15 @@ function settingType([name, setting]: (typeof settingRows | typeof laterRows)[nu
   return [[`contest.${column}`, new RawExpressionNode(`ColumnType<${read}, string | null, string | null>`)]];
 }
 
-/** The row types of every table as TypeScript, for `rows.ts`. */
+/** Returns the row types of every table as TypeScript, for `rows.ts`. */
 export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect(),
     outFile: null,
-    // Our driver reads bigint as a number (connect.ts).
+    // The driver parses bigint as a number (connect.ts).
     typeMapping: { int8: 'number' },
-    // What checks keep, as types; the kinds of events are kept by the code that alone writes them.
+    // Types for check constraints; kinds of events are enforced only by the code that writes them.
     overrides: {
       columns: {
         'account.role': new RawExpressionNode(union(Role.enum)),

@@ -1,10 +1,10 @@
 import { END_OF_ROWS } from './backup-format.ts';
 
 const NEWLINE = 10;
-/** The longest line between the tables. A file that is something else is not read to its end. */
+/** Longest line (bytes) between the tables, so that a wrong file is not read to its end. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Reads a backup's text: lines, and between them the rows of a table as a stream. */
+/** Reads a backup's text: lines, and between them the rows of tables as streams. */
 export class DumpReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest = Buffer.alloc(0);
@@ -13,7 +13,7 @@ export class DumpReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** The next line that is not empty, without its end; null at the end of the file or if there is no line. */
+  /** Returns the next non-empty line; null at the end of the file or if a line is too long. */
   async line(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
@@ -26,10 +26,7 @@ export class DumpReader {
     }
   }
 
-  /**
-   * The rows up to the mark that ends them, some whole rows at a time. Throws `missing()` if the mark never
-   * comes.
-   */
+  /** Yields the rows up to the end mark, some whole rows at a time. Throws `missing()` without a mark. */
   async *rows(missing: () => Error): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.#rest.lastIndexOf(NEWLINE) + 1;
@@ -44,7 +41,6 @@ export class DumpReader {
     }
   }
 
-  /** Whether nothing follows. */
   async isAtEnd(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more());
   }
@@ -63,7 +59,6 @@ export class DumpReader {
   }
 }
 
-/** Where the mark that ends the rows begins in some whole lines. */
 function endOfRows(lines: Buffer): number | null {
   if (lines.toString('latin1', 0, END_OF_ROWS.length) === END_OF_ROWS) return 0;
   const place = lines.indexOf(`\n${END_OF_ROWS}`);

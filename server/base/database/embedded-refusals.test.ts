@@ -15,7 +15,6 @@ import { findBinaries } from './embedded/binaries.ts';
 
 afterEach(cleanUp);
 
-/** Starts a host that must be refused; gives its one sentence. */
 async function refusal(dataDir: string, options: Parameters<typeof startHost>[1] = {}): Promise<string> {
   const host = startHost(dataDir, options);
   const sentence = await host.ready.then(
@@ -27,7 +26,7 @@ async function refusal(dataDir: string, options: Parameters<typeof startHost>[1]
   return sentence;
 }
 
-/** The ordinary user: `nobody` if the tests run as root, else the user who runs them. */
+/** `nobody` if the tests run as root, else the current user. */
 const ordinary = isRoot ? { user: NOBODY } : {};
 
 test('a data folder that cannot be written', async () => {

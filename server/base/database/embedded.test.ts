@@ -110,7 +110,7 @@ test('after kill -9 of server and database every committed row is there', async 
 test('after kill -9 while the database is made, the next start makes it afresh', async () => {
   const dataDir = makeFolder();
   const first = startHost(dataDir);
-  // initdb is at work. No event says so.
+  // No event tells that initdb is at work.
   while (!readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('data/base'))) {
     await sleep(2);
   }
@@ -176,7 +176,7 @@ test('a stale postmaster.pid whose number another program of the same user has n
 
   const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
   try {
-    // The files as a crash leaves them, with the number of another process.
+    // Lock files as left by a crash, with another process's number.
     for (const file of files)
       writeFileSync(file, `${stranger.pid}\n${pgdata}\n1\n5432\n.\n\n  1  1\nready\n`);
     const second = startHost(dataDir);

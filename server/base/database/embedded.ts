@@ -11,22 +11,18 @@ import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { tryToConnect } from './embedded/try-to-connect.ts';
 
-/**
- * The server's role and database. The role is no superuser, as it would not be in a PostgreSQL of one's own.
- */
 const NAME = 'tallymark';
 
 export type Embedded = {
-  /** For a `Client` or a `Pool`; it holds the password. */
+  /** For a `Client` or `Pool`; holds the password. */
   connection: ClientConfig;
-  /** Ends PostgreSQL within 9 s: what was committed stays, open connections are cut. May be called again. */
+  /** Ends PostgreSQL within 9 s and cuts open connections; may be called again. */
   stop: () => Promise<void>;
 };
 
 /**
- * Makes or opens the database in `dataDir`, starts PostgreSQL, and restarts it whenever it dies, until
- * `stop()`. `binaries` is the folder of the package with PostgreSQL's programs; only tests give it. Throws a
- * `StartupFault` if the folder cannot be used, another server owns it or PostgreSQL does not start.
+ * Opens or creates the database in `dataDir` and keeps PostgreSQL running. Throws a `StartupFault` if the
+ * folder is unusable or in use, or PostgreSQL does not start. `binaries`: for tests.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -38,10 +34,7 @@ export async function openEmbedded(options: {
   return { connection: connectionTo(cluster), stop };
 }
 
-/**
- * Returns how to connect to the database in `dataDir` if another process runs it; null if none does. Throws a
- * `StartupFault` if it does not let us in or does not get ready.
- */
+/** Returns the connection to a database that another process runs, else null. May throw a `StartupFault`. */
 export async function findRunning(dataDir: string): Promise<ClientConfig | null> {
   const folder = await locate(resolve(dataDir)).catch(() => undefined);
   if (!folder || !(await hasDatabase(folder))) return null;
@@ -56,11 +49,10 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
   throw new StartupFault(`The database in ${folder.pgdata} is starting or ending: try again in a minute.`);
 }
 
-/** Everything before PostgreSQL itself: folder, programs, user, files. */
 async function prepare(options: { dataDir: string; log: Log; binaries?: string }): Promise<Cluster> {
   const binaries = findBinaries(options.binaries);
   const folder = await prepareFolder(resolve(options.dataDir));
-  addressOf(folder.pgdata); // refuses a path that is too long, before anything is made there
+  addressOf(folder.pgdata); // refuses a path that is too long before anything is created
   const account = chooseAccount(folder.pgdata);
   if (account) refuseClosedFolders(account, dirname(folder.pgdata), binaries.root);
   if (!(await hasDatabase(folder))) {
@@ -71,13 +63,12 @@ async function prepare(options: { dataDir: string; log: Log; binaries?: string }
   return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
 }
 
-/** Completes a first start that was cut off. Runs as the owner, so once at a time. */
+/** Completes an interrupted first start. Runs as the owner, so only once at a time. */
 async function complete(client: Client, cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster);
   const role = await client.query('select from pg_roles where rolname = $1', [NAME]);
   if (role.rowCount === 0) {
-    // A password cannot be a parameter here; ours is of hexadecimal digits. CREATEDB is for the tests'
-    // databases.
+    // Passwords cannot be parameters here; ours is hexadecimal. CREATEDB is for the tests' databases.
     await client.query(`create role ${NAME} login createdb password '${cluster.password}'`);
   }
   const database = await client.query('select from pg_database where datname = $1', [NAME]);

@@ -11,7 +11,6 @@ afterEach(() => {
   servers.clear();
 });
 
-/** A message of PostgreSQL's protocol: its letter, its length, its content. */
 function message(letter: string, ...content: (string | Buffer)[]): Buffer {
   const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   const head = Buffer.alloc(5, letter);
@@ -27,7 +26,6 @@ const number = (value: number, bytes: 2 | 4) => {
 const LET_IN = message('R', number(0, 4));
 const READY = message('Z', 'I');
 
-/** One row of one integer. */
 const row = (value: string) => [
   message(
     'T',
@@ -44,9 +42,7 @@ const row = (value: string) => [
   message('C', 'SELECT 1\0'),
 ];
 
-/**
- * Speaks as much of the protocol as the question for the version needs, and hangs up where it has no answer.
- */
+/** Answers only the question for the version, and hangs up without an answer. */
 async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {
@@ -65,7 +61,6 @@ async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> 
   return `postgres://tallymark:${PASSWORD}@127.0.0.1:${port}/tallymark`;
 }
 
-/** The one sentence with which a database is refused. */
 async function refusal(connectionString: string): Promise<string> {
   const fault: unknown = await refuseUnfit({ connectionString }).catch((fault: unknown) => fault);
   if (!(fault instanceof Error)) throw new Error('it was not refused');

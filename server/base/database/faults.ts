@@ -1,4 +1,4 @@
-/** SQLSTATE classes that mean: not now, try again (PostgreSQL manual, appendix A). */
+/** SQLSTATE classes of passing faults (PostgreSQL manual, appendix A). */
 const PASSING_CLASSES = new Set([
   '08', // connection exceptions
   '40', // deadlock, serialization failure
@@ -8,7 +8,7 @@ const PASSING_CLASSES = new Set([
   '58', // input/output errors
 ]);
 
-/** A transaction that hung (`idle_in_transaction_session_timeout`) was ended with its connection. */
+/** `idle_in_transaction_session_timeout` ended a transaction and its connection. */
 const STOOD_STILL = '25P03';
 
 const CONNECTION_CODES = new Set([
@@ -25,7 +25,7 @@ const CONNECTION_CODES = new Set([
   'ENETDOWN',
 ]);
 
-/** Beginnings of the messages of faults for which pg has no code. */
+/** Beginnings of messages for which pg has no code. */
 const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -34,13 +34,13 @@ const CONNECTION_MESSAGES = [
   'Query read timeout',
 ];
 
-/** A host name with several addresses fails with one error for each. The first says enough. */
+/** Returns the first error of a host name with several addresses, each of which fails with one. */
 export function firstCause(error: Error): Error {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause : error;
 }
 
-/** The sentence for a fault of the database that will pass; null for any other error. */
+/** Returns the sentence for a passing database fault; null for any other error. */
 export function databaseFault(error: Error): string | null {
   const cause = firstCause(error);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
@@ -54,7 +54,7 @@ export function databaseFault(error: Error): string | null {
   return null;
 }
 
-/** Whether the database refused a row that would break this unique constraint. */
+/** Returns whether a row would break this unique constraint. */
 export function isTaken(error: unknown, constraint: string): boolean {
   return (
     error instanceof Error &&
@@ -65,18 +65,15 @@ export function isTaken(error: unknown, constraint: string): boolean {
   );
 }
 
-/**
- * Whether a row was refused because the row that it refers to was removed at that moment. If the statement
- * reads that row and is sent again, it sees that the row is gone.
- */
+/** Returns whether a referenced row was just removed; a statement that reads it sees that when sent again. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
-/** Whether a statement gave up waiting for a lock that somebody else holds. */
+/** Returns whether a statement gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Whether a statement gave up, because of a lock or because it took too long in all. */
+/** Returns whether a statement gave up waiting for a lock or took too long. */
 export const isTimeout = (error: unknown): boolean =>
   isLockTimeout(error) || (error instanceof Error && 'code' in error && error.code === '57014');

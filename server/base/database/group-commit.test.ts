@@ -8,7 +8,6 @@ afterEach(() => vi.useRealTimers());
 
 type Item = { key: string; value: number };
 
-/** A fault as the database's driver throws it. */
 const fault = (code: string) =>
   Object.assign(new Error(`a fault of the kind ${code}`), { severity: 'ERROR', code });
 const DEADLOCK = '40P01';
@@ -16,7 +15,7 @@ const BROKEN_RULE = '23514';
 const REFERENCE_GONE = '23503';
 const LOCK_TIMEOUT = '55P03';
 
-/** A group commit whose writes end when the test says so; it notes what each write was given. */
+/** Returns a group commit whose writes are recorded, and end when the test says so. */
 function controlled(options: { maxBatch?: number; maxQueue?: number } = {}) {
   const writes: { items: Item[]; end: (fault?: Error) => void }[] = [];
   const group = new GroupCommit<Item, string>({
@@ -28,7 +27,6 @@ function controlled(options: { maxBatch?: number; maxQueue?: number } = {}) {
         writes.push({ items, end: (fault) => (fault ? reject(fault) : resolve(outcomes)) });
       }),
   });
-  /** The write with that number, as soon as it begins. */
   const write = (number: number) => vi.waitUntil(() => writes[number], { interval: 1 });
   const add = (key: string, value = 0) => group.add({ key, value });
   return { writes, write, add };
@@ -88,7 +86,6 @@ describe('items that come at once are written together', () => {
       added.push(group.add({ key: `k${n}`, value: 0 }));
       await vi.advanceTimersByTimeAsync(pause);
     }
-    // Where few arrive, each is written at once.
     if (pause === 20) expect(sizes).toHaveLength(among);
     await vi.advanceTimersByTimeAsync(20);
     expect(await Promise.all(added)).toHaveLength(among);
@@ -166,7 +163,7 @@ describe('a write fails', () => {
   });
 });
 
-/** A group commit over rows of which some are locked. A write that meets a locked row gives up. */
+/** Returns a group commit over rows of which some are locked; a write that meets one gives up. */
 function overRows(isToldWhich = true) {
   const locked = new Set<string>();
   const writes: string[][] = [];

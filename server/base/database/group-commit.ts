@@ -24,47 +24,39 @@ type Waiting<Item, Outcome> = {
   item: Item;
   key: string;
   mode: Mode;
-  /** Ends the item's waiting. */
   timer: NodeJS.Timeout;
   resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
 };
 
-/** Causes that stop a write, and the action for a batch of several items and of one. */
+/** Actions after a failed write, by cause, for a batch of several items and of one. */
 const AFTER = {
-  /** Rows that somebody else holds: their items wait apart, the others are sent again. */
+  /** Held rows: their items wait apart, the others are sent again. */
   held: { several: 'divide', one: 'divide' },
-  /** A passing fault, such as a deadlock or a lost connection: the batch is sent again after a pause. */
+  /** Passing faults (deadlock, lost connection): the batch is sent again after a pause. */
   passing: { several: 'again', one: 'again' },
-  /** A lock that nobody holds any more, or nobody can name: halves are sent; the last one waits apart. */
+  /** A lock timeout without known holders: halves are sent; a single item waits apart. */
   unexplained: { several: 'halve', one: 'set apart' },
-  /** A row's own fault: halves are sent until that row fails alone. */
+  /** A faulty row: halves are sent until that row fails alone. */
   guilty: { several: 'halve', one: 'fail' },
 } as const;
 
-/** The pause between two tries (ms). */
 const PAUSE = 100;
 const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Items of one key that may wait. Only one of them is written at a time, and a sender of many must not take
- * the others' places.
- */
+/** Waiting items per key: one at a time is written, and a sender of many must leave room for others. */
 const MOST_OF_ONE = 50;
 
 /**
- * Writes the items that arrive while a statement runs together in the next one, so that a rush costs a few
- * commits and not thousands. Where more are about to come, it waits for them (`Company`). Each item is
- * acknowledged after the commit that holds it.
+ * Writes items that arrive during a statement together in the next one, so that a rush costs few commits.
+ * An item is acknowledged after its commit.
  *
- * `write` gets at most one item per key, sorted by key, and answers one outcome per item, in the same order.
- * It must be idempotent: the same batch is sent again after a deadlock, a lost connection or the removal of a
- * row that it had read. If a row is at fault, the batch is halved until that row fails alone. An item that
- * has waited 10 s, or finds the queue full, gets `Unavailable`.
+ * `write` gets items with different keys, sorted by key, and returns outcomes in that order. It must be
+ * idempotent, because a batch may be sent again. An item gets `Unavailable` (503) after 10 s or from a
+ * full queue.
  *
- * One locked row does not stop the others. If `write` gives up waiting for a lock, `findLocked` names the
- * items whose rows are held. These items, and later ones of the same keys, wait apart until their rows are
- * free.
+ * If `write` times out on a lock, `findLocked` names the held rows. Their items, and later ones of their
+ * keys, wait apart until the rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -73,22 +65,19 @@ export class GroupCommit<Item, Outcome> {
   readonly #maxBatch: number;
   readonly #maxQueue: number;
   #queue: Waiting<Item, Outcome>[] = [];
-  /** Number of waiting items by key. */
   readonly #waiting = new Map<string, number>();
-  /** Callbacks for when no item of a key waits any more. */
   readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
   readonly #company = new Company();
-  /** The items that wait apart from the queue. */
   #apart: Waiting<Item, Outcome>[] = [];
   #writingApart = false;
-  /** The keys whose rows were found locked and have not been written since. */
+  /** Keys whose rows were found locked and have not been written since. */
   readonly #lockedKeys = new Set<string>();
 
   constructor(options: {
     write: (items: Item[]) => Promise<Outcome[]>;
     keyOf: (item: Item) => string;
-    /** For each item, whether somebody else holds its row now. It must not wait for locks itself. */
+    /** Returns for each item whether its row is held. It must not wait for locks itself. */
     findLocked?: (items: Item[]) => Promise<boolean[]>;
     maxBatch?: number;
     maxQueue?: number;
@@ -119,9 +108,7 @@ export class GroupCommit<Item, Outcome> {
     }
   }
 
-  /**
-   * Resolves when no item of this key waits here: usually at once, after `limits.queueWait` at the latest.
-   */
+  /** Resolves when no item of this key waits: usually at once, after `limits.queueWait` at the latest. */
   async settled(key: string): Promise<void> {
     if (!this.#waiting.has(key)) return;
     await new Promise<void>((resolve) =>
@@ -146,7 +133,7 @@ export class GroupCommit<Item, Outcome> {
       this.#company.came(performance.now());
       if (!this.#writing) {
         this.#writing = true;
-        // One turn of the event loop, so that what came with the same packet goes together.
+        // One turn of the event loop, so that items of one packet go together.
         setImmediate(() => void this.#writeAll());
       }
     });
@@ -165,10 +152,6 @@ export class GroupCommit<Item, Outcome> {
     this.#writing = false;
   }
 
-  /**
-   * The next items in the order of their arrival, one of each key; and the rest, in which further items of a
-   * key wait.
-   */
   #nextOf(
     queue: Waiting<Item, Outcome>[],
   ): [batch: Waiting<Item, Outcome>[], rest: Waiting<Item, Outcome>[]] {
@@ -190,7 +173,7 @@ export class GroupCommit<Item, Outcome> {
     void this.#writeApart();
   }
 
-  /** Asks again and again whose rows are free, and writes those items. */
+  /** Checks repeatedly which rows are free, and writes their items. */
   async #writeApart(): Promise<void> {
     while (this.#apart.length > 0) {
       const [batch, rest] = this.#nextOf(this.#apart);
@@ -198,7 +181,7 @@ export class GroupCommit<Item, Outcome> {
       const locked = await this.#lookForLocks(batch);
       const [held, free] = partition(batch, (_, index) => locked?.[index] ?? true);
       const heldAgain = await this.#settle(free);
-      // What came meanwhile comes after what was here before.
+      // New arrivals come after the earlier items.
       this.#apart = [...held, ...heldAgain, ...rest, ...this.#apart];
       const apart = new Set(this.#apart.map(({ key }) => key));
       for (const { key } of free) if (!apart.has(key)) this.#lockedKeys.delete(key);
@@ -207,16 +190,13 @@ export class GroupCommit<Item, Outcome> {
     this.#writingApart = false;
   }
 
-  /** Null if nobody can say. Never throws. */
+  /** Returns null if the locks are unknown. Never throws. */
   async #lookForLocks(batch: Waiting<Item, Outcome>[]): Promise<boolean[] | null> {
     if (!this.#findLocked || batch.length === 0) return null;
     return this.#findLocked(batch.map(({ item }) => item)).catch(() => null);
   }
 
-  /**
-   * Writes a batch to its end. Every item is settled or late, except those whose rows are locked: these it
-   * answers. Never throws.
-   */
+  /** Writes a batch until each item is settled or late; returns those whose rows are locked. Never throws. */
   async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
     const givenBack: Waiting<Item, Outcome>[] = [];
     let rest = batch;
@@ -267,20 +247,18 @@ function partition<Item>(items: Item[], isFirst: (item: Item, index: number) => 
   return [first, second];
 }
 
-/** These items, which wait apart from now on. */
 function asApart<Some extends { mode: Mode }>(items: Some[]): Some[] {
   for (const item of items) if (item.mode !== 'late') item.mode = 'apart';
   return items;
 }
 
-/** This item, whose waiting has ended. */
 function asSettled<Some extends { mode: Mode; timer: NodeJS.Timeout }>(item: Some): Some {
   clearTimeout(item.timer);
   if (item.mode !== 'late') item.mode = 'settled';
   return item;
 }
 
-/** Returns the cause that stopped a write; `locked`: the items whose rows are held now, null if unknown. */
+/** Returns why a write stopped. `locked`: whether each item's row is held now, null if unknown. */
 function stopOf(fault: unknown, locked: boolean[] | null): keyof typeof AFTER {
   if (locked?.includes(true)) return 'held';
   if (isLockTimeout(fault) && locked) return 'unexplained';

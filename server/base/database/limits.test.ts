@@ -4,10 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { deadlineWith } from '../../../web/sitting/participation/extra-time.ts';
 import { freshDatabase } from '../../test/database.ts';
 
-/**
- * Migrations and the browser repeat limits of the contract and the rule for deadlines. All of them must stay
- * equal.
- */
+/** Migrations repeat limits of the contract, and the browser repeats the rule for deadlines. */
 
 const { pool, drop } = await freshDatabase();
 afterAll(drop);

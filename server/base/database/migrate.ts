@@ -4,12 +4,12 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { withClient } from './with-client.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** Advisory lock that no other code uses. */
 const LOCK = 7_255_701;
 
 export type Migration = { version: number; name: string; sql: string };
 
-/** All migrations, oldest first: `0001_foundation.sql` is version 1. */
+/** Returns all migrations, oldest first; `0001_foundation.sql` is version 1. */
 export async function loadMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -22,9 +22,8 @@ export async function loadMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema to `upTo` (the newest by default) inside the caller's transaction, and answers the
- * version that it had. An advisory lock lets servers that start together take turns. Throws a `StartupFault`
- * if the database is newer.
+ * Migrates inside the caller's transaction, one server at a time, and returns the previous version.
+ * Throws a `StartupFault` if the database is newer.
  */
 export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = await loadMigrations();
@@ -54,7 +53,7 @@ export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIV
   return current;
 }
 
-/** Brings the schema to the newest version, all or nothing. */
+/** Migrates to the newest version, all or nothing. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withClient(pool, async (client) => {
     // A migration may rewrite a large table.

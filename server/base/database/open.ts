@@ -6,14 +6,11 @@ import { openEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
-  /** Ends the embedded database. Leaves any other alone. */
+  /** Ends the embedded database; leaves any other alone. */
   stop: () => Promise<void>;
 };
 
-/**
- * Opens the database of `DATABASE_URL`, else the embedded one in `DATA_DIR`. Throws a `StartupFault` if it
- * cannot.
- */
+/** Opens the database of `DATABASE_URL`, else the embedded one. Throws a `StartupFault` if it cannot. */
 export async function openDatabase(
   config: Readonly<{ databaseUrl: string | undefined; dataDir: string }>,
   log: (level: 'info' | 'warn' | 'error', message: string) => void,

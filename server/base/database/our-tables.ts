@@ -1,16 +1,16 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { loadMigrations } from './migrate.ts';
 
-/** A table as the catalogue holds it, without the columns that the database computes itself. */
+/** A table of the catalogue, without computed columns. */
 export type Table = { name: string; columns: string[] };
 
-/** The last id that a sequence gave. `sequence` is a name as SQL. */
+/** The last id of a sequence, which is named as SQL. */
 export type Sequence = { sequence: string; last: string };
 
-/** The table's name as SQL. */
+/** Returns the table's name as quoted SQL. */
 export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
 
-/** The names of everything that the migrations make. The database may also hold other things. */
+/** Returns the names that the migrations create; the database may hold other things. */
 export async function ourNames(): Promise<{ tables: string[]; functions: string[] }> {
   const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
   const made = (kind: string) =>
@@ -22,7 +22,7 @@ export async function ourNames(): Promise<{ tables: string[]; functions: string[
   return { tables: made('table'), functions: made('function') };
 }
 
-/** Our tables that exist, except `migration`; each after all tables that it refers to. */
+/** Returns our existing tables except `migration`, each after the tables that it references. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Table>(
@@ -47,10 +47,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/**
- * The sequences of our tables' ids that were ever used. A snapshot does not hold them; they are never behind
- * it.
- */
+/** Returns the used id sequences of our tables. Snapshots leave sequences out; these are never behind one. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Sequence>(

@@ -3,19 +3,19 @@ import type { Slices } from '../shared/slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
-/** Rows of one page: reading them at once holds the event loop for a few milliseconds. */
+/** Rows per page; reading one holds the event loop for a few milliseconds. */
 const PAGE = 250;
-/** Rows of the first page, which waits for no other work on lists: more than a school class has. */
+/** Rows of the first page, which waits for no other list: more than a school class has. */
 const FIRST_PAGE = 63;
 
-/** Runs reads that belong together on one snapshot. */
+/** Runs related reads on one snapshot. */
 export const inSnapshot = <Result>(
   db: Database,
   read: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** All rows of a query that may have thousands, read by `pagesOf`. */
+/** Returns all rows of a query that may have thousands, read by `pagesOf`. */
 export async function readInPages<Row>(
   slices: Slices,
   trx: Transaction<DB>,
@@ -26,10 +26,7 @@ export async function readInPages<Row>(
   return all;
 }
 
-/**
- * The rows of a query that may have thousands, asked for page by page: if they all arrived at once, everybody
- * else's requests would wait while they are read. The pages take turns with all other work on long lists.
- */
+/** Yields the rows of a long query in pages, between other work: all at once would hold up every request. */
 export async function* pagesOf<Row>(
   slices: Slices,
   trx: Transaction<DB>,

@@ -15,12 +15,11 @@ import { withClient } from './with-client.ts';
 const damaged = () =>
   new StartupFault('The backup is damaged or was cut off: nothing was restored, use another one.');
 
-/** Amount that was restored, and the time of the backup. */
 export type Restored = Amount & { made: string };
 
 /**
- * Fills an empty database from a backup and brings its schema to the newest version, all or nothing. Throws a
- * `StartupFault` if the file is no whole backup that this program knows, or if the database is not empty.
+ * Fills an empty database from a backup and migrates it to the newest schema, all or nothing. Throws a
+ * `StartupFault` if the backup is damaged or unknown, or the database is not empty.
  */
 export async function restore(pool: pg.Pool, source: Readable): Promise<Restored> {
   return withClient(pool, async (client) => {
@@ -29,7 +28,6 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<Restored
         restoreInside(client, new DumpReader(pieces)),
       );
     } catch (fault) {
-      // What gzip cannot read.
       throw codeOf(fault).startsWith('Z_') ? damaged() : fault;
     }
   });
@@ -37,7 +35,7 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<Restored
 
 async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<Restored> {
   const { schema, made } = await knownHeader(await dump.line());
-  // What is read may be slow in coming.
+  // The source may be slow.
   await client.query(
     `begin; set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0`,
@@ -49,9 +47,9 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   const eachTable = (change: string) =>
     client.query(names.map((name) => `alter table ${name} ${change}`).join(';'));
 
-  // What the triggers count is in the rows already. The foreign keys stay on.
+  // The rows already include what triggers count. Foreign keys stay on.
   await eachTable('disable trigger user');
-  // A migration may have made rows; those in the backup include them.
+  // The backup's rows include those that migrations create.
   await client.query(`truncate ${names.join(', ')} restart identity`);
   const amount = await fill(client, tables, dump);
   if (!(await dump.isAtEnd())) throw damaged();
@@ -62,12 +60,9 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   return { ...amount, made };
 }
 
-/**
- * Refuses ids of pictures that server/people/image/image-id.ts cannot have made: they become part of an
- * address in people's pages.
- */
+/** Refuses picture ids that image-id.ts cannot have made: they become part of addresses in pages. */
 async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<void> {
-  // A backup of an earlier schema has no `picture`.
+  // Older backups have no `picture`.
   for (const { name } of tables.filter(({ name }) => name === 'profile_image' || name === 'picture')) {
     const { rows } = await client.query(`select from ${name} where id !~ '^[A-Za-z0-9_-]{24}$' limit 1`);
     if (rows.length > 0) throw damaged();
@@ -81,7 +76,7 @@ async function knownHeader(line: string | null): Promise<Header> {
   return header;
 }
 
-/** Fills the tables, which must be the same as the backup's, and sets the sequences. */
+/** Fills the tables, which must equal the backup's, and sets the sequences. */
 async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): Promise<Amount> {
   const awaited = new Map(tables.map((table) => [`${copyIn(table)};`, table]));
   const copies = [];
@@ -105,14 +100,13 @@ async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): P
   }
 }
 
-/** Copies the rows that follow into the table. */
 async function fillTable(client: pg.ClientBase, table: Table, dump: DumpReader): Promise<CopyStreamQuery> {
   const copy = client.query(copyFrom(copyIn(table)));
   try {
     await pipeline(dump.rows(damaged), copy);
     return copy;
   } catch (fault) {
-    // Values that are none, or that break a constraint.
+    // Invalid values or broken constraints.
     throw /^2[23]/.test(codeOf(fault)) ? damaged() : fault;
   }
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes the names of a folder's files durable. Windows neither needs nor allows it. */
+/** Makes the names in a folder durable. Windows neither needs nor allows it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);

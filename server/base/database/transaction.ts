@@ -2,14 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
-/** SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock. */
+/** SQLSTATEs worth another try: serialization failure, deadlock. */
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 4;
 
-/**
- * Runs the work in one transaction. Runs it again if PostgreSQL ended it to resolve a deadlock, or if `again`
- * says that the fault is worth another try.
- */
+/** Runs the work in one transaction; repeats it after a deadlock or if `again` accepts the fault. */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<Result>,

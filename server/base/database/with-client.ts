@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Runs the work on a connection of its own from the pool. If the work fails, the connection is thrown away,
- * and with it whatever the work had begun.
- */
+/** Runs the work on its own connection, which is closed on failure to undo whatever the work began. */
 export async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

@@ -6,12 +6,11 @@ import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that is meant if nobody is logged in yet. */
+    /** The account that a request names before a log-in. */
     account: number | undefined;
   }
 }
 
-/** Calls that change accounts, and those by which teachers change contests and classes. */
 const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'signUpStudent',
@@ -23,9 +22,8 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Logs who did what with which outcome, refused tries included. It logs the ids of the account and the
- * contest, and no address of a person or of a network. It leaves out students who join: they are many, and
- * their contests know when they came.
+ * Logs the outcomes of teachers' acts and of changes of accounts, including refused tries. Lines hold
+ * ids, but no personal or network address. Students who join are left out: they are many.
  */
 export class ActLog {
   readonly #refused = new LogLimit('tries were refused');
@@ -43,7 +41,7 @@ export class ActLog {
   }
 }
 
-/** The contest that a body names. A refused body may hold anything there. */
+/** Returns the contest that a body names; a refused body may hold anything there. */
 function contestOf(body: unknown): number | undefined {
   const contest: unknown = typeof body === 'object' && body ? Reflect.get(body, 'contest') : undefined;
   return Number.isInteger(contest) ? Number(contest) : undefined;

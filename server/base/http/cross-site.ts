@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Sent by a page of ours, by a typed address, or by no browser or an old one. */
+/** `Sec-Fetch-Site` of our pages and typed addresses; old browsers and programs send none. */
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**
- * Tells whether a page of another origin made the browser send a request that may change something. A form of
- * another site can be sent with a visitor's cookies, and without a question (OWASP, "Fetch Metadata").
+ * Returns whether another site's page sent a changing request. Browsers would add the visitor's cookies
+ * (OWASP, "Fetch Metadata").
  */
 export const isCrossSite = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && !FINE.has(headers['sec-fetch-site']);

@@ -17,14 +17,12 @@ export const headings: Record<NeededRight, string> = {
 
 const PREFIX = '/api/docs';
 
-/** Four strokes, crossed by a fifth. */
 const MARK = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32" height="40" ' +
     'stroke="#fff" stroke-width="3" stroke-linecap="round">' +
     '<path d="M8 5v22M16 5v22M24 5v22M32 5v22M3 25 37 7"/></svg>',
 );
 
-/** Where the description is, in the form that `write` gives it. */
 const FORMS = [
   {
     path: `${PREFIX}/json`,
@@ -38,9 +36,7 @@ const FORMS = [
   },
 ];
 
-/**
- * OpenAPI and its page at /api/docs, made from the contract and served from here, without any outside host.
- */
+/** Serves OpenAPI and its page at /api/docs, made from the contract, without any outside host. */
 export async function describeApi(app: FastifyInstance, areStudentsAbout: () => boolean): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -87,8 +83,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
     },
   });
   await app.register(async (scope) => {
-    // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one
-    // account.
+    // The page's scripts are 1 MB, so few are sent at once; all visitors share one lane.
     const turns = heavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);
@@ -98,15 +93,11 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
   });
 }
 
-/**
- * Writes the description in each form, which takes some 100 ms. A server does it before it serves anybody;
- * where nobody has, the first who asks waits for it.
- */
+/** Writes the description in each format before the first request, because that takes some 100 ms. */
 export async function writeDescription(app: FastifyInstance): Promise<void> {
   for (const { path } of FORMS) await app.inject(path);
 }
 
-/** The page, and the description that it reads. */
 async function servePage(scope: FastifyInstance, app: FastifyInstance): Promise<void> {
   const written = new Map<string, Buffer>();
   const writeOnce = ({ path, write }: (typeof FORMS)[number]) => {

@@ -3,15 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../shared/errors.ts';
 
-/** Monitoring may still ask for these while the server stops. */
+/** Monitoring may still need these while the server stops. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** Number of requests under way on a connection; 0 once it is gone. */
 type Connection = { requests: number };
 
 /**
- * Counts the requests in flight. One connection may have only a few: a client that waits for answers does not
- * send many before the first has come. When the server closes, it lets them end and turns new ones away.
+ * Counts requests in flight and allows a few per connection, as honest clients wait for answers. When the
+ * server stops, it lets them finish and refuses new ones.
  */
 export class Drain {
   isDraining = false;
@@ -27,7 +26,6 @@ export class Drain {
         socket.destroy();
         return;
       }
-      // Nobody waits for the answer on a connection that is gone.
       if (!socket.destroyed) {
         connection.requests++;
         this.#inFlight++;
@@ -42,10 +40,7 @@ export class Drain {
     });
   }
 
-  /**
-   * One listener for all requests of the connection: the response of a request that waits behind another one
-   * does not tell that the connection is gone.
-   */
+  /** Listens once per connection: a response queued behind another one does not report the end. */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };
     this.#connections.set(socket, connection);
@@ -59,7 +54,7 @@ export class Drain {
     if (this.#inFlight === 0) this.#whenEmpty?.();
   }
 
-  /** Resolves when no request is in flight any more, or after `limit` milliseconds. */
+  /** Resolves when no request is in flight any more, or after `limit` ms. */
   async run(limit: number): Promise<void> {
     this.isDraining = true;
     if (this.#inFlight === 0) return;

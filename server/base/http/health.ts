@@ -5,9 +5,7 @@ import type { Drain } from './drain.ts';
 import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * `/healthz`: 200 while it can serve. `/readyz`: the same, and 503 from the moment it has been told to stop.
- */
+/** Serves `/healthz` (200 while it can serve) and `/readyz` (503 from the moment it must stop). */
 export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): void {
   const answer = async () => {
     await sql`select 1`.execute(db);

@@ -31,7 +31,7 @@ test('a teacher who sends too much at once is told to wait, and keeps nobody els
     headers: { 'retry-after': '2' },
   });
 
-  // There are eight connections. Without turns all of them would wait for the lock.
+  // There are eight connections. Without turns, all would wait for the lock.
   const loggedIn = await app.call('logIn', { body: { email: teacher.email, password: PASSWORD } });
   expect(loggedIn.status).toBe(200);
   expect((await app.app.inject('/healthz')).statusCode).toBe(200);
@@ -86,7 +86,6 @@ test('supervision always gets a turn, whatever else other teachers do', async ()
     Array.from({ length: 4 }, () => app.call('publishContest', { as, body: { contest: drafts[n] } })),
   );
   await nextTurns();
-  // All others still wait for the lock.
   const live = app.call('getLive', { as: teacher, body: { contest: id } });
   const first = await Promise.race([live, ...waiting]);
   expect(first).toMatchObject({ status: 200, body: { students: [] } });
@@ -111,7 +110,7 @@ test('searches that wait for each other use one turn, and a slow one delays no o
   expect((await Promise.all(searching)).map(({ status }) => status)).toEqual(searching.map(() => 200));
 });
 
-/** Resolves when what was sent has reached the database. */
+/** Resolves when all sent requests have reached the database. */
 async function nextTurns(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await app.hot.query('select 1');
 }
@@ -124,7 +123,7 @@ test('a hundred requests of one teacher for one list are answered, none with wha
   const writer = await app.db.startTransaction().execute();
   await sql`lock table participation in access exclusive mode`.execute(writer);
   const asking = Array.from({ length: 100 }, () => app.call('getParticipants', { as: teacher, body }));
-  // Requests begin in their order. So all of these wait once a later one is answered.
+  // Requests begin in order, so all of these wait once a later one is answered.
   expect(await app.call('getContests', { as: another })).toMatchObject({ status: 200 });
   expect(await app.call('getParticipants', { as: another, body })).toMatchObject({ status: 404 });
   await writer.updateTable('account').set({ phone_number: '0987654321' }).execute();

@@ -4,26 +4,20 @@ import { TooMany } from '../shared/errors.ts';
 import { Turns } from '../shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
-/** Seconds. */
 const RETRY_AFTER = 2;
 
-/** While students sit contests, an account rests 3 times as long as its turn took, with a limit. */
+/** While students sit contests, an account rests 3 times as long as its turn took, up to the limit. */
 const REST_TIMES = 3;
 const LONGEST_REST_MS = 250;
 
 /**
- * The turns of heavy calls; the accounts are the lanes. Of one account only a few run at once, so that others
- * get connections of the database. Only a few run at once altogether, so that some connections are always
- * left for log-ins and students. An answer that nobody reads keeps its account's turn, because it fills our
- * memory. An account that has many waiting is refused with `TooMany` (429).
+ * Returns turns for heavy calls, with accounts as lanes. Limits leave database connections for others,
+ * log-ins and students. An account with many waiting calls gets `TooMany` (429).
  *
- * Urgent work may take turns that nothing else gets: a few of all, and as many more of its account.
+ * An account rests after a long turn and, while students sit contests, after every turn: a client that
+ * never pauses would slow the students down.
  *
- * An account rests after a long turn. While students sit contests, it rests after each turn: one that asks
- * without a pause would take the event loop and the database from them.
- *
- * `places`, `kept`, `spare` and `used` are rules of `Turns`; `ofOne`: how many calls of an account are under
- * way; `areStudentsAbout`: whether an account rests after each turn.
+ * `places`, `kept`, `spare` and `used` are rules of `Turns`; `ofOne`: calls of one account at once.
  */
 export const heavyTurns = ({
   places,
@@ -52,9 +46,7 @@ export const heavyTurns = ({
   });
 };
 
-/**
- * Without a pause a client that sends the next request at once would be refused thousands of times a second.
- */
+/** Pauses first: a client that retries at once would be refused thousands of times a second. */
 async function refuse(): Promise<TooMany> {
   await sleep(limits.heavyCalls.refusal);
   return new TooMany(

@@ -2,17 +2,14 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Where a request comes from, as far as limits and turns are concerned. */
 export type Network = {
-  /** Network of one household or one school: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Network of one household or school: an IPv4 address or an IPv6 /64. */
   subnet: string;
-  /**
-   * Network that one attacker may own: the IPv4 address, or the /48. A tunnel's /48 holds 65,536 networks.
-   */
+  /** Network that one attacker may own: an IPv4 address or an IPv6 /48 (65,536 networks of /64). */
   site: string;
 };
 
-/** The client's network: the socket's address, or the address that a proxy named by `TRUST_PROXY` tells. */
+/** Returns the client's network: the socket's address, or that of a proxy trusted by `TRUST_PROXY`. */
 export function networkOf(request: FastifyRequest): Network {
   const { ip, raw } = request;
   const address = readAddress(ip) ?? readAddress(raw.socket.remoteAddress ?? '');
@@ -22,13 +19,10 @@ export function networkOf(request: FastifyRequest): Network {
   return { subnet: part(4).join(':'), site: part(3).join(':') };
 }
 
-/** Reads an IPv4-mapped address as the IPv4 one. Undefined if a proxy wrote something that is no address. */
+/** Returns IPv4-mapped addresses as IPv4; undefined for a proxy's invalid address. */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
-/**
- * Warns where a proxy on this machine is not trusted, so that all its clients count as one network. Once an
- * app: anybody can send the header, and it must not fill the log.
- */
+/** Warns once if an untrusted local proxy makes all clients one network. Anybody can send the header. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `left` once, when the answer has left or its connection is gone. It listens to both: the response of
- * a request that waits behind another one on its connection does not tell by itself. Returns how to stop
- * listening.
+ * Calls `left` once, when the answer has left or the connection is gone. A response queued behind another
+ * one does not report the latter. Returns a function that stops listening.
  */
 export function onceLeft(request: FastifyRequest, reply: FastifyReply, left: () => void): () => void {
   const { socket } = request.raw;

@@ -9,9 +9,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
 
 /**
- * Runs work that makes something in one transaction, as `inTransaction` does, and answers what it answers. If
- * the request has an idempotency key, the answer is stored in the same transaction. So a client whose answer
- * was lost sends the same request again and gets it, whether or not the COMMIT came through.
+ * Runs work in one transaction, as `inTransaction` does. With an idempotency key, the answer is stored in
+ * it, so that a client that lost the answer gets it by repeating the request.
  */
 export type Once = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -19,23 +18,22 @@ export type Once = <Result extends object>(
 ) => Promise<Result>;
 
 type Rules<Result> = {
-  /** Throws unless the caller may do this now; it comes before everything. Null if anybody may. */
+  /** Throws unless the caller may do this now; runs first. Null if anybody may. */
   allow: ((trx: Transaction<DB>) => Promise<unknown>) | null;
-  /** Whether the work is done again after this fault. */
+  /** Returns whether to retry the work after this fault. */
   again?: (fault: unknown) => boolean;
   /** Removes used secrets from a stored answer, or throws. */
   withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
 };
 
-/** Request identity: account, call, body hash and idempotency key. */
 type Asked = { account: number; key: string; call: KeyedCall; body: Buffer; at: Date };
 
 const { min, max } = limits.idempotencyKeys.length;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
 /**
- * `Once` for one request. `write` makes the text of an answer, with what the client gets and nothing else.
- * Throws `Invalid` if the idempotency key is none.
+ * Returns the `Once` of a request. `write` serializes an answer by the client's schema. Throws `Invalid`
+ * for a malformed idempotency key.
  */
 export function onceOf(
   { db, answerKey }: { db: Database; answerKey: Buffer },
@@ -80,7 +78,7 @@ export function onceOf(
     );
 }
 
-/** A second request with the key waits for the first. The seed keeps it apart from the locks of addresses. */
+/** Makes a second request with the key wait. The seed separates these locks from those of addresses. */
 async function lockKey(trx: Transaction<DB>, { account, key }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account} ${key}`}, 1))`.execute(trx);
 }
@@ -116,8 +114,8 @@ async function storeAnswer(trx: Transaction<DB>, { account, key, call, body, at 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Answers hold one-time passwords. Only the hash of an idempotency key is stored, and an answer is encrypted
- * by the key itself and the server's secret: nobody opens it with the database alone.
+ * Answers hold one-time passwords. Decrypting needs the idempotency key itself, of which only the hash is
+ * stored, and the server's secret. The database alone is not enough.
  */
 const secretOf = (answerKey: Buffer, { account, key }: Asked) =>
   Buffer.from(hkdfSync('sha256', answerKey, key, `answer ${account}`, 32));

@@ -14,7 +14,7 @@ const teacher = await logInAs(app, 'Teacher');
 const { running } = attemptActs(app, teacher);
 const { port, host } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Sends these lines, byte for byte, and answers what came back. */
+/** Sends these lines byte for byte and returns the reply. */
 async function sendLines(lines: string[], body = ''): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
@@ -38,7 +38,7 @@ test.each([
 
 test('no line and no header makes another host the one for which Safe Exam Browser hashes its keys', async () => {
   const { contest, student } = await running({ contest: { settings: { seb: {} } } });
-  // Refreshes the access token, which was made before the start.
+  // Refreshes the access token, which was issued before the start.
   await app.call('getStudent', { as: student });
   const { path } = calls.viewContest;
   const body = JSON.stringify({ contest: contest.id });

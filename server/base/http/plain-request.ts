@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Malformed } from '../shared/errors.ts';
 
 /**
- * Refuses a request that can be read in two ways, because a proxy in front and this server could take it for
- * different addresses. It names a host in its first line, as only a client of a proxy does, or it has several
- * `Host`s.
+ * Refuses requests with a host in the first line or several `Host` headers. A proxy and this server could
+ * take them for different addresses.
  */
 export function refuseTwoAddresses({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');

@@ -7,7 +7,6 @@ import { testApp } from '../../test/app.ts';
 import { logInAs } from '../../test/factories.ts';
 import { formEnd, formType, part } from '../../test/requests.ts';
 
-/** The forms that the server accepts; server/whole/bad-form.test.ts has those that it refuses. */
 const app = await testApp();
 const person = await logInAs(app, 'Student');
 
@@ -28,7 +27,7 @@ const send = (payload: Buffer, type = formType) =>
 
 let serial = 0;
 
-/** Sends a form whose `data` has a new name and is written by `dataPart`; answers the profile afterwards. */
+/** Sends a form whose `data` part `dataPart` writes, with a new name; returns the profile afterwards. */
 async function profileAfter(
   dataPart: (json: string) => Buffer,
   more: { before?: Buffer[]; after?: Buffer[] } = {},
@@ -125,7 +124,7 @@ test('a large file is read a little in each turn of the event loop', async () =>
     body: payload,
   });
   isOver = true;
-  expect(status).toBe(400); // it is no list of questions
+  expect(status).toBe(400); // not a list of questions
   expect(read()).toBeGreaterThan(payload.length);
   expect(most).toBeLessThanOrEqual(4 * 64 * 1024);
 });

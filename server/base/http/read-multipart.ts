@@ -5,7 +5,7 @@ import { Invalid, Malformed, TooLarge } from '../shared/errors.ts';
 import type { Slices } from '../shared/slices.ts';
 import { parseJson } from './json/parse-json.ts';
 
-/** The forms of the contract, by the name of the part that has their file. */
+/** Forms of the contract, by the name of the file's part. */
 export type FormName = keyof typeof limits.forms;
 
 const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
@@ -13,9 +13,8 @@ const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 const BYTES_AT_ONCE = 64 * 1024;
 
 /**
- * The bytes of a part, of which there are at most `most`. They are read in slices: one turn of the event loop
- * would otherwise read 2 MiB of one connection. Each piece is copied at once into memory that nothing else
- * uses. So nothing has to be joined at the end, and a thread can take the memory over.
+ * Reads a part of at most `most` bytes in slices: one turn of the event loop would otherwise read 2 MiB.
+ * Pieces are copied into memory of their own, which a thread can take over.
  */
 async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Buffer> {
   let bytes = Buffer.allocUnsafeSlow(Math.min(BYTES_AT_ONCE, most));
@@ -32,15 +31,13 @@ async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Bu
   return bytes.subarray(0, length);
 }
 
-/** The parts of a form, one after the other. Something that is no form is refused in our words. */
 async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices) {
   const most = limits.forms[form].file;
   const announced = Number(request.headers['content-length'] ?? most);
   try {
     for await (const part of request.files({
       limits: { parts: 12, fileSize: most },
-      // Fields are read as bytes too: otherwise the parser replaces what is no UTF-8 and parses JSON by
-      // itself.
+      // Fields as bytes, too: the parser would replace invalid UTF-8 and parse JSON by itself.
       isPartAFile: () => true,
     })) {
       const content = await bytesOf(part.file, Math.min(announced, most), slices);
@@ -51,7 +48,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
     }
   } catch (fault) {
     if (fault instanceof TooLarge) throw fault;
-    // Another limit, for which render-error.ts has a sentence.
+    // Another limit, whose sentence is in render-error.ts.
     if (fault instanceof Error && 'statusCode' in fault) throw fault;
     throw new Malformed('The form is broken or was cut off.');
   }
@@ -63,15 +60,15 @@ function parseData(data: Buffer, form: FormName): unknown {
 }
 
 type Reading = {
-  /** Answers the body that the part `data` makes, or throws. */
+  /** Returns the body for the part `data`, or throws. */
   judge: (data: unknown) => unknown;
   slices: Slices;
 };
 
 /**
- * Reads a multipart request. The JSON part `data`, as a field or as a file (a Blob), becomes the body. The
- * file in the part named `form` becomes `request.upload`; an empty file counts as none. Other parts are
- * ignored. `judge` is called as soon as `data` is there, so that a file behind a wrong one is never read.
+ * Reads a form: the JSON part `data` becomes the body, and the file named `form` becomes `request.upload`
+ * if it is not empty. `judge` runs as soon as `data` is there, so that a file after a wrong one is never
+ * read.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -88,10 +85,10 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
   const most = limits.forms[form].whole;
   if (Number(request.headers['content-length']) > most) {
-    // The framework looks only at bodies that it parses itself.
+    // The framework checks only bodies that it parses itself.
     throw new TooLarge('What you sent is too large.');
   }
-  // It also does not count bytes without an announced length, or between the parts.
+  // Nor does it count bytes without an announced length, or between the parts.
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
@@ -111,5 +108,4 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   if (!hasData) throw new Malformed('The part "data" is missing.');
 }
 
-/** Noun for the file of a form. */
 const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture', file: 'file' };

@@ -8,12 +8,11 @@ import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused. */
     refused: RefusalCode | undefined;
   }
 }
 
-/** The framework's own refusals that a client can cause, in our words. */
+/** Sentences for the framework's refusals that a client can cause. */
 const frameworkSentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'What you sent is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take this kind of content.',
@@ -27,7 +26,7 @@ const frameworkSentences: Record<string, string> = {
   FST_MP_PREMATURE_CLOSE: 'The form was cut off.',
 };
 
-/** Returns the refusal that a client sees for an error; null where it is a fault of ours. */
+/** Returns the client's refusal for an error; null for a fault of ours. */
 function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   if (error instanceof Refusal) return error;
   const fromDatabase = databaseFault(error);
@@ -46,10 +45,7 @@ type RenderError = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/**
- * Makes the one function in which an error becomes an answer; each app has its own. Only our own faults are
- * logged as errors, with their stack.
- */
+/** Returns an app's error handler. Only our own faults are logged as errors, with a stack. */
 export function errorRenderer(): RenderError {
   const unavailable = new LogLimit('requests were not answered');
   const faults = new LogLimit('requests failed by a fault of ours');
@@ -66,7 +62,7 @@ export function errorRenderer(): RenderError {
   };
 }
 
-/** Sends a refusal; null is a fault of ours. `done`: what is done in spite of it. */
+/** Sends a refusal; null is a fault of ours. `done`: sentence about work done in spite of it. */
 function sendRefusal(refusal: Refusal | null, reply: FastifyReply, done?: string): FastifyReply {
   const say = (sentence: string) => (done === undefined ? sentence : `${done} ${sentence}`);
   if (!refusal) {
@@ -98,7 +94,7 @@ const brokenHttp: Record<string, [RefusalCode, string] | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
 };
 
-/** Answers something that is no HTTP, over the bare connection: there is no request to answer to. */
+/** Answers broken HTTP over the bare connection, because there is no request. */
 export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

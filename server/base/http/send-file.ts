@@ -6,7 +6,7 @@ const LOSSES = 20;
 
 export const isWrittenFile = (answer: object): answer is WrittenFile => 'bytes' in answer && 'lost' in answer;
 
-/** Answers a file: to be saved under its name, and never to be shown as a page. */
+/** Sends a file as a download, never to be shown as a page. */
 export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: WrittenFile): FastifyReply {
   const plain = name.replace(/[^\w. ()-]/g, '_');
   return reply
@@ -16,6 +16,6 @@ export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: Writt
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
-/** As RFC 8187 asks: nothing but letters, digits and a few signs. */
+/** Returns text encoded as in RFC 8187. */
 const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -8,13 +8,11 @@ import { rawRequest, tokenFor } from '../../test/requests.ts';
 import { bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
 
-/** Rules that hold for all calls alike. */
 const app = await testApp();
 const { call, send, clock } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 
-/** A request of a user who may make the call, with an empty body. */
 const request = (name: CallName) =>
   rawRequest(name, calls[name].method === 'GET' ? undefined : '{}', tokenFor(name, people));
 
@@ -35,7 +33,7 @@ describe.each(names)('%s', (name) => {
   test('answers with and without the trailing slash', async () => {
     const withSlash = await send(request(name));
     const without = await send({ ...request(name), url: path.slice(0, -1) });
-    // Every field of these bodies is optional.
+    // All fields of these bodies are optional.
     const takesNothing = method === 'GET' || name === 'getDraft' || name === 'findQuestions';
     expect(withSlash.status).toBe(takesNothing ? 200 : 400);
     expect({ status: without.status, text: without.text }).toEqual({
@@ -61,7 +59,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** The body with an unknown field in each of its objects. */
+/** Returns the body with an unknown field in each object. */
 function withUnknownFields(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withUnknownFields);
   if (typeof body !== 'object' || body === null) return body;
@@ -74,10 +72,10 @@ const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(
 test.each(bodyCalls)('%s ignores unknown fields', async (name) => {
   const body = JSON.stringify(withUnknownFields(validBodies[name]));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
-  // No such code was given out.
+  // No such code exists.
   if (['resetPassword', 'claimSeat', 'readShareCode', 'takeShareCode'].includes(name))
     expect(Object.keys(reply.body.fields)).toEqual(['code']);
-  // Its file did not come.
+  // The file is missing.
   else if (name === 'addPicture') expect(Object.keys(reply.body.fields)).toEqual(['picture']);
   else expect(reply.status, reply.text).not.toBe(400);
 });
@@ -121,7 +119,7 @@ test('over HTTPS the cookie and the browser are bound to HTTPS', async () => {
   expect(plain.headers).not.toHaveProperty('strict-transport-security');
 });
 
-/** Runs one statement on the test's own PostgreSQL, in another database. */
+/** Runs a statement on the test's PostgreSQL, in another database. */
 async function asAdmin(statement: string) {
   const client = new Client({ ...app.connection, database: 'postgres' });
   await client.connect();
@@ -138,7 +136,7 @@ describe('when the database', () => {
     const { database } = app.connection;
     await call('signUpStudent', { body: user(body.email) });
     await asAdmin(`alter database ${database} allow_connections false`);
-    // The autovacuum, which may look in, belongs to a superuser and cannot be ended by us.
+    // We cannot end the autovacuum, which belongs to a superuser.
     await asAdmin(
       `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database}' and backend_type = 'client backend'`,

@@ -30,25 +30,20 @@ import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /**
- * Parts that every call works with. Parts that only some calls need are a type of their room (`Attempts`,
- * `Sessions`, …) beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp`
- * makes all of it, once an app.
+ * Parts that every call needs, made once per app by `buildApp`. Parts for some calls are types of their
+ * rooms, added in a parameter: `saveAnswers(server: Server & Attempts)`.
  */
 export type Server = {
   app: FastifyInstance;
   db: Database;
   clock: ArrivalClock;
-  /** Reads the caller from an access token that is valid at `now`. */
+  /** Returns the caller of an access token that is valid at `now`. */
   tokens: { read: (token: string, now: number) => Caller | null };
-  /** The log of what people do. */
   acts: ActLog;
-  /** The memory for bodies that may be large, and the thread that reads those of contests. */
   arrivals: ArrivalSpaces;
   largeBodies: LargeBodies;
-  /** The turns of heavy calls, the time by which they are shared, and the slices of work on long lists. */
   turns: Record<Role, Turns>;
   used: UsedTime;
-  /** Limit on each student's calls during contests. */
   sittingPace: Pace;
   slices: Slices;
   /** Key that encrypts stored answers of keyed calls (once.ts). */
@@ -61,26 +56,22 @@ export type Call<Name extends CallName> = {
   caller: (typeof calls)[Name]['right'] extends 'none'
     ? undefined
     : Caller & (Name extends NeedyCall ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
-  /** Runs the work of a keyed call at most once for each idempotency key. */
+  /** Runs a keyed call's work at most once per idempotency key. */
   once: Name extends KeyedCall ? Once : undefined;
-  /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
+  /** Arrival of the whole request, by `Server.clock`; every rule about time uses it. */
   at: Date;
-  /**
-   * Longest time (ms) that it may have waited before that for the event loop. Times of students' acts are
-   * judged in their favour.
-   */
+  /** Longest time (ms) that it may have waited for the event loop; counts in students' favour. */
   waited: number;
-  /** The file of a form; undefined if none came. */
   file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** A handler may answer bytes that the named audience's own serializer made before. */
+/** An answer, or bytes that the audience's serializer made earlier. */
 type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
 /**
- * A handler may answer a function, which makes the answer in another queue (of a thread, of Live). The call
- * holds no turn meanwhile, only its account's share of them.
+ * A returned function finishes the answer elsewhere (threads, Live). Meanwhile the call holds no turn,
+ * only its account's share of them.
  */
 type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
@@ -90,24 +81,21 @@ declare module 'fastify' {
     caller: Caller | undefined;
     arrival: number;
     waited: number;
-    /** The file of a form. (`file` is the plugin's.) */
+    /** A form's file. (The plugin uses `file`.) */
     upload: Buffer | undefined;
   }
   interface FastifyContextConfig {
-    /** The answers of a call with two audiences, for the API's page. */
+    /** For the API's page: answers of a call with two audiences. */
     answers?: TSchema[];
-    /** Whether it takes an idempotency key, for the API's page. */
     isKeyed?: boolean;
-    /** The name of the form's file, for the API's page. */
     form?: FormName;
   }
 }
 
-/** Makes what is left of an answer, once the call's turn is over. */
 const finish = async <Name extends CallName>(handled: Handled<Name>): Promise<Made<Name>> =>
   typeof handled === 'function' ? handled() : handled;
 
-/** The most requests that share a turn: their answers stay in the memory of their connections. */
+/** Most requests that share a turn: their answers stay in memory until sent. */
 const MOST_SHARING = 128;
 
 const WHO: Record<RoleRight, string> = { teach: 'teacher', sit: 'student' };
@@ -135,17 +123,14 @@ function isLarge(name: CallName): name is LargeCall {
   return size === 'large';
 }
 
-/** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
+/** Returns the serializers of a call's audiences; each writes only its schema's fields. */
 function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
   const schema = schemas[name];
   if (!('answers' in schema)) return new Map();
   return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
 }
 
-/**
- * Throws the fault; one that says that there is no such contest not before it could have been looked for in
- * every way.
- */
+/** Delays "no such contest", so that its timing does not reveal whether the contest exists. */
 async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
   if (fault instanceof Refusal && fault.code === 'unknown_contest') {
     await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
@@ -154,8 +139,8 @@ async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<ne
 }
 
 /**
- * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several
- * fields, and its answer's schema. The schema drops every field of the answer that it does not name.
+ * Serves one call of the contract. `rules` check several fields together. The answer's schema drops every
+ * field that it does not name.
  */
 export function serve<Name extends CallName>(
   server: Server,
@@ -176,13 +161,13 @@ export function serve<Name extends CallName>(
   const shared =
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
-  /** Where the long requests of this call wait for each other. */
+  /** Queue in which this call's long requests wait for each other. */
   const queue =
     heavy === 'long' && heavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
   const check = call.right === 'none' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
-  /** The bodies that are validated before the framework asks: those of forms, and the large ones. */
+  /** Bodies validated before the framework asks: forms and large ones. */
   const judged = new WeakSet<object>();
   const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
   const keep = (body: unknown) => {

@@ -2,28 +2,23 @@ import { sittingCalls } from '#contract/call-rules.ts';
 import { calls } from '#contract/calls.ts';
 import { Turns } from '../shared/turns.ts';
 
-/** The calls of students who sit a contest, and of the people who watch over the server. */
+/** Calls of students in a contest, and health checks. */
 const addresses = new Set(['/healthz', '/readyz', ...sittingCalls.map((name) => calls[name].path)]);
 
-/**
- * Students are about for so long (ms) after one of their calls: those who sit a contest send hundreds a
- * minute.
- */
+/** Time (ms) after a student's call in which students count as present. */
 const ABOUT = 100;
 
-/** Requests of others that begin in one turn of the event loop. */
 const OTHERS_A_TURN = 4;
 
 /**
- * Lets students' answers begin at once, and other requests a few in each turn of the event loop. All that
- * came with one look at the network would otherwise be worked through before the next look, and a flood of
- * pages or log-ins would be before every save.
+ * Starts students' requests at once and others a few per turn of the event loop. Otherwise a flood of
+ * pages or log-ins would come before every save.
  */
 export class StudentsFirst {
   #lastCall = -Infinity;
   readonly #others = new Turns({ places: OTHERS_A_TURN, round: (begin) => void setImmediate(begin) });
 
-  /** Calls `begin` when the work of the request at this address may begin. */
+  /** Calls `begin` when the request at this address may begin. */
   begin(url: string, begin: () => void): void {
     if (this.#goesFirst(url)) {
       this.#lastCall = performance.now();
@@ -33,12 +28,12 @@ export class StudentsFirst {
     this.#others.callNext(begin);
   }
 
-  /** Whether students want the event loop at this moment. */
+  /** Returns whether students need the event loop now. */
   areAbout(): boolean {
     return performance.now() - this.#lastCall < ABOUT;
   }
 
-  /** An address with anything beside the path takes its turn, which is no fault. */
+  /** An address with a query takes its turn, which does no harm. */
   #goesFirst(url: string): boolean {
     return addresses.has(url) || addresses.has(`${url}/`);
   }

@@ -2,21 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Refusal, TooMany } from '../shared/errors.ts';
 
-/** `tries` within `window` milliseconds from the first. */
+/** `tries` within `window` ms from the first. */
 export type Limit = { tries: number; window: number };
 
-/** A key that is counted, and its limit. */
 export type Counter = { key: string; limit: Limit };
 
-/** Statuses of a wrong guess. Other failures are no guesses. */
+/** Statuses of a wrong guess. */
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Does work that may be a guess and has no effect of its own. A refusal of 400, 401 or 404 counts as a
- * failure. Throws `TooMany` (429) where a counter has used up its failures. That happens before the work, or
- * instead of its outcome if others have failed meanwhile. Thus many guesses at once find out no more than one
- * after the other, and any number of right ones at once are right. The counters go from the narrowest to the
- * widest: a refusal by one of them does not count in those after it.
+ * Runs work without side effects that may be a guess. A refusal of 400, 401 or 404 counts as a failure.
+ * Throws `TooMany` (429) if a counter is used up, before the work or instead of its outcome: simultaneous
+ * guesses then learn no more than successive ones.
+ *
+ * Counters go from narrow to wide; a refusal by one does not count in the next.
  */
 export async function limitGuesses<Result>(
   db: Database,
@@ -52,13 +51,12 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
   throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);
 }
 
-/** The refusal (429) of what may be tried again after that many seconds, said as `wait`. */
 type Refuse = (seconds: number, wait: string) => TooMany;
 
 const tooManyTries: Refuse = (seconds, wait) =>
   new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
 
-/** Counts one use, whatever comes of it; throws what `refuse` makes where it is one too many. */
+/** Counts one use, whatever its outcome; throws `refuse`'s refusal if it is one too many. */
 export async function countUse(
   db: Database,
   { key, limit }: Counter,

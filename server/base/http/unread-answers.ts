@@ -2,17 +2,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 
-/** Interval (ms) between looks at the connections. */
 const EVERY = 500;
-/** Time (ms) without movement after which an answer may be cut off where there is too much unread. */
+/** Time (ms) without movement after which an unread answer may be cut off. */
 const STUCK = 1_000;
 
 type Unread = { bytes: number; since: number };
 
 /**
- * Cuts off answers that are not read, because they stay in our memory. Where more than `limits.unread.bytes`
- * wait on all connections together, those that have not been read for the longest go first. If a reader has
- * gone for good, `connectionTimeout` ends the connection. drain.ts allows few requests at once on each.
+ * Cuts off unread answers, which fill our memory. If all connections exceed `limits.unread.bytes`, those
+ * unread for longest go first. drain.ts limits requests per connection.
  */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();

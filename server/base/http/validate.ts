@@ -11,13 +11,10 @@ import { UNSEEN } from '#contract/characters.ts';
 import { typedAccessCode, typedAddress } from '#contract/typed.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 
-/** The largest body has 200 × 10 options; every fault in it is named at once. */
+/** The largest body has 200 × 10 options; all its faults are named at once. */
 Settings.Set({ maxErrors: 10_000 });
 
-/**
- * Only what we can answer in the same form: RFC 3339 also knows 23:59:60, which JavaScript does not. No
- * contest is in other years than these: a year of three digits or five is a slip of the finger.
- */
+/** Rejects times that JavaScript cannot write (RFC 3339 has 23:59:60) and years that are typing errors. */
 function whyNotInstant(text: string): string | null {
   const year = new Date(text).getUTCFullYear();
   if (!Format.IsDateTime(text) || Number.isNaN(year))
@@ -32,7 +29,7 @@ function whyNotAccessCode(typed: string): string | null {
   return whyNotName(typed);
 }
 
-/** The formats of the contract: why a text is none, as a sentence, or null. */
+/** Formats of the contract; each returns a sentence about the fault, or null. */
 const formats: Record<string, (text: string) => string | null> = {
   'date-time': whyNotInstant,
   text: whyNotText,
@@ -46,10 +43,7 @@ const formats: Record<string, (text: string) => string | null> = {
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
 
-/**
- * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that
- * it can be judged together with all other faults of a body.
- */
+/** Rule over several fields, applied only to bodies of the shape `needs`, so that all faults are reported. */
 export type Rule = (body: unknown) => Faults;
 
 export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Static<Needs>) => Faults): Rule {
@@ -58,10 +52,8 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Normalizes the texts that the schema marks `x-trim` (NFC) and trims them, cleans the addresses that it
- * marks `x-address`, and reads integers marked `x-decimal` from their decimal string. An address with hidden
- * characters stays: pages send none, but old accounts may have them. Goes only where the schema goes, so a
- * deeply nested body costs nothing.
+ * Normalizes (NFC) and trims `x-trim` texts, cleans `x-address` ones, and reads `x-decimal` integers from
+ * strings. Addresses with hidden characters stay: old accounts may have them.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -72,14 +64,14 @@ function tidy(schema: TSchema, value: unknown): unknown {
   }
   if (Array.isArray(value)) {
     if (!Type.IsArray(schema)) return value;
-    // One too many is enough to be refused; millions would keep the server busy for seconds.
+    // One item too many is enough for a refusal; millions would take seconds.
     const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems : value.length;
     const items = value.length > most ? value.slice(0, most + 1) : value;
     return items.map((item) => tidy(schema.items, item));
   }
   if (typeof value !== 'object' || value === null || !Type.IsObject(schema)) return value;
   const known: Record<string, unknown> = {};
-  // Read one by one: copying an object with a million unknown fields would keep the server busy.
+  // Read one by one: copying an object with a million unknown fields would take long.
   for (const [name, property] of Object.entries(schema.properties)) {
     if (Object.hasOwn(value, name)) known[name] = tidy(property, Reflect.get(value, name));
   }
@@ -98,7 +90,6 @@ const typeNames: Record<string, string> = {
   object: 'an object',
 };
 
-/** A sentence for a person, for one fault that the validator found in a body. */
 function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'minLength':
@@ -128,7 +119,7 @@ function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationErr
       return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
     }
     case 'pattern': {
-      // The field says it itself (contract/text.ts).
+      // The field's schema has the sentence (contract/text.ts).
       const field: unknown = Pointer.Get(schema, error.schemaPath.slice(1));
       const why: unknown = typeof field === 'object' && field && Reflect.get(field, 'x-why');
       return typeof why === 'string' ? why : 'This is not valid.';
@@ -155,8 +146,8 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
 }
 
 /**
- * A body's validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that names
- * every fault of the schema and of the rules at once. Nothing else is coerced.
+ * Returns a validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that
+ * names all faults of schema and rules. Nothing else is coerced.
  */
 export function bodyValidator(schema: TSchema, rules: Rule[]) {
   const shape = Compile(schema);

@@ -2,29 +2,25 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where the social links of the landing page lead; null: to the site's own front page. */
+/** Social links of the landing page; null links to the site's own front page. */
 export type SocialLinks = {
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
 };
 
-/** Settings that anyone's browser may know, even before a log-in. */
+/** Settings that any browser may read, even before a log-in. */
 export type WebSettings = SocialLinks & {
-  /**
-   * The address by which students reach this server: the one that was set, or this machine's in its network;
-   * null if there is none.
-   */
+  /** Address at which students reach this server: the configured one or this machine's; null if none. */
   publicUrl: string | null;
-  /** The host of pictures for people who have none; null: a picture of our own. */
+  /** Host of default pictures of people; null for our own picture. */
   avatarUrl: string | null;
-  /** Policy for teachers' sign-up. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 
 const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';
 
-/** Best first. Browsers offer Brotli only over HTTPS: at a school's plain http:// address they take gzip. */
+/** Best first. Browsers offer Brotli only over HTTPS, and otherwise take gzip. */
 const encoders = {
   br: brotliCompressSync,
   gzip: gzipSync,
@@ -32,19 +28,16 @@ const encoders = {
 } as const;
 type Encoding = keyof typeof encoders;
 
-/** One HTML page of the web app: filled with the settings, compressed and hashed once for each settings. */
+/** An HTML page of the web app, filled with settings; compressed and hashed once per settings. */
 export class WebPage {
   readonly #html: string;
   readonly #settings: () => WebSettings;
   readonly #headers: Record<string, string>;
-  /** The settings of which `#encoded` is. */
+  /** Settings in `#encoded`, as JSON. */
   #written = '';
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
-  /**
-   * `settings` are asked for with each request: the port is known only after the server listens, and the
-   * machine's address may change.
-   */
+  /** `settings` is called per request: the port is known late, and the machine's address may change. */
   constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
     this.#html = html;
@@ -52,7 +45,6 @@ export class WebPage {
     this.#headers = headers;
   }
 
-  /** Answers the page, or 304 to a browser that has it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { etag } = this.#encode(preferredEncoding(request.headers['accept-encoding']));
     void reply.headers(this.#headers).header('cache-control', 'no-cache').header('etag', etag);
@@ -60,7 +52,6 @@ export class WebPage {
     return reply.code(304).header('vary', 'accept-encoding').send();
   }
 
-  /** Answers this page with 404, for an address at which there is nothing. */
   sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return this.#sendBytes(request, reply.code(404).headers(this.#headers));
   }
@@ -83,7 +74,7 @@ export class WebPage {
     const settings = escapeAttribute(written);
     const html = this.#html.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', () => `"${settings}"`));
     const bytes = encoders[encoding](Buffer.from(html));
-    // Of the bytes as they are sent, so that each encoding has a tag of its own.
+    // A hash of the sent bytes, so that each encoding has its own tag.
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     this.#encoded.set(encoding, { bytes, etag });
     return { bytes, etag };
@@ -93,7 +84,6 @@ export class WebPage {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The best encoding of ours that `Accept-Encoding` names and does not rule out with `q=0`. */
 function preferredEncoding(accepted = ''): Encoding {
   const taken = new Set(
     accepted
@@ -106,7 +96,7 @@ function preferredEncoding(accepted = ''): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether `If-None-Match` names this tag; a proxy that compresses may have made it a weak one. */
+/** Returns whether `If-None-Match` names this tag; a compressing proxy may have made it weak. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return (
     header !== undefined && header.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()))

@@ -6,11 +6,10 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 
-/** The built web app and what its pages are told. */
 export type Web = {
-  /** The absolute path of the folder that `web/build/build.ts` wrote. */
+  /** Absolute path of the folder that `web/build/build.ts` wrote. */
   folder: string;
-  /** Asked for with each page, once the server listens: a machine's address in its network changes. */
+  /** Called per page, once the server listens: the machine's address may change. */
   publicUrl: () => string | null;
   avatarUrl: string | undefined;
   social?: SocialLinks;
@@ -18,15 +17,11 @@ export type Web = {
 
 const NO_SOCIAL_LINKS: SocialLinks = { githubUrl: null, xUrl: null, linkedinUrl: null };
 
-/** The pages by their addresses, and the one for all other addresses. */
 export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/**
- * Reads the pages that `pages.json` names; each is sent with the `headers`, and told who may sign up as a
- * teacher.
- */
+/** Reads the pages named by `pages.json`, to be sent with `headers` and the policy for sign-up. */
 export async function loadPages(
   { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: Web,
   headers: Record<string, string>,
@@ -48,16 +43,16 @@ export async function loadPages(
 }
 
 /**
- * Serves the pages and the files. Each file of the folder has a route of its own, so that no address leads to
- * any other file. A browser that takes a compressed file (.br, .gz) gets the one beside it.
+ * Serves the pages and files. Each file has its own route, so that no address leads to any other file.
+ * Compressed siblings (.br, .gz) go to browsers that accept them.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
   const worker = join(folder, 'sw.js');
   const lifetimeOf = (path: string) => {
-    // The name of an asset has the hash of its content.
+    // Asset names contain a hash of the content.
     if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // A new version must be found at once.
+    // Browsers must find a new version at once.
     return path.startsWith(worker) ? 'no-cache' : 'public, max-age=3600';
   };
   await app.register(files, {
@@ -77,7 +72,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
   }
 }
 
-/** Whether a person followed a link to nothing, so that a page should say so. Otherwise a program asked. */
+/** Returns whether a person, not a program, asks, so that the answer should be a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));

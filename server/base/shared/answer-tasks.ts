@@ -2,9 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { ownMemory } from './own-memory.ts';
 
 /**
- * Runs the program of a `WorkThreads`: says that it is ready, and answers each task by one message. Its time
- * counts from there, not from its start, in which it loads its files. `bytesOf`: the large bytes in an
- * answer, which the server gets without a copy.
+ * Answers the tasks of a `WorkThreads`, one message each; posts 'ready' first, from which a task's time
+ * counts. `bytesOf`: large bytes in an answer, moved without a copy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each program says what its tasks are
 export function answerTasks<Task, Answer>(

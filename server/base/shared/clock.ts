@@ -2,34 +2,26 @@ import { performance } from 'node:perf_hooks';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { LoopWatch } from './loop-watch.ts';
 
-/** The one clock that every rule about time asks. Tests inject one that they move. */
+/** The clock of every rule about time. Tests inject one that they move. */
 export type Clock = {
-  /** Milliseconds since the epoch, whole. */
+  /** Whole milliseconds since the epoch. */
   now(): number;
 };
 
-/** A clock that stamps what arrives. */
 export type ArrivalClock = Clock & {
-  /**
-   * Returns the longest time (whole ms) for which an event found now may have waited for the event loop;
-   * usually 0.
-   */
+  /** Returns how long (whole ms) an event found now may have waited for the event loop; usually 0. */
   waited(): number;
 };
 
 const REFRESH = 10_000;
-/** Samples a measurement. */
 const SAMPLES = 3;
 /** Greatest drift between two clocks: 100 ms in 1,000 s. */
 const DRIFT = 1e-4;
 
-/**
- * The database's clock as this process sees it: the monotonic clock plus its measured offset. So all
- * processes agree, and a change of the machine's time between two measurements moves nothing.
- */
+/** The database's clock, on which all processes agree: the monotonic clock plus a measured offset. */
 export class DatabaseClock implements ArrivalClock {
   #offset = Date.now() - performance.now();
-  /** Possible error (ms) of the offset when it was measured: half the round trip. */
+  /** Possible error (ms) of the offset when measured: half the round trip. */
   #doubt = Number.POSITIVE_INFINITY;
   #measuredAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -43,7 +35,7 @@ export class DatabaseClock implements ArrivalClock {
     return Math.floor(performance.now() + this.#offset);
   }
 
-  /** Measures the offset now and every 10 s. A measurement that fails keeps the last offset. */
+  /** Measures the offset now and every 10 s. A failed measurement keeps the last offset. */
   async start(db: QueryExecutorProvider, onFault: (fault: unknown) => void): Promise<void> {
     await this.#measure(db);
     this.#timer = setInterval(() => void this.#measure(db).catch(onFault), REFRESH);
@@ -66,8 +58,8 @@ export class DatabaseClock implements ArrivalClock {
   }
 
   /**
-   * A slow answer, as under load, is less exact than the last good one plus the drift since then, so it is
-   * ignored. If the two contradict each other, the database's clock has been set, and the new one counts.
+   * Ignores a slow measurement that is less exact than the last one plus drift. If the two contradict
+   * each other, the database's clock was set, and the new measurement counts.
    */
   #take(offset: number, doubt: number, at: number): void {
     const aged = this.#doubt + (at - this.#measuredAt) * DRIFT;

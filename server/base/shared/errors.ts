@@ -1,17 +1,14 @@
 import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 
-/** Why each field is at fault, by its path (`questions.3.options.1.option_text`). */
+/** Reasons by field path (`questions.3.options.1.option_text`). */
 export type Faults = Record<string, string>;
 
-/**
- * A request that is refused, with a code for programs (contract/refusals.ts) and a sentence for a person.
- * Everything that a handler throws on purpose is one of these.
- */
+/** A refused request. Handlers throw nothing else on purpose. */
 export abstract class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly fields?: Faults;
-  /** Seconds after which the client may try again. */
+  /** Seconds until the client may try again. */
   readonly retryAfter?: number;
 
   constructor(code: RefusalCode, detail: string) {
@@ -21,7 +18,6 @@ export abstract class Refusal extends Error {
   }
 }
 
-/** A refusal whose code has one of these statuses. */
 abstract class RefusalOf<Status extends number> extends Refusal {
   // oxlint-disable-next-line typescript/no-useless-constructor -- it narrows the code
   constructor(code: CodeOf<Status>, detail: string) {
@@ -47,7 +43,7 @@ export class Malformed extends Refusal {
   }
 }
 
-/** A file that is no list of questions, or costs more to read than it may. */
+/** A file that is no list of questions, or is too costly to read. */
 export class Unreadable extends Refusal {
   constructor(detail: string) {
     super('unreadable_file', detail);
@@ -78,10 +74,7 @@ export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
 
-/**
- * Work that is done in parts has failed after some of them. The answer says first what is done (`done`, a
- * sentence), and then why it went no further.
- */
+/** A failure after part of the work. `done` is a sentence that the message puts before the cause's. */
 export class PartlyDone extends Error {
   readonly done: string;
   override readonly cause: Error;
@@ -92,6 +85,6 @@ export class PartlyDone extends Error {
   }
 }
 
-/** Makes the refusal of a request whose turn did not come in time. */
+/** Returns the refusal (503) of a request whose turn did not come in time. */
 export const serverBusy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');

@@ -1,22 +1,19 @@
 /** An account's id, or the name of a network or another source of work. */
 export type LaneId = string | number;
 
-/** Queue and held weight of one account, network or the like. */
 export type Lane<Item> = {
   readonly kind: string;
   readonly id: LaneId;
   readonly waiting: Set<Item>;
-  /** The weight of what it holds. */
   held: number;
 };
 
 /**
- * Lanes in the order of their next turns. Kinds of work take turns, and so do the lanes of a kind. The lane
- * that has used least time lately comes first. Among equals, the one that holds least comes first, and then
- * the one whose last turn (or whose arrival) is longest ago. A lane serves its items in the order of arrival.
+ * Lanes in the order of their next turns. Kinds of work alternate. Within a kind, the lane with the least
+ * used time comes first, then the one holding least, then the one served longest ago.
  */
 export class Lanes<Item> {
-  /** Kinds are few, and remembered; lanes that neither wait nor hold anything are forgotten. */
+  /** Idle lanes are forgotten; kinds are few and stay. */
   readonly #kinds = new Map<string, Map<LaneId, Lane<Item>>>();
 
   get(kind: string, id: LaneId): Lane<Item> {
@@ -26,7 +23,7 @@ export class Lanes<Item> {
     return lane;
   }
 
-  /** Returns the next of all items that wait and fit; `usedBy`: the time that counts against an item. */
+  /** Returns the next waiting item that fits. `usedBy`: the time that counts against an item. */
   next(fits: (item: Item) => boolean, usedBy: (item: Item) => number): Item | undefined {
     for (const lanes of this.#kinds.values()) {
       let next: { item: Item; used: number; held: number } | undefined;
@@ -36,14 +33,14 @@ export class Lanes<Item> {
         const used = usedBy(item);
         if (next && (used > next.used || (used === next.used && held >= next.held))) continue;
         next = { item, used, held };
-        if (used === 0 && held === 0) break; // nobody comes before
+        if (used === 0 && held === 0) break;
       }
       if (next) return next.item;
     }
     return undefined;
   }
 
-  /** It has its turn: it goes behind all others, and so does its kind. */
+  /** Puts a lane that has had its turn, and its kind, behind all others. */
   moveBack(lane: Lane<Item>): void {
     const lanes = this.#of(lane.kind);
     lanes.delete(lane.id);

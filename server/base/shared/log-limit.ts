@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Messages of one kind that are logged in a second: a flood must not keep the event loop busy. */
+/** Messages of one kind logged per second: a flood must not keep the event loop busy. */
 const A_SECOND = 20;
 
-/** Limits messages that may come in floods: the others are counted. `what` names them in the plural. */
+/** Limits messages that may come in floods. `what` names them in the plural. */
 export class LogLimit {
   readonly #what: string;
   #second = 0;
@@ -13,10 +13,7 @@ export class LogLimit {
     this.#what = what;
   }
 
-  /**
-   * Counts one more, and tells whether it is to be logged. The first of a new second says how many were left
-   * out before it.
-   */
+  /** Counts a message and returns whether to log it; the next second reports how many were left out. */
   allows(log: FastifyBaseLogger): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {

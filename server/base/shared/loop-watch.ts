@@ -1,18 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import * as limits from '#contract/limits.ts';
 
-/** The loop notes its rounds so often (ms). */
+/** Interval (ms) at which the loop's rounds are noted. */
 const TICK = 10;
-/** A shorter time (ms) is no waiting: an idle loop looks back on two or three ticks. */
+/** Shorter times (ms) do not count: an idle loop looks back two or three ticks. */
 const NOTICED = 50;
 
 /**
- * Watches how long the event loop was busy. While it is busy, requests wait in the kernel unseen. What it
- * finds then may be as old as the start of the round before the last: a connection is found in one round, and
- * its data in the next.
+ * Watches how long the event loop was busy. An event may date from the round before last: a connection is
+ * found in one round, and its data in the next.
  */
 export class LoopWatch {
-  /** When the last rounds started, the latest first. */
+  /** Starts of the last rounds, latest first. */
   #rounds: [number, number, number];
   readonly #timer: NodeJS.Timeout;
 
@@ -26,10 +25,7 @@ export class LoopWatch {
     this.#timer.unref();
   }
 
-  /**
-   * Returns the longest wait (whole ms) of anything found now: 0 if the loop was not busy, at most
-   * `limits.favour`.
-   */
+  /** Returns the longest wait (whole ms) of anything found now; at most `limits.favour`. */
   waited(): number {
     const waited = performance.now() - this.#rounds[2];
     return waited < NOTICED ? 0 : Math.min(Math.floor(waited), limits.favour);

@@ -3,13 +3,10 @@ import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import { TooMany } from './errors.ts';
 
-/** Accounts that are remembered. Beyond that, the one that was seen longest ago is forgotten. */
+/** Accounts remembered; beyond that, the one not seen for longest is forgotten. */
 const MOST = 20_000;
 
-/**
- * Bounds how often each does what is costly for this process: `tries` within `window` milliseconds from the
- * first. It protects the process alone, so other processes count for themselves, and no statement is needed.
- */
+/** Limits an account's costly calls in this process: `tries` within `window` ms from the first. */
 export class Pace {
   readonly #limit: { tries: number; window: number };
   readonly #counts = new LRUCache<number, { since: number; count: number }>({ max: MOST });
@@ -18,10 +15,7 @@ export class Pace {
     this.#limit = limit;
   }
 
-  /**
-   * Counts one more of this account's. Throws `TooMany` (429) where that is too often: after a while, so that
-   * a client that asks again at once makes no flood.
-   */
+  /** Counts a call; beyond the limit, pauses (against retries at once) and throws `TooMany` (429). */
   async count(accountId: number, at: Date): Promise<void> {
     const { tries, window } = this.#limit;
     const known = this.#counts.get(accountId);

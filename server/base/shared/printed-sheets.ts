@@ -3,24 +3,19 @@ import type Stream from 'node:stream';
 import type { Feature, SheetOptions } from 'write-excel-file/node';
 import { sanitizeTextContent } from 'write-excel-file/utility';
 
-/** The library's own name for its contents. */
 type Content = Stream | Buffer | Blob;
 type Options = SheetOptions<Content>;
 
-/** Small letters that fit side by side on a landscape page of A4. */
+/** Lowercase letters that fit across a landscape A4 page. */
 const ACROSS = 240;
 
-/** Around the table, in inches. */
+/** Inches. */
 const MARGINS = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
 
-/** Returns the number of pages side by side that a sheet with these columns needs. */
 const pagesAcross = (columns: readonly { width?: number }[]): number =>
   Math.max(1, Math.ceil(columns.reduce((sum, { width = 9 }) => sum + width, 0) / ACROSS));
 
-/**
- * Prints the sheets of a workbook across, as narrow as they can be read, with the headings on each page and
- * the first column on each page beside another.
- */
+/** Print setup: landscape, as few pages across as stay readable, headings and first column on each page. */
 export const printedSheets: Feature<Content> = {
   files: {
     transform: {
@@ -39,7 +34,7 @@ function withTitles(xml: string, sheets: readonly Options[]): string {
   return insertBehind(bare, '</sheets>', `<definedNames>${titles.join('')}</definedNames>`);
 }
 
-/** Only the ends of the sheet are searched: it may have a million cells. */
+/** Searches only the ends of the sheet, which may have a million cells. */
 function withPages(xml: string, { columns = [] }: Options): string {
   const begin = xml.indexOf('<worksheet');
   const head = xml.indexOf('>', begin) + 1;

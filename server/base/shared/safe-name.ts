@@ -1,4 +1,4 @@
-/** A contest’s name for the name of a file that every system can store. */
+/** Returns a contest's name as a file name that every system can store. */
 export function safeName(contest: string): string {
   const safe = contest
     .replaceAll(/[^\p{L}\p{N}\p{M} ._-]+/gu, ' ')

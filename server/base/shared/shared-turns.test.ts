@@ -9,7 +9,6 @@ afterEach(() => void vi.useRealTimers());
 
 const tooMany = async () => new TooMany('too_many_at_once', 1, 'You have too many waiting.');
 
-/** Somebody who waits for an answer, and then leaves. */
 function makeReader() {
   const listening = new Set<() => void>();
   const onceLeft: OnceLeft = (left) => {
@@ -37,7 +36,7 @@ describe('where only those who wait share', () => {
     expect(await Promise.all(asked)).toEqual(['third', 'third']);
     first.leave();
     second.leave();
-    // The lane has one place left, and one that the third still reads from.
+    // The lane has one free place; the third reader holds the other.
     expect(await shared.run('other list', async () => 'fourth', fourth)).toBe('fourth');
     const fifth = vi.fn(async () => 'fifth');
     const waiting = shared.run('list', fifth, makeReader());
@@ -93,7 +92,6 @@ describe('where only those who wait share', () => {
   });
 });
 
-/** Work that goes on until it is told to end. Notes which has begun. */
 function slowLoads(places: number) {
   const turns = new Turns({ places, ofLane: 1, rest: (took) => 3 * took });
   const loads = new SharedTurns<string>(turns, { begun: true });

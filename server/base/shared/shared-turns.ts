@@ -3,20 +3,16 @@ import type { OnceLeft, Place, Turn, Turns } from './turns.ts';
 
 type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnceLeft | undefined };
 
-/** Callers who wait for the same answer. */
 type Group<Answer> = {
-  /** Work of the latest of them. */
   work: () => Promise<Answer>;
-  /** Once it has begun. */
   answer: Promise<Answer> | undefined;
-  /** They wait each in its own lane, until the first of them has its turn. */
+  /** Each waits in its own lane until the first of them has its turn. */
   askers: Map<Place, Asker<Answer>>;
 };
 
 type Sharing = {
-  /** Whether work that has begun is shared, too: then an answer may be older than the question. */
+  /** Whether callers may join work that has begun; its answer may be older than their question. */
   begun: boolean;
-  /** Most callers that may wait together. */
   most?: number;
 };
 
@@ -24,7 +20,7 @@ type Sharing = {
 export class SharedTurns<Answer> {
   readonly #turns: Turns;
   readonly #sharing: Sharing;
-  /** The groups that others may join, by what they want. */
+  /** Groups that others may join, by the name of the answer. */
   readonly #groups = new Map<string | number, Group<Answer>>();
 
   constructor(turns: Turns, sharing: Sharing) {
@@ -33,8 +29,8 @@ export class SharedTurns<Answer> {
   }
 
   /**
-   * `what` names the answer: all who give this name may get the same one. The work is that of the last who
-   * asked before it began. Throws as `Turns.run` does.
+   * Returns the answer named `what`, which callers share. Runs the work of the last caller who asked
+   * before it began. Throws as `Turns.run` does.
    */
   run(what: string | number, work: () => Promise<Answer>, turn: Turn): Promise<Answer> {
     const group = this.#open(what) ?? { work, answer: undefined, askers: new Map() };
@@ -62,7 +58,6 @@ export class SharedTurns<Answer> {
     return group && group.askers.size < most ? group : undefined;
   }
 
-  /** All who wait for it have their answer from the turn of this one. */
   #begin(what: string | number, group: Group<Answer>, place: Place, asker: Asker<Answer>): void {
     group.askers.set(place, asker);
     for (const other of group.askers.keys()) if (other !== place) this.#turns.leave(other);

@@ -2,53 +2,46 @@ import type { Steps } from './steps.ts';
 import { Turns } from './turns.ts';
 import type { UsedTime } from './used-time.ts';
 
-/** Longest time (ms) for which work on a long list may hold the event loop at once. */
+/** Longest time (ms) for which work on a long list may hold the event loop. */
 const SLICE = 1;
 
-/** While students sit a contest, the pause after a slice is this many times as long as the slice. */
+/** While students sit a contest, the pause after a slice is this many times its length. */
 const REST = 3;
 
 /**
- * Turns of the event loop from one slice to the next. In one turn libuv accepts one new connection: with
- * a slice in each, new connections of students would be accepted at a few hundred a second. A turn without
- * work takes some microseconds.
+ * Turns of the event loop between slices. libuv accepts one new connection per turn, so slices in every
+ * turn would limit them to a few hundred per second.
  */
 const TURNS_BETWEEN = 10;
 
-/** The number of steps that the list of a school class takes. */
+/** Steps that a school class's list takes at most. */
 const STEPS_AT_ONCE = 2;
 
 /**
- * Divides work on long lists into slices, so that saving and submitting never wait for it. All such work
- * takes turns, account by account: one slice in each round. A round is ten turns of the event loop, with a
- * rest before them while students are about.
+ * Divides work on long lists into slices, so that saving and submitting never wait for it. Accounts take
+ * turns; after each slice come ten turns of the event loop.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
   readonly #turns: Turns;
-  /** When the last slice began. */
   #begun = 0;
 
-  /**
-   * `areStudentsAbout`: whether students want the event loop at this moment. `used` says for which account
-   * the current work is done: the accounts take turns.
-   */
+  /** `areStudentsAbout`: whether students need the event loop now. `used`: knows the current account. */
   constructor(areStudentsAbout: () => boolean, used?: UsedTime) {
     this.#areStudentsAbout = areStudentsAbout;
     this.#turns = new Turns({ places: 1, waits: used, round: (begin) => this.#round(begin) });
   }
 
-  /** Calls `begin` when all that has arrived since the last slice has been served. */
+  /** Calls `begin` when everything that arrived since the last slice has been served. */
   callNext(begin: () => void): void {
     this.#turns.callNext(begin);
   }
 
-  /** Resolves when all that has arrived since the last slice has been served. */
   next(): Promise<void> {
     return new Promise((resolve) => this.callNext(resolve));
   }
 
-  /** Does work whose length grows with a list. The work of a short list is done at once. */
+  /** Runs work whose length grows with a list. Short lists are finished at once. */
   async run<Result>(work: Steps<Result>): Promise<Result> {
     for (let count = 0; count < STEPS_AT_ONCE; count++) {
       const step = work.next();
@@ -82,11 +75,9 @@ export class Slices {
     });
   }
 
-  /** Returns the rest (ms) of the pause after the last slice. */
   #restLeft(): number {
     const since = performance.now() - this.#begun;
-    // Nobody measures when a slice ends. It took no longer than the time since its beginning, and the rest is
-    // at most three times the allowed slice.
+    // A slice's end is not measured: it took at most the time since its start, and counts as at most 3 ms.
     const slice = Math.min(since, 3 * SLICE);
     return slice + REST * slice - since;
   }

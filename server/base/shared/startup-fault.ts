@@ -1,8 +1,4 @@
-/**
- * A reason why Tallymark cannot start, or a command cannot run, that the person at the keyboard can mend.
- * `message` is one clear sentence with the way out; `main.ts` and the commands print it alone and exit with
- * 1.
- */
+/** Reason not to start, which the user can fix. Only `message` is printed: one sentence with the way out. */
 export class StartupFault extends Error {
   override name = 'StartupFault';
 }

@@ -1,9 +1,9 @@
-/** Work that yields after each small step of well under a millisecond: `Slices` (slices.ts) runs it. */
+/** Work that yields after each step of well under a millisecond; `Slices` (slices.ts) runs it. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 const ITEMS_A_STEP = 64;
 
-/** `items.map(change)`, in steps. */
+/** Returns `items.map(change)`, in steps. */
 export function* mapSteps<Item, Result>(
   items: Iterable<Item>,
   change: (item: Item) => Result,
@@ -16,7 +16,7 @@ export function* mapSteps<Item, Result>(
   return results;
 }
 
-/** `items.toSorted(compare)`, in steps. */
+/** Returns `items.toSorted(compare)`, in steps. */
 export function* sortSteps<Item extends object>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -46,7 +46,7 @@ function* mergeSteps<Item extends object>(
   for (;;) {
     const [one, other] = [left[fromLeft], right[fromRight]];
     if (!one || !other) return merged.concat(left.slice(fromLeft), right.slice(fromRight));
-    // Of two equals the left one comes first: a sort keeps their order.
+    // On a tie the left item comes first, to keep the sort stable.
     if (compare(one, other) <= 0) {
       merged.push(one);
       fromLeft++;
@@ -58,7 +58,7 @@ function* mergeSteps<Item extends object>(
   }
 }
 
-/** A JSON array of a long list, in steps; `serialize` writes an array of a part of it. */
+/** Returns a long list as a JSON array, in steps. `serialize` returns a JSON array of a part. */
 export function* jsonSteps<Item>(items: readonly Item[], serialize: (part: Item[]) => string): Steps<Buffer> {
   const parts: Buffer[] = [];
   for (let from = 0; from < items.length; from += ITEMS_A_STEP) {

@@ -5,11 +5,9 @@ import { TooMany, Unavailable } from './errors.ts';
 import { type OnceLeft, type Turn, Turns } from './turns.ts';
 import { UsedTime } from './used-time.ts';
 
-// The clock and the rounds are moved by hand.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work in these turns. It notes its name when it begins, and ends when it is told to. */
 function working(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -25,7 +23,7 @@ function working(turns: Turns) {
     ends.get(name)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  /** Asks for work of the lane that its first letter names. */
+  /** Asks for work in the lane that the first letter of `name` names. */
   const askInLane = (name: string, turn: Turn = {}) => ask(name, { lane: name.charAt(0), ...turn });
   return { begun, ask, askInLane, end };
 }
@@ -34,7 +32,6 @@ const tooMany = async () => new TooMany('too_many_at_once', 1, 'You have too man
 
 type Asked = { kind: string; lane: string; weight: number; isUrgent: boolean };
 
-/** Somebody who waits for an answer, and then leaves. */
 function makeReader() {
   const listening = new Set<() => void>();
   const onceLeft: OnceLeft = (left) => {
@@ -176,7 +173,6 @@ describe('how much works at once', () => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The used time after work of `ms` for each of these lanes. */
 async function usedBy(lanes: Record<string, number>): Promise<UsedTime> {
   const used = new UsedTime();
   const turns = new Turns({ places: Infinity, used });
@@ -287,7 +283,7 @@ describe('the time that a lane has used', () => {
       outer.run(
         async () => {
           await sleep(10);
-          await inner.run(() => sleep(ms)); // in the lane of the work that asks
+          await inner.run(() => sleep(ms)); // in the outer work's lane
         },
         { lane },
       );
@@ -366,7 +362,7 @@ describe('the lane keeps its place', () => {
   });
 });
 
-/** Turns whose rounds begin when the test says so. */
+/** Returns turns whose rounds the test begins by hand. */
 function inRounds(places: number) {
   const due: (() => void)[] = [];
   const turns = new Turns({ places, round: (begin) => void due.push(begin) });

@@ -23,76 +23,64 @@ import type { UsedTime, Work } from './used-time.ts';
  * begin in the next round, a few in each.
  */
 
-/**
- * Calls back when the answer has left, or when nobody waits for it any more. Returns how to stop listening.
- */
+/** Calls back when the answer has left or its reader has gone. Returns a function that stops listening. */
 export type OnceLeft = (left: () => void) => () => void;
 
-/** Owner and size of a turn. */
 export type Turn = {
-  /** Kinds of work take turns while several wait, so that a flood of one never keeps another out. */
+  /** Kinds alternate while several wait, so that a flood of one never blocks another. */
   kind?: string;
-  /**
-   * The account, network or contest that needs the work. If absent, that of the work which asks. The lanes of
-   * a kind take turns.
-   */
+  /** The account, network or contest that needs the work; by default the lane of the current work. */
   lane?: LaneId;
-  /** Share of the places that it takes: 1 if left out; bytes where the places are bytes. */
+  /** Share of the places that it takes; default 1, or bytes where the places are bytes. */
   weight?: number;
-  /** Whether it may have the places that are kept for urgent work. */
   isUrgent?: boolean;
-  /** Whether it waits for the same as another one: then it does not count in its lane's queue. */
+  /** Whether it waits for the same answer as another caller; then it does not count in its lane's queue. */
   isCompany?: boolean;
-  /** If given, its lane holds the place until its answer has left. */
+  /** If given, the lane holds the place until the answer has left. */
   onceLeft?: OnceLeft | undefined;
 };
 
 type Rules = {
-  /** The weight of all that works at once. Where there are rounds: how many begin in each. */
+  /** Total weight of the work at once. With rounds, the number that begins in each. */
   places: number;
-  /** The weight that one lane holds at once; if left out, all of it. */
+  /** Weight that one lane may hold at once; by default all. */
   ofLane?: number;
-  /** Places for urgent work only. Urgent work of a lane gets as many more than `ofLane`. */
+  /** Places for urgent work only. A lane's urgent work may exceed `ofLane` by as many. */
   kept?: number;
-  /** The time that lanes have used lately: who has used less comes first. If absent, lanes take turns. */
+  /** Used time of the lanes: the least goes first. If absent, lanes take turns. */
   used?: UsedTime | undefined;
-  /** If `used` is absent: where waiting is noted, so that it is not charged to the work that waits. */
+  /** If `used` is absent: notes waiting, so that it is not charged to the work that waits. */
   waits?: UsedTime | undefined;
-  /**
-   * Places that a busy lane never gets. A lane is busy if it has used much, unless one at work has used twice
-   * as much. Its urgent work gets no places kept for urgent work.
-   */
+  /** Places closed to a busy lane, whose urgent work also gets no kept places (see `isBusy`). */
   spare?: number;
-  /** Most items of one lane that may wait, and the refusal of one more. */
+  /** Most waiting items of a lane, and the refusal of one more. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
-  /** Returns the rest (ms) of a lane after a turn that used `took` ms; `isBusy`: it has used much lately. */
+  /** Returns the rest (ms) of a lane after a turn of `took` ms. */
   rest?: (took: number, isBusy: boolean) => number;
   /** Calls back when the next round is due. */
   round?: (begin: () => void) => void;
 };
 
-/** An item that asked for a turn. */
 export type Place = {
   state: 'waiting' | 'working' | 'leaving' | 'resting' | 'gone';
   readonly lane: Lane<Place>;
   readonly turn: Turn;
   readonly weight: number;
   readonly begin: (place: Place) => void;
-  /** The work that waits for it, if any, and since when, by `performance.now()`. */
+  /** The work that asked for the turn, if any, and when, by `performance.now()`. */
   readonly waiter: Work | undefined;
   readonly since: number;
-  /** When its work began, by `performance.now()`. */
+  /** Start of the work, by `performance.now()`. */
   begun: number;
-  /** The time (ms) that its work used, if that was charged. */
+  /** Time (ms) charged for the work, if any. */
   took: number | undefined;
-  /** Ends its timer, and its listening for the sender. */
   stopWaiting: () => void;
 };
 
 export class Turns {
   readonly #rules: Rules;
   readonly #lanes = new Lanes<Place>();
-  /** Number of waiting items, and the weight of those at work. */
+  /** Number of waiting items, and weight of those at work. */
   #waiting = 0;
   #working = 0;
   readonly #atWork = new Set<Place>();
@@ -106,7 +94,7 @@ export class Turns {
     return this.#waiting > 0;
   }
 
-  /** Tells if the lane has used much lately, and no other lane at work has used twice as much. */
+  /** Returns whether the lane has used much lately and no other lane at work has used twice as much. */
   isBusy(lane: LaneId): boolean {
     const { used } = this.#rules;
     const own = this.#usedTime(lane);
@@ -117,17 +105,14 @@ export class Turns {
     return ![...this.#atWork].some((at) => at.lane.id !== lane && isFarLess(at));
   }
 
-  /**
-   * Does the work in its turn; at once, if it can. Throws `Unavailable` (503) after 10 s in the queue, and
-   * what the rules say where the lane's queue is full.
-   */
+  /** Runs the work in its turn. Throws `Unavailable` (503) after 10 s, or the full queue's refusal. */
   run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.ask(turn, (place) => resolve(this.work(place, work, () => turn.onceLeft)), reject);
     });
   }
 
-  /** Does the work of a place that has begun, charges its time, and ends it; `onceLeft` as for `end`. */
+  /** Runs the work of a place that has begun, charges its time and ends it; `onceLeft` as for `end`. */
   async work<Result>(
     place: Place,
     work: () => Promise<Result>,
@@ -145,7 +130,7 @@ export class Turns {
     }
   }
 
-  /** Calls `begin` in its turn, which ends with it, however long it has to wait. */
+  /** Calls `begin` in its turn, however long that takes. The turn ends when `begin` returns. */
   callNext(begin: () => void): void {
     this.ask({}, (place) => {
       this.leave(place);
@@ -153,10 +138,7 @@ export class Turns {
     });
   }
 
-  /**
-   * Calls `begin` in its turn; at once, if it can. Calls `refuse` where its turn does not come; without it,
-   * it waits as long as it takes. Who has begun has to `end` or `leave`.
-   */
+  /** Calls `begin` in its turn, or `refuse` if that never comes. The caller must then `end` or `leave` it. */
   ask(turn: Turn, begin: (place: Place) => void, refuse?: (why: Refusal) => void): Place {
     const { used, waits = used } = this.#rules;
     const waiter = waits?.current;
@@ -167,7 +149,7 @@ export class Turns {
       lane,
       turn,
       weight,
-      // Otherwise the next work would run in the context of the work that gave its place back.
+      // Otherwise the work would run in the async context of the work that freed the place.
       begin: AsyncLocalStorage.bind(begin),
       waiter,
       since: performance.now(),
@@ -182,7 +164,7 @@ export class Turns {
     return place;
   }
 
-  /** The work has ended. If there is an answer, its lane holds the place until the answer has left. */
+  /** Ends the work. With an answer, the lane holds the place until the answer has left. */
   end(place: Place, onceLeft?: OnceLeft): void {
     if (!onceLeft || place.state !== 'working') {
       this.leave(place);
@@ -194,7 +176,7 @@ export class Turns {
     this.#look();
   }
 
-  /** It waits no longer, or all that it did is over. */
+  /** Stops waiting, or gives the place back after the work. */
   leave(place: Place): void {
     const { state, lane, weight } = place;
     if (state === 'waiting') {
@@ -222,7 +204,7 @@ export class Turns {
     this.#look();
   }
 
-  /** Lets it wait, unless too many of its lane do, until its time is over or its sender has gone. */
+  /** Lets it wait until its time is over or its sender has gone, unless too many of its lane wait. */
   #waitFor(place: Place, refuse: (why: Refusal) => void): void {
     const { queue } = this.#rules;
     if (queue && countedIn(place.lane) > queue.most) {
@@ -242,7 +224,7 @@ export class Turns {
     };
   }
 
-  /** Begins what can begin: now, or in the next round, of which never more than one is due. */
+  /** Begins all that can begin, now or in the next round; at most one round is due. */
   #look(): void {
     const { round, places } = this.#rules;
     if (!round) {
@@ -262,7 +244,7 @@ export class Turns {
       if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
       const place = this.#lanes.next(
         (each) => this.#fits(each),
-        // In whole steps: less than a step makes no difference.
+        // Whole steps, so that small differences do not matter.
         (each) => Math.floor(this.#unpaidTime(each) / limits.fairTurns.step),
       );
       if (!place) return;
@@ -291,10 +273,7 @@ export class Turns {
     this.#atWork.delete(place);
   }
 
-  /**
-   * Returns the used time of the lane that still counts against a place. Waiting pays it off, so that many
-   * lanes that have used less do not keep one out for long.
-   */
+  /** Returns the used time that counts against a place. Waiting pays it off, so that no lane is kept out. */
   #unpaidTime({ lane, since }: Place): number {
     const used = this.#usedTime(lane.id);
     return used > 0 ? Math.max(0, used - limits.fairTurns.patience * (performance.now() - since)) : 0;

@@ -3,38 +3,32 @@ import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import type { LaneId } from './lanes.ts';
 
-/** After this time (ms) half of a used time is forgotten, and after a minute seven eighths. */
+/** Half-life (ms) of used time: seven eighths are forgotten after a minute. */
 const HALF_LIFE = 20_000;
 
-/** Lanes that are remembered. Beyond that, the one that worked longest ago is forgotten. */
+/** Lanes remembered; beyond that, the one idle for longest is forgotten. */
 const MOST = 20_000;
 
-/** Work under way for a lane; `elsewhere`: the time (ms) that it has spent in other queues. */
+/** Work under way for a lane. `elsewhere`: time (ms) that it has spent in other queues. */
 export type Work = { readonly lane: LaneId; elsewhere: number };
 
-/**
- * The time that each lane's heavy work has used lately, in all queues together. Time spent waiting is not
- * charged.
- */
+/** Time that each lane's heavy work has used lately in all queues, without waiting. */
 export class UsedTime {
   readonly #used = new LRUCache<LaneId, { ms: number; at: number }>({ max: MOST });
   readonly #work = new AsyncLocalStorage<Work>();
 
-  /** The work that the caller does; undefined outside of heavy work. */
+  /** The caller's work; undefined outside heavy work. */
   get current(): Work | undefined {
     return this.#work.getStore();
   }
 
-  /** Returns the lane's used time in milliseconds. */
+  /** Returns the lane's used time (ms). */
   of(lane: LaneId): number {
     const used = this.#used.get(lane);
     return used ? used.ms * 0.5 ** ((performance.now() - used.at) / HALF_LIFE) : 0;
   }
 
-  /**
-   * Does the work for the lane. Calls `charged` at the end with its used time (ms), which leaves out what the
-   * work spent in other queues.
-   */
+  /** Runs the work for the lane, then calls `charged` with its used time (ms), without other queues. */
   async charge<Result>(
     lane: LaneId,
     work: () => Promise<Result>,
@@ -52,12 +46,12 @@ export class UsedTime {
     }
   }
 
-  /** Does work for the lane that is charged only where it takes a turn. */
+  /** Runs work for the lane that is charged only where it takes a turn. */
   run<Result>(lane: LaneId, work: () => Promise<Result>): Promise<Result> {
     return this.#work.run({ lane, elsewhere: 0 }, work);
   }
 
-  /** Waits for what the current work is not charged for. */
+  /** Awaits `ready` without charging the time to the current work. */
   async wait<Result>(ready: Promise<Result>): Promise<Result> {
     const since = performance.now();
     const result = await ready;
@@ -66,6 +60,6 @@ export class UsedTime {
   }
 }
 
-/** Returns how long (ms) a lane rests after work of `took` ms: as long, if that was long or it is busy. */
+/** Returns a lane's rest (ms) after work of `took` ms: as long, if the work was long or the lane is busy. */
 export const restAfterWork = (took: number, isBusy: boolean): number =>
   took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

@@ -8,7 +8,7 @@ import { restAfterWork, type UsedTime } from './used-time.ts';
 
 type Speed = 'quick' | 'slow';
 
-/** `ended` is aborted when the thread has ended, for whatever reason. */
+/** `ended` aborts when the thread has ended for any reason. */
 type Thread = {
   speed: Speed;
   state: 'starting' | 'free' | 'working';
@@ -17,7 +17,6 @@ type Thread = {
   idle?: NodeJS.Timeout;
 };
 
-/** A task that waits for a thread. */
 type Waiting = {
   takes: (speed: Speed) => boolean;
   give: (thread: Thread) => void;
@@ -25,36 +24,29 @@ type Waiting = {
 };
 
 type Asking = {
-  /**
-   * Longest time (ms) for a task in a thread that is ready; then the thread is ended. If absent, there is no
-   * limit.
-   */
+  /** Longest time (ms) of a task in a ready thread, which is then ended; no limit if absent. */
   timeout?: number;
-  /** The account that needs the work, for the queue. */
   turn?: Turn;
-  /** Bytes in the task whose memory the thread takes over: the caller must not use them any more. */
+  /** Bytes in the task whose memory moves to the thread: the caller must not use them again. */
   bytes?: Iterable<Uint8Array>;
 };
 
-/**
- * Two threads. An account has at most one of them, so that its tasks never keep all others waiting. An
- * account that has used much leaves the second one to the others.
- */
+/** At most one of two threads per account, so that none blocks all others; a busy one leaves the spare. */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
 
-/** After this time (ms) without a task of another account, nobody has to give way. */
+/** After this time (ms) without a task of another account, no account gives way. */
 const OTHERS = 60_000;
 
-/** With five steps more, a thread gets a third of the processor's time that the other one gets. */
+/** On Linux, five steps lower mean a third of the processor time. */
 const PRIORITY: Record<Speed, number> = {
   quick: constants.priority.PRIORITY_BELOW_NORMAL,
   slow: constants.priority.PRIORITY_BELOW_NORMAL + 5,
 };
 
-/** Time (ms) for which an idle thread is kept: to start one takes 100 ms, or a second under load. */
+/** Time (ms) an idle thread is kept: starting one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
-/** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
+/** A task that took too much time or memory. Its thread has ended; the next task gets a new one. */
 export class WorkExceeded extends Error {
   readonly bound: 'time' | 'memory';
 
@@ -65,10 +57,8 @@ export class WorkExceeded extends Error {
 }
 
 /**
- * Heavy work in threads of its own, one task each: what takes some 100 ms would otherwise hold up every
- * student's answer. Both threads give way to the students; the slow one, which accounts that have used much
- * work in, gives way to the quick one. A thread is started when a task needs it, and kept for the next task;
- * a task gets whichever it may use is free first.
+ * Runs heavy work (some 100 ms) in two threads, so that no student's answer waits for it. Both give way
+ * to the students, and the slow one, for busy accounts, also to the quick one.
  */
 export class WorkThreads<Task, Answer> {
   readonly #program: URL;
@@ -78,15 +68,11 @@ export class WorkThreads<Task, Answer> {
   readonly #queue: Turns;
   readonly #all = new Map<Speed, Thread>();
   readonly #waiting: Waiting[] = [];
-  /** The last account, and until when (by `performance.now()`) others count as about. */
+  /** The last account, and until when (by `performance.now()`) others count as present. */
   #last: LaneId | undefined;
   #othersUntil = 0;
 
-  /**
-   * `program`: the file of the threads, which calls `answerTasks`. `used`: the used time of accounts.
-   * `memory`: each thread's heap in MiB, beside its buffers. `kept`: how long (ms) a thread is kept for the
-   * next task.
-   */
+  /** `program`: file of the threads, calling `answerTasks`. `memory`: heap (MiB). `kept`: idle time (ms). */
   constructor(program: URL, used: UsedTime, { memory = 128, kept = KEPT } = {}) {
     this.#program = program;
     this.#memory = memory;
@@ -95,10 +81,7 @@ export class WorkThreads<Task, Answer> {
     this.#queue = new Turns({ ...PLACES, used, rest: restAfterWork });
   }
 
-  /**
-   * Returns the thread's answer. Throws `WorkExceeded`, `Unavailable` (503) after 10 s in the queue, and a
-   * fault of ours (500) if the thread ends otherwise.
-   */
+  /** Returns the thread's answer. Throws `WorkExceeded`, or `Unavailable` (503) after 10 s in the queue. */
   ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
       const thread = await this.#used.wait(this.#take());
@@ -112,7 +95,7 @@ export class WorkThreads<Task, Answer> {
 
   async stop(): Promise<void> {
     const threads = [...this.#all.values()];
-    for (const thread of threads) this.#forget(thread); // a task that comes meanwhile gets a new one
+    for (const thread of threads) this.#forget(thread); // tasks that come meanwhile get a new thread
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
@@ -126,7 +109,7 @@ export class WorkThreads<Task, Answer> {
     let isTooSlow = false;
     const endIt = () => {
       isTooSlow = true;
-      this.#forget(thread); // before its end, so that nobody else gets it
+      this.#forget(thread); // before its end, so that no other task gets it
       void worker.terminate();
     };
     let timer: NodeJS.Timeout | undefined;
@@ -146,10 +129,7 @@ export class WorkThreads<Task, Answer> {
     }
   }
 
-  /**
-   * Takes the first free thread for the current work. A busy account takes the slow one while others are
-   * about, unless that is at work.
-   */
+  /** Takes a free thread. While others are present, busy accounts get the slow one, unless it is at work. */
   async #take(): Promise<Thread> {
     const lane = this.#used.current?.lane ?? '';
     const now = performance.now();
@@ -207,7 +187,6 @@ export class WorkThreads<Task, Answer> {
     }, this.#kept).unref();
   }
 
-  /** The first waiting task that takes the thread; it waits no longer. */
   #nextFor({ speed }: Thread): Waiting | undefined {
     const place = this.#waiting.findIndex(({ takes }) => takes(speed));
     return place === -1 ? undefined : this.#waiting.splice(place, 1)[0];

@@ -2,7 +2,6 @@ import type { ImageShrinker } from '../image/image-shrinker.ts';
 import type { PasswordHasher } from '../session/password-hasher.ts';
 import type { TeacherSignup } from './teacher-signup.ts';
 
-/** Part of the server for the calls of accounts. */
 export type Accounts = {
   passwords: PasswordHasher;
   images: ImageShrinker;

@@ -3,9 +3,8 @@ import type { DB } from '../../base/database/rows.ts';
 import { addressKeys, deviceKeys } from '../session/log-in.ts';
 
 /**
- * After accounts got new passwords by other means than the old ones: the sessions and the one-time codes of
- * before end, and no browser is known any more. Failed log-ins are forgotten, because users who forgot a
- * password have failed before.
+ * Ends the sessions, codes and known browsers of accounts whose password was reset. Forgets failed
+ * log-ins, since users who forgot a password have failed before.
  */
 export async function beginAgain(
   trx: Transaction<DB>,

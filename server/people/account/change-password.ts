@@ -8,11 +8,7 @@ import { meantPassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
-/**
- * A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end, and no
- * browser is known any more. With a password of the user's own the account can do everything, as soon as the
- * session has a new access token.
- */
+/** Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a guess. */
 export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
@@ -33,8 +29,7 @@ export function changePassword(server: Server & Accounts): void {
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
-      // For each session: a stranger who found a browser open must not keep the owner from changing the
-      // password elsewhere.
+      // Per session: a stranger at one open browser must not block the owner's change elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
@@ -61,13 +56,13 @@ export function changePassword(server: Server & Accounts): void {
           .where('password_hash', '=', account.password_hash)
           .returning('id')
           .executeTakeFirst();
-        if (!changed) throw wrong; // somebody else changed it meanwhile
+        if (!changed) throw wrong; // changed meanwhile by another request
         await trx
           .deleteFrom('session')
           .where('account_id', '=', caller.id)
           .where('id', '<>', caller.session)
           .execute();
-        // Somebody who knew the old password may have a browser that is known.
+        // People who knew the old password may have a known browser.
         await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
       });
       return { detail: 'Your password has been changed.' };

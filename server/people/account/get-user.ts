@@ -4,10 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-/**
- * `getUser`, `getStudent`, `getTeacher`: the caller's own profile; the contract keeps the other role's path
- * shut.
- */
+/** Serves the caller's own profile; the contract refuses the other role's path. */
 export function getUser(server: Server): void {
   for (const name of ['getUser', 'getStudent', 'getTeacher'] as const satisfies CallName[]) {
     serve(server, name, ({ caller }) => loadUser(server.db, caller.id));

@@ -19,7 +19,6 @@ async function makeSlip() {
   const { email = '', password = '' } = slip ?? {};
   return { email, password };
 }
-/** A student who has come in with a slip. */
 async function withSlip() {
   const { email, password } = await makeSlip();
   const { access, refresh } = (await call('logIn', { body: { email, password } })).body;
@@ -54,7 +53,7 @@ test('a token that was refreshed is refused alike, and one after the change is n
   expect(await change(second, password)).toMatchObject({ status: 200 });
   const { access: third } = (await refreshed()).body;
   expect(await call('getUser', { token: third })).toMatchObject({ status: 200 });
-  // The old ones say what they said, until they end.
+  // Older tokens stay refused until they expire.
   expect(await call('getUser', { token })).toMatchObject({ status: 403 });
 });
 

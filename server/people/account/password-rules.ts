@@ -6,28 +6,24 @@ import type { Faults } from '../../base/shared/errors.ts';
 import { type Rule, rule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
-/** Few substitutions of characters for letters are tried: with the default of 100 a check may take 60 ms. */
+/** Few substitutions: with the default of 100, a check may take 60 ms. */
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 
-/** The score of passwords that take a million guesses, far more than the limits on guessing let by. */
+/** Score of passwords that take a million guesses, far more than the limits on guessing allow. */
 const LEAST_SCORE = 2;
 
-/** Judging takes longer the longer a password is, and so many characters tell. */
+/** Longer passwords take longer to judge; this many characters suffice. */
 const JUDGED = 24;
 
 const MISMATCH = 'The two passwords do not match.';
 const IS_ADDRESS = 'The password must not be the e-mail address.';
 
-/** The person who chooses a password. */
 type Chooser = { email: string; first_name: string; last_name: string };
 
 /**
- * Returns the reason against a password of the right length; null if it is accepted. It refuses passwords
- * that are quickly guessed: common ones, repetitions, sequences, walks over the keyboard and dates. Words of
- * schools and of the person count too, also with other characters for letters. There are no rules on
- * character classes (NIST SP 800-63B).
- *
- * It takes milliseconds of the event loop, so handlers call it once a throttle has let the request by.
+ * Returns the reason against a password of the right length, or null. Refuses passwords that are quickly
+ * guessed, including words of schools and of the person. There are no rules on character classes (NIST SP
+ * 800-63B). It takes milliseconds of the event loop, so callers throttle first.
  */
 export function weakness(
   password: string,
@@ -42,7 +38,7 @@ export function weakness(
 
 const isAddress = (password: string, email: string) => email !== '' && emailKey(password) === emailKey(email);
 
-/** Cheap checks only: anybody may send these requests, as often as they like. */
+/** Cheap checks only: anybody may send these requests as often as they like. */
 export const signUpPasswordRules: Rule[] = [
   rule(
     Type.Object({ user: Type.Object({ password: Type.String(), password2: Type.String() }) }),
@@ -54,7 +50,6 @@ export const signUpPasswordRules: Rule[] = [
   ),
 ];
 
-/** Cheap checks for the calls with `password1` and `password2`. */
 export const newPasswordRules: Rule[] = [
   rule(
     Type.Object({ password1: Type.String(), password2: Type.String() }),

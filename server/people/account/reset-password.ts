@@ -15,9 +15,9 @@ import { typedCode } from '#contract/typed.ts';
 import { startOf } from '../../base/shared/typed-code.ts';
 
 /**
- * Sets a new password for the one-time code that `npm run account` printed. All sessions of the account end.
- * Ten wrong tries that begin as the code does end the code. Other wrong tries count only for their network,
- * so that no stranger can end the code.
+ * Sets a new password for a one-time code of `npm run account` and ends all sessions. Ten wrong tries
+ * that begin as the code does end the code. Others count only for their network, so that no stranger can
+ * end it.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -34,8 +34,7 @@ export function resetPassword(server: Server & Accounts): void {
       const address = secretHash(key).toString('base64url');
       const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.loginTries }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
-        // Before the code is looked at, so that a wrong code takes as long as a right one, and nobody can try
-        // many in a second.
+        // Hashes before checking the code, so that right and wrong codes take equally long.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, typedCode(body.code), at);
         if (!match) throw wrong;
@@ -51,7 +50,7 @@ export function resetPassword(server: Server & Accounts): void {
           .where('code_hash', '=', match.code_hash)
           .returning('account_id')
           .executeTakeFirst();
-        if (!used) throw wrong; // by another request, meanwhile
+        if (!used) throw wrong; // used meanwhile by another request
         await trx
           .updateTable('account')
           .set({
@@ -70,10 +69,7 @@ export function resetPassword(server: Server & Accounts): void {
   );
 }
 
-/**
- * The account and the hash of its code, if this is the code. If not, it counts the try where the code begins
- * as the right one does.
- */
+/** Returns the account if this is its code. Otherwise counts a try that begins as the code does. */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);
   const tried = await db

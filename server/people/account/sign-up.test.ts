@@ -8,14 +8,12 @@ const { call, db } = app;
 const accounts = () => db.selectFrom('account').selectAll().execute();
 const signUp = (email: string, more: object = {}) => call('signUpStudent', { body: user(email, more) });
 
-/** The profile of a user who has just signed up with these fields. */
 async function profileAfter(email: string, more: object) {
   expect(await signUp(email, more)).toMatchObject({ status: 200 });
   const { body: tokens } = await call('logIn', { body: { email, password: PASSWORD } });
   return (await call('getStudent', { token: tokens.access })).body;
 }
 
-/** Why each field of a sign-up is at fault. */
 async function faultsOf(email: string, more: object) {
   const before = await accounts();
   const reply = await signUp(email, more);

@@ -17,9 +17,7 @@ import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
-/**
- * `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured.
- */
+/** Serves both sign-ups, whose call decides the role. Turns the address's invitations into participations. */
 export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
@@ -30,7 +28,7 @@ export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
 
-/** Columns that are taken from an invitation's row when the student signs up. */
+/** Columns copied from invitations when the student signs up. */
 const TAKEN_ALONG = [
   'contest_id',
   'extra_minutes',
@@ -73,8 +71,7 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
             cte
               .deleteFrom('invitation')
               .where('email_key', '=', emailKey(body.user.email))
-              // A seat with a claim code belongs to the student who enters the code. A declined seat belongs
-              // to nobody.
+              // A seat with a claim code belongs to whoever enters the code; a declined one to nobody.
               .where('claim_code', 'is', null)
               .where('declined_at', 'is', null)
               .returning(TAKEN_ALONG),

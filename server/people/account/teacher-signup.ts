@@ -5,15 +5,11 @@ import type { Server } from '../../base/http/serve.ts';
 import { secretHash } from '../session/secrets.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
-/** Policy for teachers' sign-up: open to anyone, to people who know a code, or to nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
 
 const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
 
-/**
- * Throws unless this visitor may have a teacher's account: `Forbidden` if teachers do not sign up here,
- * `Invalid` for a wrong code, `TooMany` after too many wrong codes from one `site` (network.ts).
- */
+/** Throws unless this visitor may sign up as a teacher: `Forbidden`, `Invalid`, or `TooMany` per `site`. */
 export async function admitTeacher(
   { db, teacherSignup }: Server & { teacherSignup: TeacherSignup },
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },

@@ -11,28 +11,21 @@ export type Purpose = keyof typeof limits.imageSide;
 /** A WebP without metadata, and its size in pixels. */
 export type Shrunken = { webp: Uint8Array; width: number; height: number };
 
-/** Why nothing has come of a picture. */
 export type Failure = 'no picture' | 'too many pixels' | 'too slow';
 
-/** Message to the process: the pieces of a picture, and then its purpose. */
+/** Message to the process: pieces of a picture, then its purpose. */
 export type Order = { piece: Uint8Array } | { purpose: Purpose };
 
-/** `ready` resolves when it can be sent a picture. */
+/** `ready` resolves when the process can take a picture. */
 type Running = { child: ChildProcess; ready: Promise<unknown> };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
-/**
- * Bytes that are sent in one turn of the event loop: to write all 10 MB at once would hold it for 10 ms.
- */
+/** Bytes sent per turn of the event loop: writing 10 MB at once would hold it for 10 ms. */
 const BYTES_A_TURN = 64 * 1024;
-/** Time (ms) for which the process is kept for the next picture. */
+/** Time (ms) for which an idle process is kept. */
 const IDLE_TIME = 30_000;
 
-/**
- * Decodes one picture at a time in a process of its own. That process can be ended, takes no thread and no
- * memory of the server, and knows nothing of its environment. It is started for the first picture and ends by
- * itself.
- */
+/** Decodes one picture at a time in a separate process, which can be killed and sees no server memory. */
 export class Decoder {
   #process: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -42,7 +35,7 @@ export class Decoder {
     clearTimeout(this.#idle);
     const { child, ready } = (this.#process ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<Shrunken | Failure>();
-    const broken = () => resolve('no picture'); // a decoder that breaks has met none
+    const broken = () => resolve('no picture'); // a crash means that the picture is bad
     const endIt = () => {
       resolve('too slow');
       this.#end(child);
@@ -50,7 +43,7 @@ export class Decoder {
     let timer: NodeJS.Timeout | undefined;
     child.once('exit', broken).once('error', reject);
     try {
-      // Its time counts from there: on a busy machine its start takes seconds.
+      // The time limit starts here: on a busy machine the start takes seconds.
       await Promise.race([ready, promise]);
       child.once('message', resolve);
       timer = setTimeout(endIt, limits.decoding.time);
@@ -72,7 +65,7 @@ export class Decoder {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
       execArgv: [],
-      env: { SystemRoot: process.env.SystemRoot }, // Windows needs it
+      env: { SystemRoot: process.env.SystemRoot }, // needed by Windows
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     for (const end of ['exit', 'error']) child.on(end, () => this.#end(child));
@@ -89,7 +82,7 @@ function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<Order> {
   yield { purpose };
 }
 
-/** Sends one order in each turn of the event loop; `broken` is called if one cannot be sent. */
+/** Sends one order per turn of the event loop; calls `broken` if one cannot be sent. */
 async function sendOrders(child: ChildProcess, orders: Iterable<Order>, broken: () => void): Promise<void> {
   for (const order of orders) {
     child.send(order, (fault) => fault && broken());

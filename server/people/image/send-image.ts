@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/**
- * Bytes that are handed to a connection at once: of a slow reader's answer no more counts as unread
- * (`limits.unread`), however large the picture is.
- */
+/** Bytes given to a connection at once: no more of a slow reader's picture counts in `limits.unread`. */
 const SLICE_BYTES = 64 * 1024;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
-/** Sends a WebP under an unguessable address that never gets another content: it is cacheable for ever. */
+/** Sends a WebP whose unguessable address never changes its content, so it is cacheable for ever. */
 export function sendImage(reply: FastifyReply, webp: Buffer): FastifyReply {
   void reply
     .header('Cache-Control', 'public, max-age=31536000, immutable')

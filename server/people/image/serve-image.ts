@@ -4,7 +4,6 @@ import { NotFound } from '../../base/shared/errors.ts';
 import { imagePath } from './profile-image.ts';
 import { sendImage } from './send-image.ts';
 
-/** Serves the profile images. */
 export function serveImage(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { id: string } }>(
     imagePath(':id([A-Za-z0-9_-]+)'),

@@ -1,13 +1,9 @@
-/*
- * A process of its own: a picture comes in, a small WebP without metadata goes out, or why there is none.
- * Format and size are told by the content, before decoding. What a hostile picture does to the decoder, it
- * does here.
- */
+/* The decoder's own process, which confines any harm done by hostile pictures. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
 import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';
 
-// Only the loaders of what we take; SVG, TIFF, PDF and the rest never reach their parsers.
+// Only these loaders; SVG, TIFF, PDF and others never reach their parsers.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,10 +14,10 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
-/** A face fills its circle; of a picture for a question nothing is cut off. */
+/** A face fills its circle; pictures of questions are not cropped. */
 const FIT = { profile_image: 'cover', picture: 'inside' } as const;
 
-// Nothing of one user's picture stays in memory for the next.
+// No part of one user's picture may stay in memory for the next.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -38,11 +34,10 @@ async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | F
       .toBuffer({ resolveWithObject: true });
     return { webp: data, width: info.width, height: info.height };
   } catch {
-    return 'no picture'; // whatever libvips says of it, it is none of ours
+    return 'no picture'; // whatever libvips says
   }
 }
 
-/** Takes the pieces of one picture after the other, and answers what has come of each. */
 function takeOrders(): void {
   let pieces: Uint8Array[] = [];
   process.on('message', (order: Order) => {

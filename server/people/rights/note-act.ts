@@ -3,23 +3,21 @@ import type { ActAbout, ActKind } from '#contract/act.ts';
 import * as limits from '#contract/limits.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** The contest or the class of an act. */
 export type ActOf = { contest_id: number } | { class_id: number };
 
-/** Author and time. */
 export type ActBy = { author: { id: number }; at: Date };
 
-/** An act as it is stored. `address`: a student of a contest by the key of the address (email-key.ts). */
+/** Stored subject of an act. `address`: a student's address key (email-key.ts). */
 export type StoredAbout = ActAbout & { address?: string };
 
-/** Subject as it is stored: undefined fields are left out. */
+/** Subject before storing; undefined fields are left out. */
 type NotedAbout = { [Field in keyof StoredAbout]?: StoredAbout[Field] | undefined };
 
 export type NotedAct = { of: ActOf; kind: ActKind; about?: NotedAbout };
 
 /**
- * Records an act in the transaction that does it. Of each kind the oldest are forgotten beyond
- * `limits.acts.kept`: so nobody gets rid of what is on record by doing something else very often.
+ * Records an act. Each kind keeps its own newest, so that repeating one act pushes no other off the
+ * record.
  */
 export const noteAct = (
   trx: Transaction<DB>,
@@ -29,15 +27,13 @@ export const noteAct = (
   about: NotedAbout = {},
 ): Promise<void> => noteActs(trx, [{ of, kind, about }], by);
 
-/** Notes several acts of one author, the earliest first. */
 export async function noteActs(
   trx: Transaction<DB>,
   acts: readonly NotedAct[],
   { author, at }: ActBy,
 ): Promise<void> {
   if (acts.length === 0) return;
-  // One value holds all of them: a class that leaves its contests makes thousands of acts, and a statement
-  // has at most 65,535 values.
+  // One value for all: a class may cause thousands of acts, and a statement has at most 65,535 values.
   const noted = acts.map(({ of, kind, about = {} }) => Object.assign({}, of, { kind, about }));
   await sql`
     insert into act (contest_id, class_id, author_id, at, kind, about)
@@ -55,7 +51,7 @@ export async function noteActs(
       ),
     );
     if (done.size === 0) continue;
-    // Materialized, the latest to forget is looked for once, and not for each act.
+    // Materialized, so that the limit is looked up once per kind, not per act.
     await sql`
       with forgotten as materialized (
         select thing, done_kind, (

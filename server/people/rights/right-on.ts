@@ -5,25 +5,21 @@ import type { Kind } from './asker.ts';
 
 const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class_id') };
 
-/** In a statement over `contest` or `class`: what a teacher may do with the row; null if nothing. */
+/** Returns SQL over `contest` or `class`: the teacher's right on the row, or null. */
 export const rightOn = (kind: Kind, teacherId: number) =>
   sql<Right | null>`case when ${sql.ref(`${kind}.teacher_id`)} = ${teacherId} then 'own' else (
     select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
   ) end`;
 
-/**
- * In a statement over `contest` or `class`: whether a teacher's lists have the row. The ids are an array, so
- * that an index finds both the own rows and the shared ones.
- */
+/** Returns SQL: whether a teacher's lists include the row. The array lets an index find all rows. */
 export const isListedFor = (kind: Kind, teacherId: number) =>
   sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
     select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;
 
-/** Whether a right includes another one. */
 export const includes = (right: Right, needed: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(needed);
 
-/** Throws `Forbidden` (403) if a teacher may see a contest or a class, but not do this with it. */
+/** Throws `Forbidden` (403) if a teacher's right on a contest or class is too small. */
 export function refuseTooSmall(right: Right, needed: Right, kind: Kind): void {
   if (includes(right, needed)) return;
   throw new Forbidden(

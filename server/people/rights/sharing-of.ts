@@ -4,10 +4,9 @@ import type { Database } from '../../base/database/connect.ts';
 import type { Kind } from './asker.ts';
 import { rightOn } from './right-on.ts';
 
-/** Columns of `sharedColumns`. */
 type Columns = { owner: string | null; right: Right | null };
 
-/** For a list over `contest` or `class`: who made a row that another teacher made, and the caller's right. */
+/** Returns columns of a list: the owner of another teacher's row, and the caller's right. */
 export const sharedColumns = (kind: Kind, teacherId: number) =>
   [
     sql<string | null>`case when ${sql.ref(`${kind}.teacher_id`)} <> ${teacherId} then (
@@ -17,11 +16,11 @@ export const sharedColumns = (kind: Kind, teacherId: number) =>
     rightOn(kind, teacherId).as('right'),
   ] as const;
 
-/** Returns the sharing for a list; nothing where the caller made it. */
+/** Returns the sharing for a list; empty if the caller is the owner. */
 export const sharedOf = ({ owner, right }: Columns) =>
   owner === null || right === null ? {} : { shared: { owner, right } };
 
-/** Returns the sharing of one contest or class, and the number of colleagues it is shared with, if any. */
+/** Returns the sharing of a contest or class, with the number of colleagues if any. */
 export async function sharingOf(db: Database, kind: Kind, id: number, teacherId: number) {
   const { colleagues, ...columns } = await db
     .selectFrom(kind)

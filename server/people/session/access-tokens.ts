@@ -21,18 +21,18 @@ const Payload = Compile(
 );
 
 /**
- * Access tokens: signed JWTs (HS256) with `sub`, `role`, `sid`, `iat`, `exp`, checked without the database.
- * `must_change` is true in those of an account with a one-time password.
+ * Access tokens (JWT, HS256), checked without the database. `must_change`: the password is a one-time
+ * one.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
   readonly #verify: (token: string) => unknown;
-  /** Tokens whose signature was found right; checking it again would cost more than the rest of a call. */
+  /** Verified tokens: checking a signature costs more than the rest of a call. */
   readonly #known = new LRUCache<string, { caller: Caller; expiry: number }>({ max: 20_000 });
 
   constructor(key: Buffer) {
     this.#sign = createSigner({ key, algorithm: 'HS256' });
-    // Expiry is ours to judge, by the one clock.
+    // `read` checks the expiry by the server's clock.
     this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true });
   }
 
@@ -40,7 +40,7 @@ export class AccessTokens {
     return new AccessTokens(await loadSigningKey(db, 'access'));
   }
 
-  /** Lifetimes differ, so that a class that logged in together does not refresh in one second. */
+  /** Signs a token of random lifetime, so that a class does not refresh in the same second. */
   sign(caller: Caller, now: number): string {
     const lifetime = randomInt(limits.accessToken.min, limits.accessToken.max + 1);
     return this.#sign({
@@ -53,7 +53,7 @@ export class AccessTokens {
     });
   }
 
-  /** The caller of a valid token, or null for one that is forged, malformed or expired at `now`. */
+  /** Returns the caller, or null for a token that is forged, malformed or expired at `now`. */
   read(token: string, now: number): Caller | null {
     const opened = this.#known.get(token) ?? this.#open(token);
     return opened && opened.expiry > now ? opened.caller : null;
@@ -64,7 +64,7 @@ export class AccessTokens {
     try {
       payload = this.#verify(token);
     } catch {
-      return null; // fast-jwt throws for whatever it did not sign
+      return null; // not signed by us
     }
     if (!Payload.Check(payload)) return null;
     const { sub, role, sid: session, must_change: mustChangePassword = false } = payload;

@@ -4,18 +4,16 @@ import * as limits from '#contract/limits.ts';
 /** Only the log-in needs it. */
 const PATH = '/api/token';
 
-/**
- * The cookies of an earlier version, one for each account: they became more than a proxy's header line takes.
- */
+/** Earlier cookies, one per account; together they exceeded a proxy's limit for a header line. */
 const OLD = /^device-\d+$/;
 
-/** Old cookies that an answer removes: each costs it a header. */
+/** Old cookies removed per answer, each by a header. */
 const REMOVED_AT_ONCE = 20;
 
-/** Over https no page of another protocol can set it. */
+/** The prefix keeps pages over http from setting the cookie. */
 const nameOf = (secure: boolean) => (secure ? '__Secure-devices' : 'devices');
 
-/** The secrets by which accounts know this browser; the one of the newest log-in comes first. */
+/** Returns the secrets by which accounts know this browser, newest log-in first. */
 export function readDevices({ cookies }: FastifyRequest, secure: boolean): string[] {
   const listed = cookies[nameOf(secure)]?.split('.') ?? [];
   const old = Object.keys(cookies).filter((name) => OLD.test(name));
@@ -23,7 +21,7 @@ export function readDevices({ cookies }: FastifyRequest, secure: boolean): strin
   return [...all].filter((secret) => /^[\w-]{43}$/.test(secret));
 }
 
-/** Lets the browser keep this secret as its newest, beside those that it has, and drops the oldest. */
+/** Adds this secret to the browser's cookie as the newest, and drops the oldest beyond the limit. */
 export function keepDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,6 @@ const end = (refresh: string, more: object = {}) => call('endSession', { body: {
 const isAlive = async ({ refresh }: { refresh: string }) =>
   (await call('refreshAccess', { body: { refresh } })).status === 200;
 
-/** A student with two more sessions. */
 async function studentWithSessions() {
   const person = await logInAs(app, 'Student');
   const logIn = async () => (await call('logIn', { body: { email: person.email, password: PASSWORD } })).body;

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const logIn = (email: string, password = PASSWORD, cookie?: string) =>
   call('logIn', { body: { email, password }, ...(cookie !== undefined && { cookie }) });
 
-/** Logs in and answers the cookie by which the server knows this browser from now on. */
+/** Logs in and returns the cookie by which the server then knows this browser. */
 async function knownBrowserOf(email: string): Promise<string> {
   const { cookies } = await logIn(email);
   const [device] = cookies;

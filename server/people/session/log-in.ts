@@ -14,14 +14,11 @@ import type { Sessions } from './sessions.ts';
 
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
-/**
- * The beginnings of the keys under which failed log-ins are counted: for an address, and for the account's
- * known devices.
- */
+/** Returns the prefix of the keys that count an address's failed log-ins. */
 export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
 export const deviceKeys = (accountId: number) => `device:${accountId}:`;
 
-/** Where a failure from a browser that is not known is counted. */
+/** Returns the counters of failures from an unknown browser. */
 function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
   const key = addressKeys(emailKey);
   return [
@@ -32,9 +29,8 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
 }
 
 /**
- * Logs in. A browser that logged in to the account before has a counter of its own (OWASP, device cookies).
- * All other browsers are counted by their networks and together. So a guesser cannot lock out a student
- * whose browser is known or who is elsewhere, and a school behind one address is no suspect.
+ * Logs in. Known browsers have their own counters (OWASP, device cookies); others count by network and in
+ * all. So a guesser cannot lock out a known browser or another network.
  */
 export function logIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
@@ -59,7 +55,7 @@ export function logIn(server: Server & Sessions): void {
       : addressCounters(key, network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { kind: device ? 'known' : '', lane: network.site };
-      // A password that was ended is empty.
+      // An ended password is stored as ''.
       const stored = account?.password_hash === '' ? undefined : account?.password_hash;
       if (!(await passwords.verify(meantPassword(body.password, account), stored, turn))) throw wrong();
     });
@@ -68,7 +64,7 @@ export function logIn(server: Server & Sessions): void {
 
     const refresh = makeSecret();
     const expiry = new Date(at.getTime() + limits.refreshToken);
-    // A new secret is never one that the browser sent: somebody may have planted it there.
+    // Never a secret that the browser sent: somebody may have planted it.
     const secret = device?.secret ?? makeSecret();
     const begun = {
       account,
@@ -105,9 +101,8 @@ type Begun = {
 };
 
 /**
- * Inserts the session, and with it the browser if it is new: neither is there without the other. The lock
- * makes a change of the password at this instant wait or be seen: it ends all sessions of the old one.
- * Undefined if the password was changed meanwhile.
+ * Inserts the session and, if new, the browser in one statement. Its lock on the account waits for a
+ * password change, which ends old sessions. Returns undefined if the password has changed.
  */
 const insertSession = (
   db: Database,
@@ -143,10 +138,7 @@ const insertSession = (
     .returning('id')
     .executeTakeFirst();
 
-/**
- * A one-time password is used by the first log-in. The browser that used it may come again: its user closed
- * the page before choosing a password. Throws `Forbidden` for any other.
- */
+/** Uses up a one-time password. Its first browser may return; for any other it throws `Forbidden` (403). */
 async function useOnce(
   db: Database,
   account: Verified,
@@ -163,7 +155,7 @@ async function useOnce(
   if (!used) throw usedBefore();
 }
 
-/** Ends the account's sessions, and forgets its browsers, beyond the newest `limits.logInsOfAccount`. */
+/** Keeps the account's newest `limits.logInsOfAccount` sessions and browsers. */
 async function dropOldest(db: Database, accountId: number): Promise<void> {
   const [most, all] = [limits.logInsOfAccount, sql`where account_id = ${accountId}`];
   await sql`
@@ -175,10 +167,7 @@ async function dropOldest(db: Database, accountId: number): Promise<void> {
     )`.execute(db);
 }
 
-/**
- * The browser's secret with which the account has logged in before. It is looked for even if there is no
- * account, so that the time does not tell.
- */
+/** Returns the browser's known secret. Queries even without an account, so that timing reveals nothing. */
 async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
   if (secrets.length === 0) return undefined;
   const hashes = secrets.map(secretHash);

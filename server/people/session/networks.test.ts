@@ -94,8 +94,7 @@ test('a flood from one network takes turns with the others', async () => {
   );
   const own = Array.from({ length: 3 }, () => logIn(email, SCHOOL).then(note('school')));
   await Promise.all(own);
-  // Strangers and students have had equally many turns. Some more strangers came while the server read the
-  // students' requests.
+  // Strangers and students had equally many turns; more strangers came while students' requests were read.
   expect(answered.filter((who) => who === 'stranger').length).toBeLessThan(30);
   await Promise.all(flood);
 });
@@ -118,13 +117,13 @@ test('X-Forwarded-For is believed from the proxies that are trusted, and from no
       .statusCode;
   };
   for (let n = 0; n < tries; n++) {
-    // The server does not believe the part that the client itself wrote in front.
+    // The server ignores the part that the client wrote in front.
     expect(await from('10.0.0.1', `192.0.2.${n}, ${STRANGER}, 10.1.2.3`, 'wrong')).toBe(401);
   }
   expect(await from('10.0.0.1', STRANGER)).toBe(429);
   expect(await from('::ffff:10.0.0.1', STRANGER)).toBe(429);
   expect(await from('10.0.0.1', SCHOOL)).toBe(200);
   expect(await from(STRANGER, SCHOOL)).toBe(429);
-  // An entry that is no address counts as the proxy's own.
+  // An invalid entry counts as the proxy's own address.
   expect(await from('10.0.0.1', 'unknown')).toBe(200);
 });

@@ -1,16 +1,15 @@
 import { typedOneTimePassword } from '#contract/typed.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
-/** An account's data about its one-time password. */
 export type OneTime = { must_change_password: boolean; one_time_until: Date | null };
 
-/** The password that somebody typed: a one-time one as it is printed. */
+/** Returns the typed password; a one-time password is brought into its printed form. */
 export const meantPassword = (
   typed: string,
   account: { must_change_password: boolean } | undefined,
 ): string => (account?.must_change_password ? typedOneTimePassword(typed) : typed);
 
-/** Throws `Forbidden` if the password, which is right, is a one-time one whose days are over. */
+/** Throws `Forbidden` if a right one-time password has expired. */
 export function refuseExpired(account: OneTime, at: Date): void {
   const { must_change_password: isOneTime, one_time_until: until } = account;
   if (!isOneTime || (until && until > at)) return;

@@ -26,14 +26,11 @@ function decode(stored: string) {
   };
 }
 
-/** Argon2id, one at a time in each app. Both methods throw `Unavailable` (503) after 10 s in the queue. */
+/** Hashes by argon2id, one at a time per app. Both methods throw `Unavailable` (503) after 10 s. */
 export class PasswordHasher {
   readonly #queue = new Turns({ places: 1 });
   readonly #parameters: typeof OWASP;
-  /**
-   * The hash to compare with if there is no account, so that an unknown address takes as long as a wrong
-   * password.
-   */
+  /** Hash compared if there is no account: an unknown address must take as long as a wrong password. */
   readonly #nobody: string;
 
   constructor(parameters = OWASP) {
@@ -41,14 +38,14 @@ export class PasswordHasher {
     this.#nobody = encode(Buffer.alloc(16), Buffer.alloc(parameters.tagLength), parameters);
   }
 
-  /** A PHC string with its parameters and salt. */
+  /** Returns a PHC string with parameters and salt. */
   async hash(password: string, turn?: Turn): Promise<string> {
     const salt = randomBytes(16);
     const input = { ...this.#parameters, message: password, nonce: salt };
     return encode(salt, await this.#derive(input, turn), this.#parameters);
   }
 
-  /** Whether the password is the stored one; `stored` is undefined where there is no account. */
+  /** Returns whether the password matches; `stored` is undefined without an account. */
   async verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean> {
     const { hash, salt, ...parameters } = decode(stored ?? this.#nobody);
     const input = { ...parameters, tagLength: hash.length, message: password, nonce: salt };

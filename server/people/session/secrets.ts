@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits, as text. */
+/** Returns a secret of 256 random bits. */
 export const makeSecret = () => randomBytes(32).toString('base64url');
 
-/** The form in which a random secret is stored. It needs no slow hash, because it cannot be guessed. */
+/** Returns a secret's hash for storage. Random secrets cannot be guessed, so they need no slow hash. */
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest();

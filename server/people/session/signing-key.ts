@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../base/database/connect.ts';
 
-/** The key of this name. The process that comes first makes it once, of 256 random bits. */
+/** Returns the key of this name: 256 random bits, made by the first process. */
 export async function loadSigningKey(
   db: Database,
   name: 'access' | 'answer' | 'receipt' | 'seb',

@@ -3,19 +3,18 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** The user of the operating system that PostgreSQL runs as. */
 export type Account = Readonly<{ uid: number; gid: number }>;
 
 const NAME = 'postgres';
 
 /**
- * Chooses the account that PostgreSQL runs as: undefined for our own. PostgreSQL refuses to run as root.
- * There it runs as the owner of its folder `pgdata`, else as the user `postgres`, who is made where there is
- * none. Throws a `StartupFault` where the folder belongs to another user or no such user can be had.
+ * Returns PostgreSQL's account; undefined for our own. Root, which PostgreSQL refuses, uses the owner of
+ * `pgdata` or else the user `postgres`. Throws a `StartupFault` for another user's folder or without such
+ * a user.
  */
 export function chooseAccount(pgdata: string): Account | undefined {
   const me = process.getuid?.();
-  if (me === undefined) return undefined; // Windows, for which there are no binaries
+  if (me === undefined) return undefined; // Windows, which has no binaries
   const owner = statSync(pgdata, { throwIfNoEntry: false });
   if (me === 0) {
     if (owner?.uid === 0) {
@@ -36,15 +35,12 @@ export function chooseAccount(pgdata: string): Account | undefined {
   return undefined;
 }
 
-/** The options that make a child process run as `account`. */
+/** Returns spawn options that run a child process as `account`. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/**
- * Throws a `StartupFault` that names the first folder on the way to `data` or to the binaries in `root` that
- * `account` may not enter. It asks the system as that user, so that access lists count too.
- */
+/** Throws a `StartupFault` for a folder that `account` may not enter; the system's check includes ACLs. */
 export function refuseClosedFolders(account: Account, data: string, root: string): void {
   const closed = (path: string) => {
     const script = 'for folder do [ -x "$folder" ] || { printf %s "$folder"; exit 1; }; done';
@@ -75,7 +71,6 @@ export function refuseClosedFolders(account: Account, data: string, root: string
   }
 }
 
-/** `/a/b` → `/`, `/a`, `/a/b`. */
 function ancestors(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [...ancestors(parent), path];
@@ -87,7 +82,7 @@ function findUser(): Account | undefined {
 }
 
 function makeUser(): Account {
-  // useradd is in every large Linux distribution; the second form is busybox's.
+  // useradd is in every large Linux distribution; the second command is busybox's.
   ask('useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME);
   if (!findUser()) ask('adduser', '-S', '-D', '-H', NAME);
   const user = findUser();
@@ -102,7 +97,6 @@ function nameOf(uid: number): string {
   return ask('id', '-un', String(uid)) || String(uid);
 }
 
-/** Returns a program's output; empty where it fails or is missing. */
 function ask(program: string, ...args: string[]): string {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';

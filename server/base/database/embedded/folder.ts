@@ -3,33 +3,30 @@ import { join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 import { POSTGRES_VERSION } from './binaries.ts';
 
-/** Absolute paths, without symbolic links. */
+/** Absolute paths without symbolic links. */
 export type Folder = Readonly<{
-  /** `DATA_DIR`. */
   dataDir: string;
-  /** PostgreSQL's own folder in it. */
   pgdata: string;
-  /** PostgreSQL's log. */
   log: string;
 }>;
 
-/** The paths in a data folder that exists. */
+/** Returns the real paths of an existing data folder. */
 export async function locate(dataDir: string): Promise<Folder> {
   const real = await realpath(dataDir);
   const pgdata = join(real, 'postgres');
   return {
     dataDir: real,
-    // It may itself be a link, to another disk.
+    // May itself be a link, to another disk.
     pgdata: await realpath(pgdata).catch(() => pgdata),
     log: join(real, 'postgres.log'),
   };
 }
 
-/** Makes the data folder if need be. Throws a `StartupFault` if it cannot be written or is no folder. */
+/** Creates the data folder if need be. Throws a `StartupFault` if it is no folder or not writable. */
 export async function prepareFolder(dataDir: string): Promise<Folder> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
-    // As root, another user must be able to pass through it to its own folder, whatever our umask.
+    // PostgreSQL's user must be able to pass through root's folder, whatever our umask.
     if (made && process.getuid?.() === 0) await chmod(dataDir, 0o755);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await locate(dataDir);
@@ -42,7 +39,7 @@ export async function prepareFolder(dataDir: string): Promise<Folder> {
   }
 }
 
-/** Whether there is a database. Throws a `StartupFault` for one of another version and for anything else. */
+/** Returns whether a database exists. Throws a `StartupFault` for a wrong version or unreadable files. */
 export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
   const version = await readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((fault: unknown) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;

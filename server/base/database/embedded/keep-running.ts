@@ -5,20 +5,17 @@ import { keepSmall } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { takeOver } from './take-over.ts';
 
-/** The pause (ms) before a restart doubles from the first to the longest while the database keeps dying. */
+/** Pauses (ms) before a restart: doubled from first to longest while the database keeps dying. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
-/** A database that lived this long (ms) is not one that keeps dying. */
+/** Lifetime (ms) after which the pause starts from the first again. */
 const HEALTHY = 60_000;
 
-/** Interval (ms) in which the log is kept small. */
+/** Interval (ms) of checks on the log's size. */
 const HOUSEKEEPING = 60_000;
 
-/**
- * Takes the database over, runs `complete` on it, and keeps it running. Answers the function that stops it,
- * if it is still ours.
- */
+/** Takes the database over, runs `complete` and keeps it running. Returns the function that stops it. */
 export async function keepRunning(
   cluster: Cluster,
   complete: (owner: Client) => Promise<void>,
@@ -26,17 +23,17 @@ export async function keepRunning(
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = await takeOver(cluster, signal);
-  /** The connection that holds the owner's lock: it lives as long as we own the database. */
+  /** Holds the owner's lock; defined while we own the database. */
   let owner: Client | undefined = first;
 
-  // A process that ends without stopping, by a fault for example, leaves no PostgreSQL behind.
+  // A process that ends by a fault must not leave PostgreSQL behind.
   const endWithUs = () => owner && signalPostmaster(cluster, 'SIGINT');
   process.once('exit', endWithUs);
   const housekeeping = setInterval(() => {
     try {
       keepSmall(cluster.log, cluster.account);
     } catch (fault) {
-      // A full disk, for example: a log that stays large must not end the server.
+      // A log that stays large, on a full disk for example, must not end the server.
       cluster.tell('warn', `The database's log could not be kept small: ${String(fault)}`);
     }
   }, HOUSEKEEPING).unref();
@@ -86,7 +83,6 @@ export async function keepRunning(
   }
 }
 
-/** Until the connection ends or `signal` aborts. */
 function untilEnd(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

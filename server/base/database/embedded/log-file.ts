@@ -11,10 +11,10 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
-/** Bytes. One older file is kept, so at most twice as much lies on the disk. */
+/** Bytes; with the one older file, twice as much on the disk. */
 const LARGEST = 5_000_000;
 
-/** For appending, and never through a link: root may write here into a folder of another user. */
+/** Appends, and never follows a link: root may write here in a folder of another user. */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
 /** Calls `use` with the log open for appending; the file belongs to `account`. */
@@ -32,17 +32,17 @@ export function withLog<Result>(
   }
 }
 
-/** The log's length in bytes: a mark for `readLog`. */
+/** Returns the log's length in bytes, a mark for `readLog`. */
 export function markLog(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The text that was written to the log since `mark`. */
+/** Returns the text logged since `mark`. */
 export async function readLog(path: string, mark: number): Promise<string> {
   return (await readFile(path)).subarray(mark).toString('utf8');
 }
 
-/** Keeps one older file. PostgreSQL has the log open for appending, so the log is emptied in place. */
+/** Moves a large log to one older file. PostgreSQL has it open for appending, so it is emptied in place. */
 export function keepSmall(path: string, account: Account | undefined): void {
   if (markLog(path) <= LARGEST) return;
   rmSync(`${path}.1`, { force: true });

@@ -10,18 +10,17 @@ import { withLog } from './log-file.ts';
 
 const SETTINGS = {
   listen_addresses: '',
-  unix_socket_directories: '.', // its own folder, where no path is too long for PostgreSQL itself
+  unix_socket_directories: '.', // its own folder, so that no path is too long for PostgreSQL
   unix_socket_permissions: '0700',
   port: SOCKET_PORT,
   max_connections: 100,
   shared_buffers: '256MB',
-  // Nothing reads the log of changes but a recovery after a crash. It may grow so that checkpoints are rare.
+  // Only crash recovery reads the WAL, which may grow so that checkpoints are rare.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '2GB',
-  // No statement, no parameter and no value in the log: they may hold what people typed. An error's own words
-  // may too (invalid input: "…"), and our server hears of every error; so only what concerns the whole
-  // database is logged.
+  // Statements, parameters and error messages may hold what people typed (invalid input: "…"). Our server
+  // hears of each error, so the log holds only what concerns the whole database.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: 0,
@@ -30,10 +29,7 @@ const SETTINGS = {
   cluster_name: 'tallymark', // for lists of processes
 };
 
-/**
- * Starts PostgreSQL. It is not ready when this returns; it ends at once, with the reason in its log, where
- * another one has the folder. It gets a session of its own, so that Ctrl-C does not reach it.
- */
+/** Starts PostgreSQL without waiting for it. It exits if the folder is in use. Ctrl-C does not reach it. */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
   const { pgdata, log, account, binaries } = cluster;
   const settings = Object.entries(SETTINGS);
@@ -54,25 +50,23 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
   return child;
 }
 
-/**
- * The process that PostgreSQL names in a lock file, which may be long dead; undefined if there is no file.
- */
+/** Returns the process id in PostgreSQL's lock file, whether it lives or not; undefined without a file. */
 export function readPid(pgdata: string, name = 'postmaster.pid'): number | undefined {
   try {
     const pid = Math.abs(Number.parseInt(readFileSync(join(pgdata, name), 'utf8'), 10));
     return pid > 0 ? pid : undefined;
   } catch {
-    return undefined; // not there, or gone in this moment
+    return undefined; // not there, or just gone
   }
 }
 
-/** Whether process `pid` is a living PostgreSQL; on Linux, one of exactly this folder. */
+/** Returns whether `pid` is a living PostgreSQL; on Linux, one that works in this folder. */
 export function isPostgres(pid: number, pgdata: string): boolean {
   if (process.platform === 'linux') {
     try {
       return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') && worksIn(pid, pgdata);
     } catch {
-      return false; // gone
+      return false;
     }
   }
   try {
@@ -84,34 +78,31 @@ export function isPostgres(pid: number, pgdata: string): boolean {
   return basename(stdout.trim()).startsWith('postgres');
 }
 
-/** All of PostgreSQL's processes work in its folder (Linux only). Throws where the process is gone. */
+/** Returns whether the process works in PostgreSQL's folder (Linux only). Throws if it is gone. */
 function worksIn(pid: number, pgdata: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === pgdata; // a zombie has none any more
+    return readlinkSync(`/proc/${pid}/cwd`) === pgdata; // throws for a zombie
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EACCES')) throw fault;
-    // In many containers not even root may look at another user's process; but everybody sees how it was
-    // started.
+    // In many containers, root may not read another user's cwd, but anyone may read the command line.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgdata);
   }
 }
 
-/** Whether any PostgreSQL process of this folder lives, a forgotten child of a dead one too (Linux only). */
+/** Returns whether a PostgreSQL process of this folder lives, even an orphan of a dead one (Linux only). */
 export function isAnyoneIn(pgdata: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgres(Number(name), pgdata));
 }
 
-/**
- * Makes PostgreSQL end: SIGINT fast; SIGQUIT at once, and SIGKILL by force (the next start then recovers).
- */
+/** Ends PostgreSQL: SIGINT cuts connections; after SIGQUIT and SIGKILL the next start recovers. */
 export function signalPostmaster({ pgdata }: Cluster, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   const pid = readPid(pgdata);
   if (!pid || !isPostgres(pid, pgdata)) return;
   process.kill(pid, signal);
 }
 
-/** Ends PostgreSQL and sees that it is gone, within 9 s; throws where it is not. For the owner only. */
+/** Ends PostgreSQL within 9 s, or throws. For the owner only. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const { pgdata } = cluster;
   const pid = readPid(pgdata);

@@ -2,14 +2,12 @@ import { linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnyoneIn, isPostgres, readPid } from './postmaster.ts';
 
-/** PostgreSQL's own lock files: of its folder, and of its socket. */
+/** PostgreSQL's lock files of its folder and its socket. */
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
- * After a crash a lock file keeps the number of a dead process. Where another program of the same user has
- * that number now, PostgreSQL takes it for itself and refuses to start; so we take such a file away. Does
- * nothing while any PostgreSQL of this folder lives (which PostgreSQL checks once more, by its shared
- * memory).
+ * Removes lock files of a crash whose process id another program now has: PostgreSQL would refuse to
+ * start. Leaves them while a PostgreSQL of this folder lives.
  */
 export function removeStaleLocks(pgdata: string): void {
   if (isAnyoneIn(pgdata)) return;
@@ -19,7 +17,7 @@ export function removeStaleLocks(pgdata: string): void {
   }
 }
 
-/** Takes the file away, unless another server has replaced it since it was judged. */
+/** Removes the file unless another server has replaced it since it was judged. */
 function remove(pgdata: string, name: string, judged: number): void {
   const path = join(pgdata, name);
   const aside = `${name}.stale-${process.pid}`;
@@ -27,7 +25,7 @@ function remove(pgdata: string, name: string, judged: number): void {
     renameSync(path, join(pgdata, aside));
     if (readPid(pgdata, aside) !== judged) linkSync(join(pgdata, aside), path);
   } catch (fault) {
-    // Another server took it away first, or has put a new one there.
+    // Another server removed it first, or has put a new one there.
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw fault;
   }

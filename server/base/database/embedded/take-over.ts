@@ -8,31 +8,24 @@ import { markLog, readLog } from './log-file.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import { removeStaleLocks } from './stale-lock.ts';
 
-/**
- * The lock that makes a server the owner, in the database `postgres`: any number that nobody else uses there.
- */
+/** Key of the owner's advisory lock in the database `postgres`. */
 const OWNER = 7_411_301;
 
-/** Longest time (ms) until PostgreSQL forgets an owner that was killed. */
+/** Longest time (ms) until PostgreSQL drops a killed owner's connection. */
 const LOCK_PATIENCE = 2000;
 
-/** Longest time (ms) until PostgreSQL appears: the processes of a killed one may linger. */
+/** Longest time (ms) until PostgreSQL appears; processes of a killed one may linger. */
 const START_PATIENCE = 15_000;
 
-/** Longest time (ms) for PostgreSQL's recovery. */
 const RECOVERY_PATIENCE = 120_000;
 
-/**
- * PostgreSQL's messages when it finds the folder or the socket in use, perhaps by a process that is about to
- * end.
- */
+/** PostgreSQL's messages if the folder or socket is in use, perhaps by a process about to end. */
 const IN_USE = /lock file|shared memory block|already in use/;
 
 /**
- * Becomes the owner of the database: connects to it, starting it where none runs, and takes the lock; while
- * the connection that is given back lives, nobody else can. A database that runs without an owner was left by
- * a server that was killed and is taken as it is. Throws a `StartupFault` where another server owns it or it
- * cannot be started, and `signal`'s reason once that aborts.
+ * Becomes the owner: starts PostgreSQL if need be, connects, and takes the lock, which the returned
+ * connection holds. Throws a `StartupFault` if another server owns it or it does not start, and
+ * `signal`'s reason on abort.
  */
 export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<Client> {
   let ours: Attempt | undefined;
@@ -70,7 +63,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
   }
 }
 
-/** PostgreSQL as we try to start it. While it is not ours for sure, it ends with us. */
+/** A PostgreSQL that is starting; until we own it, it ends with us. */
 class Attempt {
   #cluster: Cluster;
   #mark: number;
@@ -89,7 +82,6 @@ class Attempt {
     return Boolean(this.#fault) || this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Why it ended, in its own words. */
   async problem(): Promise<string> {
     if (this.#fault) return this.#fault.message;
     const said = await readLog(this.#cluster.log, this.#mark);
@@ -100,7 +92,6 @@ class Attempt {
     if (!this.hasEnded) this.#child.kill('SIGINT');
   };
 
-  /** Gives PostgreSQL 6 s to end. */
   async giveUpAndWait(): Promise<void> {
     if (this.hasEnded) return;
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
@@ -113,7 +104,7 @@ class Attempt {
   }
 }
 
-/** Waits for the lock: the connection of an owner that was killed does not end in the same instant. */
+/** Waits for the lock: a killed owner's connection takes a moment to end. */
 async function takeLock(client: Client): Promise<'held' | 'taken' | 'lost'> {
   try {
     await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);

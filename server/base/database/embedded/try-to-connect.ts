@@ -3,13 +3,9 @@ import { StartupFault } from '../../shared/startup-fault.ts';
 import { addressOf } from './address.ts';
 import { SUPERUSER } from './create.ts';
 
-/** Longest time (ms) for a connection. */
 const PATIENCE = 5000;
 
-/**
- * PostgreSQL's answer: a connection as its superuser; `busy` while it is starting or ending; or `nobody`,
- * because none runs.
- */
+/** A superuser's connection; `busy` while PostgreSQL starts or ends; `nobody` if none runs. */
 export type Answer = Client | 'busy' | 'nobody';
 
 /** Tries to connect to the database in `pgdata`. Throws a `StartupFault` if it refuses us for good. */
@@ -28,8 +24,7 @@ export async function tryToConnect({
     application_name: 'tallymark owner',
     connectionTimeoutMillis: PATIENCE,
   });
-  // Without a listener a broken connection would end the process. The event 'end' follows, and that one
-  // counts.
+  // Without a listener a broken connection would end the process; 'end', which follows, is handled.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -43,7 +38,7 @@ export async function tryToConnect({
           'root or as the owner of that folder, or set DATA_DIR to another one.',
       );
     }
-    // 57P03: it starts, ends or recovers. No code: the connection broke off or got no answer in time.
+    // 57P03: starting, ending or recovering. No code: the connection broke off or timed out.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE' || code === undefined) return 'busy';
     throw fault;
   }

@@ -6,18 +6,12 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { contestBody, logInAs } from '../../../test/factories.ts';
 
-/**
- * The server scans the body of a contest while it arrives. The tests send it over a socket, because they are
- * about bodies that have not arrived completely.
- */
+/** Tests send bodies over a socket, because incomplete ones matter. */
 const app = await testApp();
 const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 const teacher = await logInAs(app, 'Teacher');
 
-/**
- * Sends the head of a request for a new contest, and pieces of its body one by one; gives the beginning of
- * the answer.
- */
+/** Sends a new contest's head and its body in pieces; returns the beginning of the answer. */
 async function send(announced: number, type: string, pieces: Iterable<Uint8Array>): Promise<string> {
   const over = connect(Number(port), hostname);
   over.setNoDelay();

@@ -31,7 +31,6 @@ function bodyOf(who: string, bytes: number) {
   return { body, state, leave };
 }
 
-/** Which of these bodies have entered, in order. */
 function entering(space: ArrivalSpace, bodies: Arriving[]) {
   const entered: Arriving[] = [];
   const all = bodies.map(async (body) => {
@@ -58,7 +57,7 @@ test('nobody has more than half of the space, and the owner of the least comes f
 test('a body that has waited ten seconds is refused, and does not enter afterwards', async () => {
   const space = new ArrivalSpace(8);
   const [first, late, next] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('a', 4)];
-  first.state.whole = true; // it is being worked on
+  first.state.whole = true; // it is being processed
   await space.enter(first.body);
   const refused = expect(space.enter(late.body)).rejects.toBeInstanceOf(Unavailable);
   await vi.advanceTimersByTimeAsync(limits.queueWait);

@@ -2,34 +2,28 @@ import * as limits from '#contract/limits.ts';
 import { serverBusy, Unavailable } from '../../shared/errors.ts';
 import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
-/** A body on its way in. */
 export type Arriving = {
-  /** The bytes for which it needs space: the announced length, or the most that is taken. */
+  /** Bytes of space needed: the announced length, or else the most accepted. */
   readonly bytes: number;
-  /** Its owner. Nobody may have more than half of a space. */
+  /** Owner, who gets at most half of a space. */
   readonly who: string;
-  /** Tells when its request is over, or its sender has gone. */
+  /** Calls back when the request is over or its sender has gone. */
   readonly onceLeft: OnceLeft;
-  /** Bytes that have come so far. */
   received(): number;
   isWhole(): boolean;
-  /** Ends its arrival with this refusal. */
   cutOff(why: Unavailable): void;
 };
 
-/**
- * `since`: when its reading began; `looked`: when it was looked at last, and `before`, what had been received
- * by then.
- */
+/** `since`: start of the reading; `looked`: last check, and `before` the bytes received by then. */
 type Inside = { since: number; looked: number; before: number };
 
 const tooSlow = () =>
   new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
 
 /**
- * Space in memory for the bodies that arrive or are worked on: turns whose places are bytes and whose lanes
- * are owners. A body waits unread until its bytes fit in, for 10 s at most. A body that stops arriving is cut
- * off soon, and so is a slow one while others wait: sending slowly keeps nobody out.
+ * Memory for bodies that arrive or are processed: turns with bytes as places and owners as lanes. A body
+ * waits unread for its space, up to 10 s. It is cut off if it stops arriving, or if it is slow while
+ * others wait, so that slow senders keep nobody out.
  */
 export class ArrivalSpace {
   readonly #turns: Turns;
@@ -41,10 +35,7 @@ export class ArrivalSpace {
     this.#turns = new Turns({ places: capacity, ofLane: capacity / 2, queue });
   }
 
-  /**
-   * Resolves when the body may be read; its space is free again when it has left. Throws `Unavailable` (503)
-   * if its turn does not come.
-   */
+  /** Resolves when the body may be read. Throws `Unavailable` (503) if its turn does not come. */
   enter(body: Arriving): Promise<void> {
     const { who: lane, bytes: weight, onceLeft } = body;
     return new Promise((resolve, reject) => {

@@ -12,15 +12,14 @@ import { ArrivalSpace } from './space.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when a form is cut off; its reason is the refusal. */
+    /** Aborts when a form is cut off; the reason is the refusal. */
     cutOff: AbortSignal | undefined;
   }
 }
 
 /**
- * Lets JSON through as it arrives, until there is too much of it: a body that will be refused is neither read
- * on nor kept. Its pieces take turns with all long work: otherwise one turn of the event loop would read 2
- * MiB of one connection.
+ * Passes JSON on until it is too much. Its pieces take turns with all long work: otherwise one turn of
+ * the event loop would read 2 MiB from one connection.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);
@@ -33,9 +32,7 @@ function scanning(slices: Slices): Transform {
   });
 }
 
-/**
- * The memory of an app for bodies that may be large. Small bodies hardly wait, however many large ones come.
- */
+/** Memory for large bodies. Small ones have their own space, so large ones hardly delay them. */
 export class ArrivalSpaces {
   readonly #slices: Slices;
   readonly #small = new ArrivalSpace(limits.arrival.small);
@@ -48,9 +45,8 @@ export class ArrivalSpaces {
   }
 
   /**
-   * Lets a body in when there is space for it, and does not read it before. The space is free again when the
-   * request is over. Answers the stream that the framework reads; a form (`form`: the name of its file) is
-   * read from the request itself (http/read-multipart.ts).
+   * Waits for space before reading a body, and returns the stream for the framework. A form (`form` names
+   * its file) is read from the request itself (http/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,
@@ -61,7 +57,7 @@ export class ArrivalSpaces {
     const { raw, caller } = request;
     const most = form ? limits.forms[form].whole : limits.bodyBytes.large;
     const bytes = Number(request.headers['content-length'] ?? most);
-    if (bytes > most) return payload; // it is refused before it is read
+    if (bytes > most) return payload; // refused before it is read
     const space = bytes > limits.bodyBytes.medium ? this.#spaceFor(form) : this.#small;
     const stream = form ? undefined : scanning(this.#slices);
     const ending = new AbortController();
@@ -77,18 +73,18 @@ export class ArrivalSpaces {
         ending.abort(why);
       },
     };
-    // A body that is turned away is not read to its end: that would cost the loop what the space has saved.
+    // A refused body is not read to its end, which would cost the event loop what the space saves.
     void reply.header('Connection', 'close');
     await space.enter(body);
     reply.removeHeader('Connection');
     request.cutOff = ending.signal;
     if (!stream) return payload;
-    stream.on('error', () => undefined); // nobody else hears it where the request was refused already
+    stream.on('error', () => undefined); // the request may have been refused already
     payload.once('error', (fault: Error) => stream.destroy(fault));
     return payload.pipe(stream);
   }
 
-  /** Returns a form's own space: large uploads of one teacher keep no sign-up waiting. */
+  /** Keeps forms apart: large uploads of one teacher must not delay sign-ups. */
   #spaceFor(form: FormName | undefined): ArrivalSpace {
     if (form === undefined) return this.#contests;
     return form === 'profile_image' ? this.#forms : this.#files;

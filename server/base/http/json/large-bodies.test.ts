@@ -8,7 +8,7 @@ const app = await testApp();
 const teacher = await logInAs(app, 'Teacher');
 const create = () => app.call('createContest', { as: teacher, body: contestBody(app) });
 
-/** The threads that were started, the latest last. `act`: what happens to the next one before its work. */
+/** The started threads, latest last; `act` runs on the next one before its work. */
 const threads: Worker[] = [];
 let act: ((thread: Worker) => void) | undefined;
 subscribe('worker_threads', (message) => {
@@ -23,7 +23,7 @@ const ends: [string, (thread: Worker) => void][] = [
   ['ends', (thread) => void thread.terminate()],
   [
     'has no memory left',
-    // More than any request may hold, sent before the contest that waits for its turn.
+    // More than any request may hold, sent before the waiting contest.
     (thread) => {
       const bytes = Buffer.from(JSON.stringify(Array.from({ length: 40_000 }, () => 'x'.repeat(5_000))));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

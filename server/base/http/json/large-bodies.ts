@@ -4,38 +4,30 @@ import { type Faults, Invalid, Malformed, TooLarge } from '../../shared/errors.t
 import type { UsedTime } from '../../shared/used-time.ts';
 import { WorkThreads } from '../../shared/work-threads.ts';
 
-/** The calls whose body may be as large as a contest. */
+/** Calls whose body may be as large as a contest. */
 export type LargeCall = {
   [Name in CallName]: (typeof calls)[Name] extends { size: 'large' } ? Name : never;
 }[CallName];
 
-/**
- * A validated body as its handler gets it. The content of a draft comes as JSON, as it is stored: to make and
- * write its 50,000 values would hold the event loop for 20 ms.
- */
+/** A validated body. A draft's content stays JSON, as stored: building its 50,000 values takes 20 ms. */
 export type Received<Name extends CallName> = Name extends 'saveDraft'
   ? Omit<Body<Name>, 'content'> & { content: string }
   : Body<Name>;
 
-/** `at`: the one clock's now, with which the rules of a contest compare. */
+/** `at`: current time (ms since the epoch), for the rules of a contest. */
 export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
 export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
-/**
- * Parses and validates large bodies in threads of its own: 8 MiB, or thousands of faults to name, take some
- * 100 ms.
- */
+/** Parses and validates large bodies in threads: 8 MiB, or thousands of faults, take some 100 ms. */
 export class LargeBodies {
   readonly #threads: WorkThreads<Task, Verdict>;
 
-  /** `program`: the file of the thread, which answers each `Task` with its `Verdict`. */
+  /** `program`: the thread's file, which answers each `Task` with its `Verdict`. */
   constructor(program: URL, used: UsedTime) {
     this.#threads = new WorkThreads(program, used);
   }
 
-  /**
-   * Returns the validated body. Throws as the validator, `parseJson` and `WorkThreads` do.
-   */
+  /** Returns the validated body. Throws as the validator, `parseJson` and `WorkThreads` do. */
   async read(task: Task, account: number | undefined): Promise<unknown> {
     const turn = account === undefined ? {} : { lane: account };
     const verdict = await this.#threads.ask(task, { bytes: [task.bytes], turn });

@@ -1,4 +1,4 @@
-/** Why bytes are not parsed: what they would cost, not whether they are JSON. */
+/** Reason to refuse bytes by their cost, before it is known whether they are JSON. */
 export type Excess = 'too deep' | 'too many values';
 
 const QUOTE = 0x22;
@@ -8,15 +8,14 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Checks the structure of JSON before it is parsed, in one piece or in several as they arrive: the depth of
- * lists and objects, and the number of values. Ends at the first byte that is too much, so that a body that
- * would take seconds to parse costs almost nothing.
+ * Counts the depth and values of JSON in pieces as they arrive. Stops at the first excess, so that a body
+ * that would take seconds to parse costs almost nothing.
  */
 export class JsonScan {
   readonly #most: { depth: number; values: number };
   #depth = 0;
   #values = 1;
-  /** The piece ended within a text, or right behind a backslash there. */
+  /** Whether the last piece ended inside a string, or right after a backslash there. */
   #isInText = false;
   #isEscaped = false;
 
@@ -40,7 +39,7 @@ export class JsonScan {
     return null;
   }
 
-  /** Where the text ends whose inside begins here: its closing quote, or the end of the piece. */
+  /** Returns the index of the closing quote, or the piece's end, from inside a string. */
   #endOfText(bytes: Uint8Array, start: number): number {
     let at = start;
     while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns a promise only if it needs one: a small body goes on at once. */
+/** Returns a promise only for large bodies: small ones go on at once. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
@@ -18,9 +18,7 @@ const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   return undefined;
 };
 
-/**
- * JSON bodies are read by `parseJson`, not by the framework, which parses everything that its limit lets in.
- */
+/** Installs `parseJson`, because the framework would parse anything below its size limit. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, read);
