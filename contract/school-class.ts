@@ -29,7 +29,7 @@ export const ClassList = Type.Array(
 const student = {
   name: Name(limits.studentName),
   email: Type.Optional(Email),
-  /** The school's own number. */
+  /** Student number of the school. */
   number: Type.Optional(Name(limits.studentNumber)),
 };
 
