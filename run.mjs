@@ -1,6 +1,6 @@
 /*
- * Entry of every npm script: runs programs with the pinned Node, and ends them when npm ends. Must run on
- * Node 20.
+ * Entry of every npm script: runs programs with the pinned Node, and ends them when npm ends. It must stay
+ * plain JavaScript for Node 20.
  */
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';

@@ -6,7 +6,7 @@ import { readingForm } from './worst-files.ts';
 /** A teacher uninvolved in the attack: ids of account, running contest and class. */
 export type AnotherTeacher = { account: number; contest: number; class: number };
 
-/** Rounds, so that a 95th percentile is more than the worst sample. */
+/** Minimum rounds, so that the 95th percentile is not just the worst sample. */
 const ENOUGH = 25;
 const PAUSE = 10;
 /** Longer than every queue (ms). */

@@ -24,7 +24,7 @@ export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
-/** Request of a flood. `body` is JSON unless `headers` differ. */
+/** Request of a flood. `body` is JSON unless `headers` say otherwise. */
 export type Ask = {
   method?: 'GET' | 'POST';
   path: string;

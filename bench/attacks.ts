@@ -64,7 +64,7 @@ const signUpForm = (n: number, picture?: Buffer): Pick<Ask, 'headers' | 'body'> 
   };
 };
 
-/** Returns a picture of the maximum of pixels in a few hundred bytes. */
+/** Returns a picture with the maximum number of pixels in a few hundred bytes. */
 async function hugePicture(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#fff' } })

@@ -19,7 +19,7 @@ export type School = {
   submitted: number;
   /** Contest of the first teacher with as many answers as an export may have. */
   answered: number;
-  /** Upcoming contests of the first teacher with the maximum of addresses. */
+  /** Upcoming contests of the first teacher with the maximum number of addresses. */
   crowds: number[];
   large: number[];
   /** Students in none and in all of the large contests. */

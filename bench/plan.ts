@@ -54,6 +54,6 @@ function choicesOf(student: number, random: () => number): Choice[] {
   return choices;
 }
 
-/** Applies THE rule of which of two choices counts: the later one, or at equal times the higher device's. */
+/** Tells whether `one` counts. THE rule: the later choice, or at equal times the higher device's. */
 export const supersedes = (one: Choice, other: Choice): boolean =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

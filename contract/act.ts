@@ -3,7 +3,7 @@ import { Right } from './right.ts';
 import { shareable } from './share.ts';
 import { Instant } from './text.ts';
 
-/** Recorded calls; a teacher's `joinContest` counts as `addParticipants`, a duplicate as `createContest`. */
+/** Recorded calls. A teacher's `joinContest` counts as `addParticipants`, a duplicate as `createContest`. */
 export const actKinds = [
   'createContest',
   'updateContest',
@@ -51,7 +51,7 @@ export const actKinds = [
 export type ActKind = (typeof actKinds)[number];
 
 export const ActAbout = Type.Object({
-  /** A class's own name of the student; in a contest, the name as far as its teacher may see it. */
+  /** Name in the class; in a contest, as far as its teacher may see it, else the typed name or address. */
   student: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),

@@ -7,10 +7,7 @@ import { Instant, Nullable, Verbatim } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/**
- * Round from 1, increased by each reopening; default: the current one. Messages of earlier rounds are
- * void.
- */
+/** Round from 1; each reopening starts the next. Default: the current one. Earlier rounds are ignored. */
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
 /** Random number of a browser or tab. Of two choices of one millisecond, the higher device's counts. */
@@ -51,8 +48,8 @@ export const SubmitAttempt = Type.Object({
 });
 
 /**
- * `answers`: unacknowledged choices, one per question at most; may be empty. The server limits
- * `chosen_datetime` to the time between the attempt's start and the arrival.
+ * `answers`: unacknowledged choices, at most one per question; may be empty. `chosen_datetime` is in server
+ * time, as the browser knows it. The server limits it to between the attempt's start and the arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,

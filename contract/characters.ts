@@ -39,10 +39,7 @@ export function whyNotName(text: string): string | null {
   return PILED.test(bare) ? 'This has too many accents on one letter.' : null;
 }
 
-/**
- * Tells whether direction controls could affect other texts or reorder letters: overrides and unpaired
- * marks.
- */
+/** Tells whether direction controls affect other texts or reorder letters: overrides, unpaired marks. */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {
@@ -68,7 +65,7 @@ const SCRIPTS =
 
 let oneScript: RegExp[] | undefined;
 
-/** Tells whether all letters fit together (UTS 39, "highly restrictive"). */
+/** Tells whether all letters are of scripts that are written together (UTS 39, "highly restrictive"). */
 function isOneScript(text: string): boolean {
   oneScript ??= SCRIPTS.split(' ').map((together) => {
     const scripts = together.split('+').map((script) => `\\p{scx=${script}}`);
@@ -77,10 +74,7 @@ function isOneScript(text: string): boolean {
   return oneScript.some((script) => script.test(text));
 }
 
-/**
- * Returns why an e-mail address is refused, as a sentence, or null. Checks the NFKC form, as comparisons
- * do.
- */
+/** Returns why an address is refused, as a sentence, or null. Checks the NFKC form, which is compared. */
 export function whyNotEmail(email: string): string | null {
   const compared = email.normalize('NFKC');
   if (UNSEEN.test(compared)) return 'This address has a hidden character. Please type it again.';

@@ -22,10 +22,7 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
   return (grade ?? grades.at(-1))?.name ?? '';
 }
 
-/**
- * Converts a bound so that half marks keep their grades: rounds up to marks and down to percent, in
- * tenths.
- */
+/** Converts a bound to tenths, up to marks and down to percent, so that half marks keep their grades. */
 export function convertBound(from: number, to: Scale['unit'], total: number): number {
   const tenths = to === 'marks' ? (from * total * TENTHS) / 100 : (from * 100 * TENTHS) / total;
   // Floating-point noise, as in 0.1 + 0.2, must not cross a tenth.
@@ -33,7 +30,7 @@ export function convertBound(from: number, to: Scale['unit'], total: number): nu
   return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
 }
 
-/** Returns faults by the grade's index, or -1 for the whole scale, with this total; empty if valid. */
+/** Returns the faults of a scale for this total, by grade index (-1: the whole scale); empty if valid. */
 export function faultsOfScale(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,

@@ -42,7 +42,7 @@ const LAST = new RegExp(
 /** A box or shape that may be a mere bullet if every option has one. */
 const BULLET = /^(?:[☐□▢◻⬜○◯⚪●◉⦿🔘]|\[ ?\]|\( ?\))/u;
 
-/** Signs removed from each end, at most, and their maximum length. */
+/** Maximum number of signs removed from each end, and their maximum length. */
 const MOST = 3;
 const LONGEST = 40;
 

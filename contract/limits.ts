@@ -159,8 +159,8 @@ export const extraTime = { minutes: 1_440, factor: 4 } as const;
 /** Longest single extension, so that a typo in the year cannot lock the results away. */
 export const extension = 31 * 24 * 60 * 60_000;
 /**
- * Shortly before the opening, the times are fixed. Shortly before the start, a contest cannot be
- * withdrawn. A change itself takes a moment.
+ * Margin for the duration of a change: this long before the opening, times can no longer change, and this
+ * long before the start, a contest can no longer be withdrawn.
  */
 export const timesFixed = 5_000;
 /** Time in which a deleted draft can be restored. */
@@ -236,10 +236,9 @@ export const heavyCalls = {
   refusal: 250,
 } as const;
 /**
- * The account with the least recently used time (ms, compared in steps of `step`) goes first. From `busy`,
- * an account leaves the spare places to others, unless a running one used twice as much; from `heavy`,
- * always. After work of `long`, or any work if busy, an account rests as long as the work took, `rest` at
- * most.
+ * The account that used the least time recently (ms, in steps of `step`) goes first. From `busy`, an account
+ * leaves the spare places to others, unless a running one used twice as much; from `heavy`, always. After
+ * work of `long`, or any work if busy, it rests as long as the work took, at most `rest`.
  */
 export const fairTurns = {
   step: 250,
@@ -250,10 +249,7 @@ export const fairTurns = {
   /** Used time paid off per unit of waiting time. */
   patience: 4,
 } as const;
-/**
- * Running requests per connection, unread bytes in total, and silence of a connection (longer than all
- * queues).
- */
+/** Running requests and silence (longer than all queues) of a connection; unread bytes of all together. */
 export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
 /** Calls of one student during contests, over all devices but per process: many times what a page sends. */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;

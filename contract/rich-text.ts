@@ -1,17 +1,16 @@
 /** The server parses a source (docs/rich-text.md) into a tree, from which the browser makes elements. */
 
 /**
- * The elements that may be in a tree. The browser makes these and no others.
+ * Allowed elements of a tree; the browser makes no others.
  *
- * - At the top of a tree are `p`, `pre`, `ul` and `ol`. A `p` holds texts and the elements of a line.
- * - `pre` holds one text: the lines of a block of code.
- * - `ol` may have `start`, the number of its first entry. An `li` holds what a `p` holds, and lists.
+ * - The top level has `p`, `pre`, `ul` and `ol`. A `p` contains texts and inline elements.
+ * - `pre` contains one text, the lines of a code block.
+ * - `ol` may have `start`, the number of its first entry. An `li` contains the same as a `p`, and lists.
  * - `img` has `picture` (the picture's id), `alt` (empty if the picture is decoration) and, in a stored tree,
  *   `width` and `height` in pixels.
- * - `math` has `tex` (the formula) and `display` (`inline` or `block`). In a stored tree its children are
- *   elements of MathML, and `words` says it as it is read aloud; a tree that is not for the browser has
- *   neither.
- * - `code` with a `fault` is a formula that could not be read: the fault is a sentence for its teacher.
+ * - `math` has `tex` (the formula) and `display` (`inline` or `block`). A stored tree, which is for the
+ *   browser, also has MathML as its children, and `words`, which is read aloud.
+ * - `code` with a `fault` is an invalid formula. The fault is a sentence for its teacher.
  */
 export const elements = [
   'p',

@@ -41,7 +41,7 @@ export type Setting = Kind &
     step: 'details' | 'questions';
     /** Required value of another setting; without it, this one is neither sent nor accepted. */
     only?: Readonly<Record<string, string>>;
-    /** Message if it is set where it cannot be. */
+    /** Refusal message where the setting is not allowed. */
     why?: string;
     /** Warning if an export drops the setting and students would notice. */
     lost?: string;
@@ -87,7 +87,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** Word told in the room, which students need to begin. `setAccessCode` changes it any time. */
+  /** Word announced in the room, which students need to begin. `setAccessCode` can change it any time. */
   access_code: {
     kind: 'code',
     field: 'accessCode',

@@ -9,10 +9,7 @@ const IS_FORMULA =
 /** Characters of TeX that prose does not have. */
 const HAS_TEX = /[\\^_={}]/;
 
-/**
- * Returns the TeX of a formula shown as a picture (Canvas, Moodle, Wikipedia, WordPress, CodeCogs,
- * Google's charts); undefined if none.
- */
+/** Returns the TeX of a formula shown as a picture, as by Canvas, Moodle or Wikipedia; undefined if none. */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;
   const content = attributes['data-equation-content'] ?? attributes['data-latex'] ?? attributes['data-tex'];

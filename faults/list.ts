@@ -1,20 +1,20 @@
 /** A fault that somebody might make, and the test that must notice it. */
 export type Fault = {
-  /** Where it is planted, from the root of the repository. */
+  /** Path from the root of the repository. */
   file: string;
-  /** Code to replace: it occurs exactly once, in one line. */
+  /** Code to replace, which occurs exactly once and within one line. */
   text: string;
   /** Faulty code in its place. */
   planted: string;
   /** Harm to a user. */
   suffers: string;
-  /** The file of the tests that must fail. */
+  /** Test file in which a test must fail. */
   caughtBy: string;
-  /** A part of the test's name, where one test of the file will do. */
+  /** Part of the test's name, if one test of the file is enough. */
   named?: string;
 };
 
-/** The faults that `npm run test:faults` plants, one at a time (run.ts). Half of them are the browser's. */
+/** Faults that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
 export const faults: Fault[] = [
   {
     file: 'server/marks/result/get-result.ts',

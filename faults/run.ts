@@ -9,7 +9,7 @@ import { type Fault, faults } from './list.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Parts of files, of damage to users, or of tests. Default: all faults. */
+/** Filters: parts of any field of a fault. Default: all faults. */
 const wanted = process.argv.slice(2);
 const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),

@@ -64,7 +64,9 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
         url,
         schema: {
           ...schema,
-          ...(answers.length > 1 && { response: { 200: { description: 'Depends on the caller', anyOf: answers } } }),
+          ...(answers.length > 1 && {
+            response: { 200: { description: 'Depends on the caller', anyOf: answers } },
+          }),
           ...(route.config?.isKeyed && {
             headers: {
               type: 'object',
