@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
 import { withClient } from './client.ts';
 import { childrenOf } from './cpu.ts';
 import type { Postgres } from './postgres.ts';
 import type { Tallymark } from './processes.ts';
 import type { Proxy, Trouble } from './proxy.ts';
 import { contestId } from './seed.ts';
+import { asSuperuser } from '../server/test/hosts.ts';
 import type { SmallDisk } from '../server/test/small-disk.ts';
-import { useUpLog } from './use-up-log.ts';
 
 const AWAY = 20_000;
 const LOCKED = 60_000;
@@ -81,4 +82,18 @@ export async function disturb(proxy: Proxy, trouble: Trouble): Promise<string> {
   await sleep(AWAY);
   proxy.trouble = {};
   return `${proxy.stalled - stalled} connections stalled, ${proxy.resets - resets} reset`;
+}
+
+/** Uses up the space reserved for PostgreSQL's log of changes, until PostgreSQL gives up. */
+async function useUpLog(connection: ClientConfig): Promise<void> {
+  const client = new Client(asSuperuser(connection));
+  client.on('error', () => undefined); // expected
+  try {
+    await client.connect();
+    for (;;) await client.query("select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))");
+  } catch {
+    // expected
+  } finally {
+    await client.end().catch(() => undefined); // the connection is gone
+  }
 }

@@ -36,7 +36,7 @@ const GUARDED: Record<string, string> = {
   BroadcastChannel: 'other-tabs.ts asks first, and does without',
   HTMLDialogElement: 'picture.tsx asks first, and shows the picture in the page',
   '.showModal()': 'called only with HTMLDialogElement',
-  '.requestFullscreen()': 'use-full-screen.ts asks document.fullscreenEnabled first',
+  '.requestFullscreen()': 'live-grid.tsx asks document.fullscreenEnabled first',
   '.exitFullscreen()': 'called only in full screen',
   '.toHex()': '@noble/hashes asks first',
   'Uint8Array.fromHex': '@noble/hashes asks first',

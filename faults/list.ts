@@ -275,7 +275,7 @@ export const faults: Fault[] = [
     named: 'who were absent and are not excused',
   },
   {
-    file: 'server/school/classes/last-seen.ts',
+    file: 'server/school/classes/get-class.ts',
     text: "where ${isListedFor('contest', asked.teacherId)}",
     planted: 'where true',
     suffers: 'A teacher reads when a student was in contests that the teacher may not see.',

@@ -7,9 +7,9 @@ import type { Wire } from '#contract/schemas.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
 import { buildApp } from '../app.ts';
 import type { Web } from '../base/http/web.ts';
+import { PasswordHasher } from '../people/session/password-hasher.ts';
 import type { Threads } from '../threads.ts';
 import { makeDatabase } from './make-database.ts';
-import { weakPasswords } from './weak-passwords.ts';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -180,3 +180,7 @@ export async function makeApp({
 }
 
 export type TestApp = Awaited<ReturnType<typeof makeApp>>;
+
+/** Returns an instant hasher, for tests that are not about password storage. */
+export const weakPasswords = () =>
+  new PasswordHasher({ memory: 8, passes: 1, parallelism: 1, tagLength: 32 });

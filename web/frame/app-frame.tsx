@@ -1,6 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { part } from '../base/ui/part.tsx';
 import classes from './app-frame.module.css';
-import { Place } from './place.tsx';
 import { Guard } from './guard.tsx';
 import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -29,3 +29,18 @@ export function AppFrame() {
     </Guard>
   );
 }
+
+/** A student's contest page, where phones start and no breadcrumbs are shown. */
+const START = /^\/my-contest\/contest\/\d+\/?$/;
+
+/** Breadcrumbs of a page about a contest or class. */
+function Place() {
+  const { pathname } = useLocation();
+  const id = Number(/\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? 0);
+  return id && !START.test(pathname) ? <Way id={id} /> : null;
+}
+
+/** Reserves the line while the breadcrumbs load (app-frame.module.css). */
+const Room = () => <span />;
+
+const Way = part('way', async () => (await import('./way.tsx')).Way, { Meanwhile: Room, Missing: Room });

@@ -1,13 +1,15 @@
+import { Button, Container, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Mark } from '../base/ui/brand.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';
+import classes from './contact.module.css';
+import { Section } from './section.tsx';
 import { readScrollTo, scrollToSection } from './sections.ts';
 import { About } from './about.tsx';
-import { Contact } from './contact.tsx';
 import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
-import { Pricing } from './pricing.tsx';
 
 /** Another page may name a section in `scrollTo`. The page scrolls there once; a reload stays where it is. */
 function useScrollTo(): void {
@@ -38,3 +40,34 @@ export function Page() {
     </>
   );
 }
+
+const Contact = () => (
+  <section id="contact" tabIndex={-1} className={classes.contact} aria-labelledby="contact-title">
+    <Container size="lg" className={classes.row}>
+      <div>
+        <Title order={2} id="contact-title" className={classes.title}>
+          Your first contest can be ready in three minutes
+        </Title>
+        <Text size="lg" maw="56ch" mt="sm" mb="lg">
+          Sign up as a teacher, write two questions and publish. For help, ask the person who runs Tallymark
+          at your school.
+        </Text>
+        <Button component={Link} to="/signup" size="lg" variant="white">
+          Get Started for Free
+        </Button>
+      </div>
+      <div className={classes.mark}>
+        <Mark size={260} />
+      </div>
+    </Container>
+  </section>
+);
+
+const Pricing = () => (
+  <Section id="pricing" title="Pricing: free, on your own machine">
+    <Text size="lg" maw="65ch">
+      Tallymark is free software under the MIT licence: you run it with one command, and your data stays with
+      you.
+    </Text>
+  </Section>
+);

@@ -5,8 +5,7 @@ import type { ContestSummary } from '#contract/contest.ts';
 import type { ToldSections } from '#contract/sections.ts';
 import type { Seb, StudentSettings } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { loadForms } from './forms.ts';
-import { PackedForms } from './packed-forms.ts';
+import { loadForms, type Form, type Forms } from './forms.ts';
 import { toldSections } from './sections.ts';
 import { settingsColumns, studentSettings } from './settings.ts';
 import { asPublished, contestColumns, contestSummary } from './summary.ts';
@@ -95,3 +94,32 @@ export const weightOf = ({
   forms.bytes +
   questionIds.length * OF_QUESTION +
   questionOf.size * OF_OPTION;
+
+/** Forms with two bytes per question instead of eight. */
+class PackedForms implements Forms {
+  readonly length: number;
+  readonly #questions: Uint16Array;
+  /** End of each form in `#questions`. */
+  readonly #ends: Uint32Array;
+
+  constructor(forms: readonly Form[]) {
+    this.length = forms.length;
+    let end = 0;
+    this.#ends = Uint32Array.from(forms, (form) => (end += form.length));
+    this.#questions = new Uint16Array(end);
+    forms.forEach((form, index) => this.#questions.set(form, this.#startOf(index)));
+  }
+
+  get bytes(): number {
+    return this.#questions.byteLength + this.#ends.byteLength;
+  }
+
+  at(index: number): Form | undefined {
+    const end = this.#ends[index];
+    return end === undefined ? undefined : Array.from(this.#questions.subarray(this.#startOf(index), end));
+  }
+
+  #startOf(index: number): number {
+    return index === 0 ? 0 : (this.#ends[index - 1] ?? 0);
+  }
+}

@@ -42,25 +42,34 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
 /** Finds students by the seat's address, else the account's. Sums are numeric: floats depend on row order. */
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
+    -- The teacher's contests whose results are settled.
     with contest as materialized (
       select id, name, start_at, end_at, own_minutes, total_half_marks from contest
       where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${lastClosingAt}
-    ), member as materialized (
+    ),
+    -- Students of the classes who have an address.
+    member as materialized (
       select class_id, email_key from class_student join class on class.id = class_id
       where teacher_id = ${teacherId} and email_key is not null
-    ), seated as (
+    ),
+    -- Their places in these contests.
+    seated as (
       select class_id, contest_id, student_id
       from member join account using (email_key) join participation on student_id = account.id
       where seat_key is null
       union all
       select class_id, contest_id, student_id
       from contest join participation on contest_id = contest.id join member on member.email_key = seat_key
-    ), scored as (
+    ),
+    -- Their responses, in percent of the total.
+    scored as (
       select class_id, contest_id, attempt.half_marks * 100.0 / contest.total_half_marks as score
       from seated join contest on contest.id = contest_id
       join participation using (contest_id, student_id) join attempt using (contest_id, student_id)
       where ${isResponse(at)}
-    ), ranked as (
+    ),
+    -- Each class in each contest, the latest contest first.
+    ranked as (
       select class_id, contest_id, count(*)::int as responses, avg(score)::float8 as average,
         percentile_cont(0.25) within group (order by score) as lower_quartile,
         percentile_cont(0.75) within group (order by score) as upper_quartile,

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { makeSecret } from './secrets.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
-import { weakPasswords } from '../../test/weak-passwords.ts';
+import { weakPasswords } from '../../test/make-app.ts';
 
 const app = await testApp();
 const { call, clock, db } = app;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+import { isListedFor } from '../../people/rights/right-on.ts';
 import { factorOf } from '../../sitting/supervision/extra-time.ts';
 import { sortSteps } from '../../base/shared/steps.ts';
 import { byName } from './by-name.ts';
 import { sharingOf } from '../../people/rights/sharing-of.ts';
-import { lastSeen, seenInContests } from './last-seen.ts';
 import { loadClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
+import { seatsOf } from './read-gradebook.ts';
 
 const slip = sql<'none' | 'waiting' | 'used'>`case
   when account.id is null then 'none' when must_change_password then 'waiting' else 'used' end`.as('slip');
@@ -20,6 +22,28 @@ const givenBy = sql<string | null>`(
   select first_name || ' ' || last_name from account as giver where giver.id = coalesce(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,
     case when is_focus_exempt then exemption_by end))`.as('given_by');
+
+/** SQL for each student's last sign in contests whose pages show it to the teacher anyway. */
+const seenInContests = (asked: { classId: number; teacherId: number }) =>
+  sql<{ class_student_id: number; in_contest_at: Date | null }>`(
+    select class_student_id, max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (
+      select max(finished_at) from practice_try
+      where practice_try.contest_id = seat.contest_id and practice_try.student_id = seat.student_id
+    ))) as in_contest_at
+    from (${seatsOf(asked)}) as seat
+    join contest on contest.id = seat.contest_id
+    join participation using (contest_id, student_id)
+    left join attempt using (contest_id, student_id)
+    left join presence using (contest_id, student_id)
+    where ${isListedFor('contest', asked.teacherId)}
+    group by class_student_id
+  )`.as<'seen'>('seen');
+
+/** SQL for the last sign. Only log-ins of teacher-made accounts count, because students' own are private. */
+const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
+  select max(expires_at) - ${limits.refreshToken} * interval '1 millisecond' from session
+  where session.account_id = account.id
+))`.as('seen_at');
 
 export function getClass(server: Server): void {
   serve(server, 'getClass', async ({ body, caller, at }) => {

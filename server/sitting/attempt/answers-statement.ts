@@ -57,6 +57,7 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
   const worth = lists.map(({ name }) => name).join(', ');
   const rules = earnedInSql({ cell: COUNTS, accepted, worth: 'half_marks' });
   return `
+  -- The items, in the order in which all statements lock attempts.
   with asked as materialized (
     select *${perItem}
     from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
@@ -65,6 +66,7 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
         asked_cause, key_place, place)
     order by contest_id, student_id
   )
+  -- Merges each sent answer with the saved one by time, and grades what counts.
   update attempt
   set (selected, chosen_at, chosen_on, half_marks) = (
       select array_agg(${COUNTS}),
@@ -91,6 +93,7 @@ function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): s
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
   where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
+    -- Only an open attempt of this round and key, in time. What arrived in time may be written until results open.
     and submitted_at is null and (asked_round is null or asked_round >= round)
     and attempt.key_version = ${version}
     and (sealed_at is null or at >= sealed_at)

@@ -50,6 +50,7 @@ const MOST = 500;
  */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`
+    -- The signs with what is stored of their students.
     with asked as materialized (
       select contest_id, student_id, at, asked.place, away, asked.device,
         case when not is_seb_exempt then outside end as outside,
@@ -67,7 +68,9 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
       left join presence using (contest_id, student_id)
       order by contest_id, student_id
       for key share of participation skip locked
-    ), judged as (
+    ),
+    -- Whether the device is another one, or a second one in use, and since when the student is outside.
+    judged as (
       select *, device <> last_device as is_other,
         (device <> last_device and device = other_device
           and at - other_heard_at <= ${limits.twoDevices} * interval '1 millisecond') is true as is_second,
@@ -76,7 +79,9 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
           else outside_since end as outside_now
       from asked
       where heard_at is null or at >= heard_at
-    ), happened as materialized (
+    ),
+    -- News for the timeline; a kind that has filled its share is noted as full.
+    happened as materialized (
       select contest_id, student_id, round, at, event.kind, (select count(*) from (
         select from attempt_event as earlier
         where earlier.contest_id = judged.contest_id and earlier.student_id = judged.student_id
@@ -93,7 +98,9 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
         (outside_since is not null and outside_now is null, 'inside seb')
       ) as event (has_happened, kind)
       where has_happened
-    ), recorded as (
+    ),
+    -- Writes the news.
+    recorded as (
       insert into attempt_event (contest_id, student_id, round, at, kind, note)
       select contest_id, student_id, round, at, case when is_too_many then 'full' else kind end,
         case when is_too_many then kind end

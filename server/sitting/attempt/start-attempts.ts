@@ -65,17 +65,22 @@ const ARRIVED = "at - waited * interval '1 millisecond'";
  * The final select cannot see rows inserted above: an own-time deadline is that of an earlier attempt.
  */
 const START_ATTEMPTS = `
+  -- The requests, in their order.
   with asked as materialized (
     select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[],
       $6::text[], $7::boolean[])
       with ordinality as asked (contest_id, student_id, at, waited, begins, code, is_in_seb, place)
-  ), held as materialized (
+  ),
+  -- Their contests, locked against a correction of the key.
+  held as materialized (
     select id, is_published, start_at, end_at, own_minutes, access_key, seb, participants_count, key_version
     from contest
     where id = any(array(select contest_id from asked))
     order by id
     for key share
-  ), started as (
+  ),
+  -- Begins the attempts that every rule allows.
+  started as (
     insert into attempt (contest_id, student_id, started_at, key_version)
     select contest_id, student_id, greatest(${ARRIVED}, start_at), key_version
     from asked

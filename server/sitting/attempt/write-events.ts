@@ -28,6 +28,7 @@ const MOST = 1_000;
  * attempt; any other duration has ended on arrival.
  */
 const WRITE_EVENTS = `
+  -- The events with the attempts to which they belong.
   with asked as materialized (
     select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round) as round,
       at, kind, device, number, duration, arrived_at, started_at
@@ -35,7 +36,9 @@ const WRITE_EVENTS = `
       $6::integer[], $7::integer[], $8::integer[], $9::timestamptz[])
       as asked (contest_id, student_id, asked_round, at, kind, device, number, duration, arrived_at)
     join attempt using (contest_id, student_id)
-  ), told as materialized (
+  ),
+  -- How many events of each kind are stored.
+  told as materialized (
     select contest_id, student_id, of_kind.*
     from (select distinct contest_id, student_id from asked) as one
     cross join lateral (
@@ -43,7 +46,9 @@ const WRITE_EVENTS = `
       where event.contest_id = one.contest_id and event.student_id = one.student_id and number is not null
       group by round, kind
     ) as of_kind
-  ), judged as materialized (
+  ),
+  -- Which events are too many. A repeat of a stored one never is.
+  judged as materialized (
     select asked.*, case when events >= ${MOST} then not exists (
       select from attempt_event as event
       where event.contest_id = asked.contest_id and event.student_id = asked.student_id
@@ -51,7 +56,9 @@ const WRITE_EVENTS = `
     ) else false end as is_too_many
     from asked
     left join told using (contest_id, student_id, round, kind)
-  ), noted as (
+  ),
+  -- Notes that a kind is full.
+  noted as (
     insert into attempt_event (contest_id, student_id, round, at, kind, note)
     select contest_id, student_id, round, arrived_at, 'full', kind from judged where is_too_many
     on conflict do nothing

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { readSettings } from '../../base/api/settings.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
@@ -9,7 +9,7 @@ import { canBeJoined } from '../core/can-be-joined.ts';
 import { ContestCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { joinLink, whyNoLink } from './join-link.ts';
-import { JoinOnProjector } from './join-on-projector.tsx';
+import projected from './join-on-projector.module.css';
 import classes from './share-contest.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
@@ -76,3 +76,29 @@ export function ShareContest({ contest }: { contest: Contest }) {
     </div>
   );
 }
+
+/** Large join instructions for a class. `children`: the QR code. */
+const JoinOnProjector = ({
+  contest,
+  link,
+  children,
+}: {
+  contest: number;
+  link: string | undefined;
+  children: ReactNode;
+}) => (
+  <div className={projected.join}>
+    <div className={projected.words}>
+      <Text className={projected.label}>Contest ID</Text>
+      <p className={projected.code}>
+        <ContestCode id={contest} />
+      </p>
+      {link && (
+        <Text className={projected.address} translate="no">
+          {new URL(link).host}/join-contest
+        </Text>
+      )}
+    </div>
+    {children && <div className={projected.qr}>{children}</div>}
+  </div>
+);

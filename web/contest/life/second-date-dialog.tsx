@@ -1,12 +1,17 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { callOnce } from '../../base/api/call-once.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
+import { count } from '../../base/ui/time.ts';
+import { toast } from '../../base/ui/toast.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { useCopyTimes } from './copy-times.tsx';
-import { useSecondDate } from './use-second-date.ts';
+import { publishCopy } from './use-duplicate.ts';
 
 type Props = {
   contest: Contest;
@@ -87,4 +92,25 @@ function keyInSightFrom({ opening, settings, practice }: Contest): number | unde
   if (!showsKey && !practice) return undefined;
   if (!opening) return 0;
   return opening.results_open_datetime === null ? undefined : Date.parse(opening.results_open_datetime);
+}
+
+type Asked = { contest: number; start_datetime: string; end_datetime: string };
+
+/** Publishes and opens a second date. It opens as a draft if a correction could not be copied. */
+function useSecondDate() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (asked: Asked) => {
+      const made = await callOnce('addSecondDate', asked);
+      return { ...made, isPublished: !made.lost && (await publishCopy(made.id)) };
+    },
+    onSuccess: ({ id, detail, lost, students, isPublished }) => {
+      toast.success(isPublished ? `Second date for ${count(students, 'student')}.` : detail);
+      const state = lost && { lost: lost.map((one) => one.detail) };
+      void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
+    },
+    onError: (fault) => toast.failure(fault, 'Failed to make the second date'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
 }

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { typedContestId } from '#contract/typed.ts';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import classes from '../core/contest-card.module.css';
 import type { Contest } from '../core/contest-queries.ts';
-import { findContests, SEARCH_FROM } from './find-contests.ts';
 
 type Props = {
   contests: readonly Contest[];
@@ -34,4 +34,17 @@ export function SearchedContests({ contests, children }: Props) {
       {children(found)}
     </Stack>
   );
+}
+
+/** Lists of at least this length have a search. */
+const SEARCH_FROM = 9;
+
+/** Finds contests whose name contains every word, or whose id begins with the digits. */
+export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const code = typedContestId(wanted);
+  return contests.filter(({ id, name }) => {
+    const lower = name.toLowerCase();
+    return words.every((word) => lower.includes(word)) || (code && String(id).startsWith(String(code)));
+  });
 }

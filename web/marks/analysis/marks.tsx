@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { boundsOf } from '#contract/percent.ts';
@@ -21,7 +21,7 @@ import { LookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
 import { QuestionList } from './question-list.tsx';
-import { SimilarityLink } from './similarity-link.tsx';
+import classes from './similarity.module.css';
 import { Verdict } from './verdict.tsx';
 
 export function Marks({ contest }: { contest: Contest }) {
@@ -74,3 +74,28 @@ function Questions({ contest, statistics }: { contest: Contest; statistics: Stat
   if (questions) return <QuestionList statistics={statistics} questions={questions} />;
   return error ? <LoadFailed onRetry={refetch} /> : <PaperShapes />;
 }
+
+const SimilarityLink = ({ contest }: { contest: number }) => (
+  <Card
+    component="section"
+    withBorder
+    p="md"
+    bg="var(--tally-surface)"
+    aria-labelledby="equal-wrong-answers"
+    className={classes.screenOnly}
+  >
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Title order={2} size="h3" id="equal-wrong-answers">
+          Equal wrong answers
+        </Title>
+        <Text size="sm" c="dimmed" mt={4}>
+          Do any two students have more equal wrong answers than chance explains?
+        </Text>
+      </div>
+      <Button component={Link} to={`/results/teacher/${contest}/similarity`} variant="default" mih={44}>
+        Compare the answers
+      </Button>
+    </Group>
+  </Card>
+);

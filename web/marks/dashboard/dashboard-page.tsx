@@ -1,6 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { can } from '#contract/roles.ts';
+import { useSyncExternalStore } from 'react';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { part } from '../../base/ui/part.tsx';
 import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
@@ -9,14 +11,15 @@ import { useNews } from '../../contest/core/use-news.ts';
 import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { AnswersWait } from './answers-wait.tsx';
+import { userQuery } from '../../people/account/user-query.ts';
+import { useAttempts } from '../../sitting/attempt/attempts.ts';
+import { describeUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { RunningContests } from './running-contests.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
-import { Welcome } from './welcome.tsx';
 
 /** Loaded separately, because students' phones do not need it. */
 const OtherStarts = part(
@@ -61,6 +64,45 @@ export function Page() {
       {data && data.averagedResponses > 0 && (can(role, 'sit') ? <OwnMarks /> : <ClassMarks />)}
       {can(role, 'teach') && data?.totalContests === 0 && <OtherStarts />}
     </Stack>
+  );
+}
+
+const ROLES = {
+  Teacher: 'You are logged in as a teacher. Create a contest, publish it, and see how your students do.',
+  Student: 'You are logged in as a student. Join a contest with the ID that your teacher gives you.',
+};
+
+function Welcome() {
+  const { role } = useLoggedIn();
+  const { data } = useQuery(userQuery());
+  return (
+    <div className={classes.welcome}>
+      <Title order={1}>
+        Welcome
+        {data && (
+          <>
+            , <span dir="auto">{data.first_name}</span>
+          </>
+        )}
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {ROLES[role]}
+      </Text>
+    </div>
+  );
+}
+
+function AnswersWait() {
+  const { userId } = useLoggedIn();
+  const { store } = useAttempts();
+  const words = useSyncExternalStore(store.device.changes.add, () =>
+    unsentAttempts(store, userId).length > 0 ? describeUnsent(store, userId) : '',
+  );
+  if (!words) return null;
+  return (
+    <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
+      {words} sent as soon as the server can be reached. The contest’s time keeps running.
+    </Alert>
   );
 }
 

@@ -1,12 +1,14 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
+import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
+import { placeWords } from '../../contest/leaderboard/own-place.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
-import { OwnRank } from '../../contest/leaderboard/own-rank.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { OpeningTime } from './opening-time.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
@@ -137,4 +139,13 @@ function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
       <Text>{countWords(answers)}</Text>
     </div>
   );
+}
+
+/** Shows "Rank 5" or "More marks than 18 of 26 others". */
+function OwnRank({ contest }: { contest: number }) {
+  const { data: board } = useQuery(leaderboardQuery(contest));
+  const own = board?.rows.find(({ is_you: isYou }) => isYou);
+  const place = board?.distribution && placeWords(board.distribution);
+  if (place) return <span>{place}</span>;
+  return own ? <span>Rank {own.rank}</span> : null;
 }

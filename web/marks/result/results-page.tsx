@@ -1,13 +1,13 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '#contract/roles.ts';
+import { Link } from 'react-router';
+import { can, type Role } from '#contract/roles.ts';
 import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { Empty, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import { NoResults } from './no-results.tsx';
 import { ResultsList } from './results-list.tsx';
 import { TeacherResults } from './teacher-results.tsx';
 import classes from './results-list.module.css';
@@ -44,3 +44,24 @@ const ResultsShapes = () => (
     )}
   </Shapes>
 );
+
+const NEXT = {
+  Student: { to: '/join-contest', label: 'Join Contest', hint: 'Your results appear here.' },
+  Teacher: {
+    to: '/my-contest/addquiz',
+    label: 'Create New Quiz',
+    hint: 'The participants of your contests appear here.',
+  },
+} satisfies Record<Role, object>;
+
+function NoResults({ role }: { role: Role }) {
+  const { to, label, hint } = NEXT[role];
+  return (
+    <Empty message="No contests joined yet.">
+      <Text ta="center">{hint}</Text>
+      <Button component={Link} to={to} size="md">
+        {label}
+      </Button>
+    </Empty>
+  );
+}

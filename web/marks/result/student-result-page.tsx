@@ -1,7 +1,10 @@
 import { Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { can } from '#contract/roles.ts';
+import { contestQuery } from '../../contest/core/contest-queries.ts';
+import { useNews } from '../../contest/core/use-news.ts';
 import { OwnLeaderboard } from '../../contest/leaderboard/own-leaderboard.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing } from '../../base/api/send.ts';
@@ -11,8 +14,8 @@ import { CardShape, Line, QuestionShape, repeat, Shapes } from '../../base/ui/sk
 import { answersOf } from './answers.ts';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
-import { useOpeningResult } from './use-opening-result.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
+import { resultQuery } from './result-queries.ts';
 
 export function Page() {
   const { role } = useLoggedIn();
@@ -79,3 +82,13 @@ const ResultShapes = () => (
     {repeat(3, <QuestionShape />)}
   </Shapes>
 );
+
+/** The student's response, read again when the results open and with other news of its contest. */
+function useOpeningResult(id: number) {
+  const contest = useQuery(contestQuery(id));
+  useNews(contest.data, 'contest');
+  const result = useQuery(resultQuery(id));
+  const fault = isMissing(contest.error) ? contest.error : result.error;
+  // A reopened or deleted response has no result.
+  return isMissing(fault) ? { ...result, data: undefined, error: fault } : result;
+}

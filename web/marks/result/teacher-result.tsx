@@ -2,6 +2,7 @@ import { Button, Menu, Stack } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TimeState } from '../../contest/core/time-state.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
@@ -13,7 +14,6 @@ import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import head from '../../sitting/participation/contest-head.module.css';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 import { ParticipantsSection } from '../../sitting/participation/participants-section.tsx';
-import { whyNotAdd } from '../../sitting/participation/why-not-add.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { FigureShapes, ParticipantShapes } from './participant-shapes.tsx';
@@ -85,4 +85,15 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       <AddClassModal contest={contest} isOpen={isAddingClass} onClose={() => setAddingClass(false)} />
     </Stack>
   );
+}
+
+/** Explains why participants cannot be added; undefined if they can. */
+function whyNotAdd({ is_public: isPublic }: { is_public: boolean }, state: TimeState) {
+  if (isPublic) return 'This contest is public: students join it themselves, with its ID or link.';
+  if (state !== 'not started') {
+    return `Participants can be added only before the start, and this contest has ${
+      state === 'ended' ? 'ended' : 'started'
+    }.`;
+  }
+  return undefined;
 }

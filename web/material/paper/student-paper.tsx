@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { HeldUntil } from '../../contest/core/key-held-line.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -14,10 +15,19 @@ import { type AnsweredQuestion, answersOf, countStates, type Paper } from './ans
 import { PaperShapes } from '../../contest/core/paper-shapes.tsx';
 import { PaperState } from './paper-state.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
-import { paperQuery } from './paper-queries.ts';
 import classes from './paper.module.css';
 import { SectionTitle } from './section-head.tsx';
 import { StudentQuestion } from './student-question.tsx';
+
+/** Interval (ms) between readings: the student chooses, submits, or a late answer arrives. */
+const REFRESH = 15_000;
+
+const paperQuery = (contest: number, email: string) =>
+  queryOptions({
+    queryKey: ['paper', contest, email],
+    queryFn: () => call('getPaper', { body: { contest, email } }),
+    refetchInterval: REFRESH,
+  });
 
 export function StudentPaper({ contest, email }: { contest: Contest; email: string }) {
   usePrinting();

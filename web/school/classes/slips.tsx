@@ -12,7 +12,6 @@ import { count } from '../../base/ui/time.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import type { Slip } from './make-slips.ts';
-import { slipDay } from './slip-day.ts';
 import classes from './slips.module.css';
 
 type Props = { className: string; slips: Slip[]; onDone: () => void };
@@ -119,3 +118,17 @@ function PrintedSlip({
     </>
   );
 }
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const minute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Formats a slip's expiry as "Mon, 16 March 2026, 09:00". */
+const slipDay = (instant: string): string => {
+  const date = new Date(instant);
+  return `${day.format(date)}, ${minute.format(date)}`;
+};

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Empty } from '../../base/ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
@@ -7,8 +7,8 @@ import { searchRows } from '../../base/ui/search-rows.ts';
 import { count } from '../../base/ui/time.ts';
 import { ChosenStudents } from './chosen-students.tsx';
 import type { ClassStudent } from './class-queries.ts';
-import { SortMenu } from './sort-menu.tsx';
-import { sortStudents, type StudentSorting } from './sort-students.ts';
+import { ORDERS, sortStudents, studentOrders, type StudentSorting } from './sort-students.ts';
+import classes from './student-table.module.css';
 import { StudentTable } from './student-table.tsx';
 
 type Props = {
@@ -102,3 +102,25 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
 
 const findStudents = (students: ClassStudent[], search: string): ClassStudent[] =>
   searchRows(students, search, ({ name, email, number }) => `${name} ${email ?? ''} ${number ?? ''}`);
+
+const REVERSED = 'reversed';
+
+type SortMenuProps = { sorting: StudentSorting; onSorting: (sorting: StudentSorting) => void };
+
+/** Replaces the sortable headings on narrow screens. */
+const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => (
+  <NativeSelect
+    aria-label="Sort by"
+    className={classes.menu}
+    value={isReversed ? REVERSED : by}
+    onChange={({ currentTarget: { value } }) => {
+      const chosen = studentOrders.find((order) => order === value);
+      if (chosen) onSorting({ by: chosen, isReversed: false });
+    }}
+    data={[
+      ...studentOrders.map((order) => ({ value: order, label: ORDERS[order].label })),
+      // A heading turned the order round before the screen was turned.
+      ...(isReversed ? [{ value: REVERSED, label: `${ORDERS[by].label}, reversed` }] : []),
+    ]}
+  />
+);

@@ -1,31 +1,33 @@
-import { Button, Menu } from '@mantine/core';
+import { Anchor, Button, Menu } from '@mantine/core';
 import { IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../base/ui/copy-button.tsx';
+import { shownToTeacher } from '../../contest/core/release-words.ts';
+import { joinLink } from '../../contest/joining/join-link.ts';
 import { may } from '../../school/colleagues/rights.ts';
 import { SharedNote } from '../../school/colleagues/shared-note.tsx';
 import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import { ContestActItems } from '../../contest/life/contest-act-items.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { CopyJoinLink } from '../../contest/joining/copy-join-link.tsx';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/core/teacher-tabs.ts';
 import { timeState, timeWords } from '../../contest/core/time-state.ts';
 import { useContestActs } from '../../contest/life/use-contest-acts.tsx';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { Period } from '../../base/ui/instant.tsx';
+import { Instant, Period } from '../../base/ui/instant.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { count } from '../../base/ui/time.ts';
+import { count, formatLocal } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
 import { DraftActs } from './draft-acts.tsx';
-import { OtherDates } from './other-dates.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { KeyHeldLine } from '../../contest/core/key-held-line.tsx';
-import { ReleaseLine } from './release-line.tsx';
+import { nextMoment, releaseState } from './release-state.ts';
 import { StillOpen } from './still-open.tsx';
 import classes from './contest-head.module.css';
 
@@ -141,4 +143,39 @@ function Standing({ contest }: { contest: Contest }) {
         : words.charAt(0).toUpperCase() + words.slice(1)}
     </span>
   );
+}
+
+const OtherDates = ({ contest: { dates = [] } }: { contest: Contest }) =>
+  dates.map(({ id, start_datetime: start, is_first: isFirst }) => (
+    <span key={id}>
+      {isFirst ? 'First date: ' : 'Second date: '}
+      <Anchor component={Link} to={`/results/teacher/${id}/result`}>
+        {formatLocal(new Date(start))}
+      </Anchor>
+    </span>
+  ));
+
+function ReleaseLine({ contest }: { contest: Contest }) {
+  const { opening, settings = {} } = contest;
+  const now = useNow(1000, nextMoment(opening));
+  if (!opening || !contest.is_published) return null;
+  const shown = shownToTeacher(settings);
+  const { results_open_datetime: at } = opening;
+  if (releaseState(opening, now) === 'open') {
+    return <>Students see {shown}.</>;
+  }
+  if (at !== null) {
+    return (
+      <>
+        Students see no marks yet. From <Instant at={at} /> on they see {shown}.
+      </>
+    );
+  }
+  return <>Students see no marks yet. Once the results are released, they see {shown}.</>;
+}
+
+/** Copies the join link. Renders nothing if the server's public address is unknown. */
+function CopyJoinLink({ id }: { id: number }) {
+  const link = joinLink(id);
+  return link && <CopyButton text={link} label="Copy join link" variant="subtle" size="compact-md" />;
 }

@@ -8,14 +8,18 @@ import {
   IconPrinter,
   IconRotate,
   IconTimelineEvent,
+  IconUserCheck,
+  IconUserX,
 } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { calledName } from './participant-rows.ts';
+import { call } from '../../base/api/call.ts';
+import { toast } from '../../base/ui/toast.ts';
 import { useMay } from '../../school/colleagues/right-context.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
-import { ExcuseItem } from './excuse-item.tsx';
 import type { Ask, StudentAction } from './student-dialogs.tsx';
 import type { Supervised } from './student-name.tsx';
 
@@ -137,5 +141,22 @@ function OpenedMenu(props: Props) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The server refuses it until the contest is over for all. */
+function ExcuseItem({ contest, email, excused }: { contest: number; email: string; excused: boolean }) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => call('setExcused', { body: { contest, email, excused: !excused } }),
+    onSuccess: ({ detail }) => toast.success(detail),
+    onError: (fault) => toast.failure(fault, 'The excuse could not be saved. Please try again.'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const Icon = excused ? IconUserX : IconUserCheck;
+  return (
+    <Menu.Item leftSection={<Icon size={18} aria-hidden="true" />} onClick={() => mutate()}>
+      {excused ? 'Not excused' : 'Excused'}
+    </Menu.Item>
   );
 }

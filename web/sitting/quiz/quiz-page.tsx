@@ -1,7 +1,12 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+<<<<<<< HEAD
 import { useLocation, useNavigate } from 'react-router';
 import { can } from '#contract/roles.ts';
+=======
+import { Link, useLocation, useNavigate } from 'react-router';
+>>>>>>> small
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -11,10 +16,11 @@ import { part } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { QuizLoading } from './quiz-loading.tsx';
+import classes from './quiz-page.module.css';
 import { isAway, needsCode, type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
 import { type Reason, reasonOf } from './over-reason.ts';
-import { WaitForServer } from './wait-for-server.tsx';
+import { useIsOnline } from './use-online.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 const EnterCode = part('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
@@ -139,4 +145,25 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
     }
   }, [isOver, isTold, id, store, navigate]);
   return isOver;
+}
+
+function WaitForServer() {
+  const isOnline = useIsOnline();
+  return (
+    <div className={classes.aside}>
+      <title>Contest · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>Failed to load quiz</Title>
+        <Text role="alert">
+          {isOnline
+            ? 'The server cannot be reached, or the log-in page of this network or a proxy answers instead.'
+            : 'You are offline.'}{' '}
+          Leave this page open: it tries again by itself, and the contest opens as soon as the server answers.
+        </Text>
+        <Button size="md" component={Link} to="/my-contest" replace variant="default">
+          My Contests
+        </Button>
+      </Stack>
+    </div>
+  );
 }

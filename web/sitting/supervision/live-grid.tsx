@@ -2,7 +2,7 @@ import { Box, Button, Group, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -11,7 +11,6 @@ import { Shapes, TableShape } from '../../base/ui/skeletons.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { GridRows, type GridStudent } from './grid-rows.tsx';
 import classes from './live-grid.module.css';
-import { useFullScreen } from './use-full-screen.ts';
 
 type Props = {
   contest: Contest;
@@ -106,4 +105,26 @@ function mixed(students: readonly GridStudent[], places: Map<string, number>): G
   const placeOf = ({ email }: GridStudent) => places.get(email) ?? 0;
   for (const { email } of students) if (!places.has(email)) places.set(email, Math.random());
   return students.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Shows the page on the full screen if possible. `onLeft`: it has ended, for instance by Escape. */
+function useFullScreen(onLeft: () => void) {
+  const left = useEffectEvent(onLeft);
+  useEffect(() => {
+    const look = () => {
+      if (!document.fullscreenElement) left();
+    };
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  return {
+    enter: () => {
+      // On failure, the content still fills the window.
+      if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined);
+    },
+    leave: () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(onLeft);
+      else onLeft();
+    },
+  };
 }

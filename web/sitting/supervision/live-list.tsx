@@ -9,12 +9,12 @@ import { Empty } from '../../base/ui/placeholders.tsx';
 import { useScreenfulFirst } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
-import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
+import { countOf, findStudents, type Live, type LiveState, liveStates, stateWord } from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
 import { RefreshedNote } from './refreshed-note.tsx';
-import { StateTiles } from './state-tiles.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
+import { StateIcon } from './state-mark.tsx';
 
 /** Rows shown at first; thousands would slow every refresh. */
 const STEP = 200;
@@ -114,3 +114,29 @@ function Said({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;
 }
+
+type TilesProps = {
+  live: Live;
+  chosen: LiveState | undefined;
+  onChoose: (state: LiveState | undefined) => void;
+};
+
+const StateTiles = ({ live, chosen, onChoose }: TilesProps) => (
+  <div role="group" aria-label="Show only one state" className={classes.tiles}>
+    {liveStates.map((state) => (
+      <button
+        key={state}
+        type="button"
+        className={classes.tile}
+        aria-pressed={state === chosen}
+        onClick={() => onChoose(state === chosen ? undefined : state)}
+      >
+        <span className={classes.tileWord}>
+          <StateIcon state={state} size={20} />
+          {stateWord[state]}
+        </span>
+        <strong>{countOf(live, state)}</strong>
+      </button>
+    ))}
+  </div>
+);

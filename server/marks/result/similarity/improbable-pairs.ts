@@ -1,6 +1,5 @@
 import { tailOf } from '#contract/chances.ts';
 import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
-import { sameChances } from './same-chance.ts';
 import { wrongChances } from './wrong-chances.ts';
 
 /** Two responses, by index, with more equal answers than chance explains. */
@@ -93,4 +92,26 @@ function compare(
     same: equal.filter((question) => choices[places[0] * options.length + question] !== RIGHT),
     chance: tailOf(chances, equal.length),
   };
+}
+
+/**
+ * Returns for each question the chance that two wrong students chose the same option without contact.
+ *
+ * It is Σ p² over the shares p of the D wrong options, estimated from the class. Let c be the choices of an
+ * option and n those of all wrong ones. With Jeffreys' prior of a half for each option, the estimate is:
+ *
+ *     Σ (c + ½)(c + 1½) / ((n + D/2)(n + D/2 + 1)).
+ *
+ * In a small class it is larger than Σ p², because few answers tell little.
+ */
+function sameChances({ responses, options, choices }: ClassChoices): Float64Array {
+  return Float64Array.from(options, (count, question) => {
+    const chosen = Array.from({ length: count }, () => 0);
+    for (let place = 0; place < responses; place += 1) {
+      const option = (choices[place * options.length + question] ?? 0) - 1;
+      if (option >= 0 && option < count) chosen[option] = (chosen[option] ?? 0) + 1;
+    }
+    const all = chosen.reduce((sum, each) => sum + each, 0) + count / 2;
+    return chosen.reduce((sum, each) => sum + (each + 0.5) * (each + 1.5), 0) / (all * (all + 1));
+  });
 }

@@ -1,5 +1,6 @@
+import { labelLengths } from '#contract/option-labels.ts';
+import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
-import { optionsIn } from './options-in-cell.ts';
 import type { Cells } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 import { type NamedOption, whichOption } from './which-option.ts';
@@ -152,3 +153,25 @@ const withoutText = ({ labels }: Option): NamedOption => ({ labels, text: '' });
 const withKey = (options: readonly Option[], right?: number) => ({
   options: options.map(({ text }, index) => ({ text, isCorrect: index === right })),
 });
+
+/** Delimiters in a cell, most reliable first. */
+const DIVIDERS = ['\n', '|', ';', ' / ', '\t'];
+
+const LABELS = /(?:^|\s)(?=\(?[A-Ja-j][).]\s*\S)/;
+
+/** Splits a cell with all options, at commas only as a last resort. */
+function optionsIn(cell: string): string[] {
+  const list = /^\s*\[.*\]\s*$/s.test(cell) ? parseBoundedJson(cell) : undefined;
+  if (Array.isArray(list))
+    return list.map((text: unknown) => (typeof text === 'string' ? text.trim() : '')).filter(Boolean);
+  const divided = DIVIDERS.map((divider) => partsOf(cell, divider)).find((parts) => parts.length > 1);
+  if (divided) return divided;
+  const labelled = partsOf(cell, LABELS);
+  return labelled.length > 1 && labelLengths(labelled) ? labelled : partsOf(cell, ',');
+}
+
+const partsOf = (cell: string, divider: string | RegExp) =>
+  cell
+    .split(divider)
+    .map((part) => part.trim())
+    .filter(Boolean);

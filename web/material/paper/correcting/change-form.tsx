@@ -1,15 +1,15 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { explain } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
 import { Problem } from '../../../base/ui/placeholders.tsx';
+import { toast } from '../../../base/ui/toast.ts';
 import { figuresWords } from './figures-words.ts';
-import { type Change, type KeyVersions, previewQuery } from './key-queries.ts';
+import { type Change, type KeyVersions, makeChange, previewQuery } from './key-queries.ts';
 import { Meanwhile } from './meanwhile.tsx';
-import { useChange } from './use-change.ts';
 import classes from './correcting.module.css';
 
 type Props = {
@@ -90,4 +90,20 @@ const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_
 function faultWords(fault: Error): string {
   const [why] = fault instanceof Refused ? Object.values(fault.fields) : [];
   return why ?? explain(fault, 'The key could not be corrected. Please try again.');
+}
+
+function useChange(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
+      makeChange(change, { reason, dry_run: false }),
+    onSuccess: async (_, { change }) => {
+      const what = 'restored' in change ? 'The earlier key counts again.' : 'The key is corrected.';
+      toast.success(`${what} All marks are updated.`);
+      await queryClient.invalidateQueries();
+      onDone();
+    },
+    // A refusal means that something has changed meanwhile.
+    onError: () => queryClient.invalidateQueries(),
+  });
 }

@@ -7,7 +7,6 @@ import section from '../section-title.module.css';
 import classes from './any-order.module.css';
 import { FlagButton } from './flag-button.tsx';
 import type { Review } from './review.tsx';
-import { useCardKeys } from './use-card-keys.ts';
 import { useCardInSight } from './use-card-in-sight.ts';
 
 /** `free`: one question at a time. `page`: all on one page. */
@@ -133,4 +132,22 @@ function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args
     latest.current = act;
   });
   return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+/** Lets Enter on an option jump to the next question. */
+function useCardKeys(list: { current: HTMLElement | null }, goTo: (questionIndex: number) => void): void {
+  const heed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.key !== 'Enter') return;
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const index = [...(list.current?.children ?? [])].findIndex((card) => card.contains(target));
+    if (index === -1) return;
+    event.preventDefault();
+    if (!event.repeat) goTo(index + 1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => heed(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }

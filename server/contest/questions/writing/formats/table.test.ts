@@ -12,7 +12,7 @@ import { xlsx } from '../../../../material/reading/formats/xlsx.ts';
 import type { FileQuestion } from '../../../../material/reading/item.ts';
 import { SourceFile } from '../../../../material/reading/source-file.ts';
 import { questionTable } from './question-table.ts';
-import { tableToXlsx } from './table-to-xlsx.ts';
+import { tableToXlsx } from './xlsx.ts';
 import { writeTallymark } from './tallymark.ts';
 
 const text = fc

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSource } from '#contract/parse-source.ts';
 import { bareText } from '../../../server/material/rich-text/text-to-tree.ts';
-import { oneLineOf } from './one-line-of.ts';
+import { oneLineOf } from './one-line.tsx';
 
 const bare = (source: string, most = 200) =>
   bareText(oneLineOf(parseSource(source), most))

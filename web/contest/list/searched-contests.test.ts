@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findContests } from './find-contests.ts';
+import { findContests } from './searched-contests.tsx';
 
 const contest = (id: number, name: string) => ({
   id,
