@@ -1,12 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-<<<<<<< HEAD
-import { useLocation, useNavigate } from 'react-router';
-import { can } from '#contract/roles.ts';
-=======
 import { Link, useLocation, useNavigate } from 'react-router';
->>>>>>> small
+import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
