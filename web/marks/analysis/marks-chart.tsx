@@ -5,9 +5,11 @@ import { type AxisWords, ChartFrame, Legend } from '../../base/ui/chart-frame.ts
 import { chartStep } from '../../base/ui/chart-step.ts';
 import classes from './marks-chart.module.css';
 
-/** The most steps of an axis: upwards, and along the marks. A phone shows every second mark. */
+/** The most steps of the scale. */
 const STEPS_UP = 5;
+/** The most steps along the marks. A phone shows every second one if they are more than `STEPS_ON_PHONE`. */
 const STEPS_ALONG = 10;
+const STEPS_ON_PHONE = 5;
 
 type Props = {
   /** Description of the chart. A table beside it has the numbers. */
@@ -73,7 +75,7 @@ function axisOf(total: number, smallest: number, middleOf: (mark: number) => num
   return Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => ({
     at: middleOf(index * step),
     words: index * step,
-    isMinor: index % 2 === 1,
+    isMinor: index % 2 === 1 && total / step > STEPS_ON_PHONE,
   }));
 }
 
