@@ -31,7 +31,10 @@ test('each bar of the place among all marks is as high as its share, with the wo
   const chart = page.getByRole('img', { name: 'Bar chart of 10 responses. You: 3.5 marks.' });
   await expect(chart).toBeVisible();
   const heights = await chart.evaluate((element) =>
-    [...element.children].map(({ lastElementChild: bar }) => bar?.getBoundingClientRect().height ?? -1),
+    Array.from(
+      element.firstElementChild?.children ?? [],
+      ({ lastElementChild: bar }) => bar?.getBoundingClientRect().height ?? -1,
+    ),
   );
   const [none = 0, half = 0] = heights;
   expect(heights.at(-1)).toBeCloseTo(2 * none, 0);

@@ -27,6 +27,20 @@ test('the page shows the figures; each question opens to who of which third chos
   await expectText(/^1\.50 ?43% of 3\.5$/, () => figure('Median'));
   await expectText(/^– ?from 10 responses on$/, () => figure('Reliability'));
   await expectNo('heading', 'Questions to check');
+  const chart = await screen.findByRole('img', {
+    name: 'Bar chart of 3 responses; most of them, 1, reached 0.5 marks. A table with the same numbers follows.',
+  });
+  expect(Array.from(chart.querySelectorAll('[title]'), (bar) => bar.getAttribute('title'))).toEqual([
+    '0 marks: 0 failed',
+    '0.5 marks: 1 failed',
+    '1 marks: 0 passed',
+    '1.5 marks: 1 passed',
+    '2 marks: 0 passed',
+    '2.5 marks: 0 passed',
+    '3 marks: 0 passed',
+    '3.5 marks: 1 passed',
+  ]);
+  expect(textOf(chart)).toMatch(/^Responses ?Failed ?Passed ?1 ?0 ?Passing: 1 ?0 ?0\.5 ?1.*3\.5 ?Marks$/);
   await user.click(await screen.findByText('Show as a table'));
   await expectText(/Marks ?Responses ?Passed ?Failed/, () => all('row', /^Marks ?Responses/)[0]);
 

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { Bars } from '../../base/ui/bars.tsx';
 import { count } from '../../base/ui/time.ts';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './own-place.module.css';
@@ -13,8 +13,6 @@ export const placeWords = ({ below, responses }: Distribution): string =>
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
 
-const heightOf = (share: number): CSSProperties & { '--share': number } => ({ '--share': share });
-
 /** Bars of responses by marks, with the student's own highlighted. `you`: its label. */
 export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
@@ -27,16 +25,13 @@ export function OwnPlace({ distribution, you = 'You' }: { distribution: Distribu
         role="img"
         aria-label={`Bar chart of ${responses} responses. ${you}: ${ownBar && rangeOf(ownBar)} marks.`}
       >
-        {bars.map((bar, index) => (
-          <span key={bar.from} className={classes.place}>
-            {index === own && <span className={classes.you}>{you}</span>}
-            <span
-              className={classes.bar}
-              data-own={index === own || undefined}
-              style={heightOf(bar.responses / most)}
-            />
-          </span>
-        ))}
+        <Bars
+          bars={bars.map((bar, index) => ({
+            from: bar.from,
+            share: bar.responses / most,
+            ...(index === own && { look: 'own', label: you }),
+          }))}
+        />
       </div>
       <div className={classes.scale} aria-hidden="true">
         <span>{bars[0]?.from}</span>

@@ -1,46 +1,83 @@
-import { BarChart } from '@mantine/charts';
-import '@mantine/charts/styles.layer.css';
 import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeWord } from '#contract/outcome.ts';
+import { BarSample, Bars } from '../../base/ui/bars.tsx';
+import { type AxisWords, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
+import { chartStep } from '../../base/ui/chart-step.ts';
+import classes from './marks-chart.module.css';
 
-/** Bars stacked into failed and passed. A table in marks-distribution.tsx has the same numbers. */
-export function MarksChart({ bins, minimum }: { bins: MarksBin[]; minimum: number }) {
-  const first = bins.find(({ from }) => from >= minimum);
+/** The most steps of the scale. */
+const STEPS_UP = 5;
+/** The most steps along the marks. A phone shows every second one if they are more than `STEPS_ON_PHONE`. */
+const STEPS_ALONG = 10;
+const STEPS_ON_PHONE = 5;
+
+type Props = {
+  /** Description of the chart. A table beside it has the numbers. */
+  label: string;
+  bins: MarksBin[];
+  minimum: number;
+};
+
+/** Bars of failed and passed responses. Each possible mark has the same width. */
+export function MarksChart({ label, bins, minimum }: Props) {
+  const total = bins.at(-1)?.to ?? 0;
+  const smallest = smallestMark(bins);
+  /** Returns where a mark's place begins (percent). */
+  const startOf = (mark: number) => (100 * mark) / (total + smallest);
+  const most = Math.max(...bins.map(responsesOf));
+  const step = chartStep(most, STEPS_UP);
+  const lines = Math.ceil(most / step);
   return (
-    <BarChart
-      h={{ base: 240, sm: 320 }}
-      data={bins}
-      dataKey="label"
-      type="stacked"
-      series={[
-        { name: 'failed', label: outcomeWord.failed, color: 'var(--tally-wrong)' },
-        { name: 'passed', label: outcomeWord.passed, color: 'var(--tally-right)' },
-      ]}
-      withLegend
-      legendProps={{ verticalAlign: 'top' }}
-      tickLine="none"
-      gridAxis="x"
-      referenceLines={
-        first && [
-          {
-            x: first.label,
-            position: 'start',
-            label: `Passing: ${minimum}`,
-            labelPosition: 'insideTopLeft',
-            color: 'var(--mantine-color-text)',
-            strokeDasharray: '4 4',
-          },
-        ]
-      }
-      xAxisLabel="Marks"
-      yAxisLabel="Responses"
-      // Shows only every second or third label where space is short.
-      xAxisProps={{ interval: 'equidistantPreserveStart' }}
-      yAxisProps={{ allowDecimals: false, width: 44 }}
-      maxBarWidth={56}
-      // The chart has a name and a table, so the keyboard need not stop at its parts.
-      barChartProps={{ accessibilityLayer: false, barCategoryGap: '12%' }}
-      barProps={{ isAnimationActive: false, radius: 2 }}
-    />
+    <figure className={classes.chart} role="img" aria-label={label}>
+      <div className={classes.head}>
+        <span className={classes.unit}>Responses</span>
+        <Legend>
+          <li>
+            <BarSample look="wrong" /> {outcomeWord.failed}
+          </li>
+          <li>
+            <BarSample look="right" /> {outcomeWord.passed}
+          </li>
+        </Legend>
+      </div>
+      <ChartFrame
+        scale={Array.from({ length: lines + 1 }, (_, line) => (lines - line) * step)}
+        passing={`M${startOf(minimum)} -8V100`}
+        axis={axisOf(total, smallest, (mark) => startOf(mark + smallest / 2))}
+      >
+        <Bars
+          bars={bins.map((bin) => ({
+            from: bin.from,
+            share: responsesOf(bin) / (lines * step),
+            // The passing mark begins a bar, so a bar has only one outcome.
+            look: bin.from < minimum ? 'wrong' : 'right',
+            width: (bin.to - bin.from) / smallest + 1,
+            hint: `${bin.label} marks: ${bin.from < minimum ? `${bin.failed} failed` : `${bin.passed} passed`}`,
+          }))}
+        />
+        <span className={classes.passing} style={besideLine(startOf(minimum))}>
+          Passing: {minimum}
+        </span>
+      </ChartFrame>
+      <div className={classes.across}>Marks</div>
+    </figure>
   );
 }
+
+const responsesOf = ({ failed, passed }: MarksBin) => failed + passed;
+
+/** Returns the distance between two possible marks: 1, or 0.5. */
+const smallestMark = ([first, second]: MarksBin[]) => (first && second ? second.from - first.to : 1);
+
+/** Returns round marks, each in the middle of its place. */
+function axisOf(total: number, smallest: number, middleOf: (mark: number) => number): AxisWords[] {
+  const step = chartStep(total, STEPS_ALONG, smallest);
+  return Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => ({
+    at: middleOf(index * step),
+    words: index * step,
+    isMinor: index % 2 === 1 && total / step > STEPS_ON_PHONE,
+  }));
+}
+
+/** Returns the side of the passing line that has more room. */
+const besideLine = (at: number) => (at > 50 ? { right: `${100 - at}%` } : { left: `${at}%` });

@@ -1,14 +1,9 @@
-import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import type { Wire } from '#contract/schemas.ts';
-import { part } from '../../base/ui/part.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { binMarks, type MarksBin } from '#contract/marks-bins.ts';
+import { MarksChart } from './marks-chart.tsx';
 import classes from './marks-distribution.module.css';
-
-/** The chart code is large, so it loads separately. */
-const MarksChart = part('marks chart', async () => (await import('./marks-chart.tsx')).MarksChart, {
-  Meanwhile: () => <Skeleton className={classes.figure} />,
-});
 
 export function MarksDistribution({
   statistics,
@@ -34,13 +29,11 @@ export function MarksDistribution({
       <Text size="sm" c="dimmed" mb="sm">
         Passing mark: {minimum} of {statistics.total_marks}
       </Text>
-      <figure
-        className={classes.figure}
-        role="img"
-        aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. A table with the same numbers follows.`}
-      >
-        <MarksChart bins={bins} minimum={minimum} />
-      </figure>
+      <MarksChart
+        label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. A table with the same numbers follows.`}
+        bins={bins}
+        minimum={minimum}
+      />
       <Folded summary="Show as a table" isPrinted>
         <table className={classes.table}>
           <thead>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { Legend } from '../../base/ui/chart-frame.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { boundsOf, percentWords } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -51,7 +52,7 @@ export function OwnMarks() {
           Percent of the total marks, contest by contest.
           {all.length === 1 && ' This is your first result; the next ones will appear here.'}
         </Text>
-        <ul className={classes.legend}>
+        <Legend>
           <li>
             <PointShape look={0} /> Passed
           </li>
@@ -61,7 +62,7 @@ export function OwnMarks() {
           <li>
             <span className={classes.passing} /> Passing mark
           </li>
-        </ul>
+        </Legend>
         <PercentChart
           label={labelOf(shown)}
           columns={shown.map((mark) => mark.end_datetime)}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type AxisWords, ChartFrame, ChartLines } from '../../base/ui/chart-frame.tsx';
 import { dayWords, monthWords } from './short-date.tsx';
 import classes from './percent-chart.module.css';
 
@@ -28,6 +28,8 @@ type Props = {
 /** With more columns the points would overlap. */
 const DENSE = 60;
 
+const SCALE = ['100%', '', '50%', '', '0%'];
+
 const y = (percent: number) => 100 - percent;
 
 /**
@@ -38,15 +40,8 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
   const isDense = columns.length > DENSE;
   return (
     <figure className={classes.chart} role="img" aria-label={label}>
-      <div className={classes.scale}>
-        {[100, 50, 0].map((percent) => (
-          <span key={percent}>{percent}%</span>
-        ))}
-      </div>
-      <div className={classes.plot}>
-        <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
-          <path className={classes.grid} d="M0 0H100M0 25H100M0 50H100M0 75H100M0 100H100" />
-          {passing && <path className={classes.passing} d={stepsOf(passing.map(y))} />}
+      <ChartFrame scale={SCALE} passing={passing && stepsOf(passing.map(y))} axis={datesOf(columns, x)}>
+        <ChartLines>
           {lines.map(({ look, points }) => (
             <g key={look} className={classes.look} data-look={look}>
               {points.map(
@@ -65,7 +60,7 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
               />
             </g>
           ))}
-        </svg>
+        </ChartLines>
         {!isDense &&
           lines.flatMap(({ look, points }) =>
             points.map(({ column, percent, hint, isHollow = false }) => (
@@ -79,14 +74,7 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
               </span>
             )),
           )}
-      </div>
-      <div className={classes.dates}>
-        {datesOf(columns).map(({ column, words, isMinor }) => (
-          <span key={column} data-minor={isMinor || undefined} style={placeOf(x(column))}>
-            {words}
-          </span>
-        ))}
-      </div>
+      </ChartFrame>
     </figure>
   );
 }
@@ -125,14 +113,12 @@ export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?
 /** Number of dates below the chart. A phone shows every second one. */
 const DATES = 5;
 
-function datesOf(columns: string[]): { column: number; words: string; isMinor: boolean }[] {
+function datesOf(columns: string[], x: (column: number) => number): AxisWords[] {
   const count = Math.min(DATES, columns.length);
   const years = new Set([columns[0], columns.at(-1)].map((at) => new Date(at ?? 0).getFullYear()));
   const wordsOf = years.size > 1 ? monthWords : dayWords;
   return Array.from({ length: count }, (_, at) => {
     const column = count === 1 ? 0 : Math.round((at * (columns.length - 1)) / (count - 1));
-    return { column, words: wordsOf(columns[column] ?? ''), isMinor: at % 2 === 1 };
+    return { at: x(column), words: wordsOf(columns[column] ?? ''), isMinor: at % 2 === 1 };
   });
 }
-
-const placeOf = (at: number): CSSProperties & { '--at': string } => ({ '--at': `${at}%` });

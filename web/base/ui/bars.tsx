@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import classes from './bars.module.css';
+
+type Look = 'own' | 'right' | 'wrong';
+
+export type Bar = {
+  /** Start of the bar's range. */
+  from: number;
+  /** Height as a share of the box's, from 0 to 1. */
+  share: number;
+  /** Grey if none. */
+  look?: Look | undefined;
+  /** Width relative to the other bars'. */
+  width?: number;
+  /** Words above the bar. */
+  label?: string | undefined;
+  hint?: string;
+};
+
+/** Upright bars beside each other, as high as their box. */
+export const Bars = ({ bars }: { bars: Bar[] }) => (
+  <div className={classes.bars}>
+    {bars.map(({ from, share, look, width = 1, label, hint }) => (
+      <span key={from} className={classes.place} style={sizesOf({ share, width })} title={hint}>
+        {label && <span className={classes.label}>{label}</span>}
+        {share > 0 && <span className={classes.bar} data-look={look} />}
+      </span>
+    ))}
+  </div>
+);
+
+/** A look in a legend. */
+export const BarSample = ({ look }: { look: Look }) => <span className={classes.sample} data-look={look} />;
+
+type Sizes = { share: number; width: number };
+
+const sizesOf = ({ share, width }: Sizes): CSSProperties & { '--share': number; '--width': number } => ({
+  '--share': share,
+  '--width': width,
+});

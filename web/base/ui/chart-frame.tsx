@@ -1,0 +1,61 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './chart-frame.module.css';
+
+export type AxisWords = {
+  /** Position along the axis (percent). */
+  at: number;
+  words: string | number;
+  /** Hidden on a phone. */
+  isMinor: boolean;
+};
+
+type Props = {
+  /** Values at evenly spaced lines, from the top. An empty one is a line without a value. */
+  scale: (string | number)[];
+  /** Passing mark as a path in a plot of 100 by 100. */
+  passing?: string | undefined;
+  axis: AxisWords[];
+  /** Contents of the plot. */
+  children: ReactNode;
+};
+
+/** Scale, lines and axis of a chart. The plot stretches with the page; words keep their size. */
+export const ChartFrame = ({ scale, passing, axis, children }: Props) => (
+  <div className={classes.frame}>
+    <div className={classes.scale}>
+      {scale.map((value, line) => (
+        <span key={line}>{value}</span>
+      ))}
+    </div>
+    <div className={classes.plot}>
+      <ChartLines>
+        <path
+          className={classes.grid}
+          d={scale.map((_, line) => `M0 ${(100 * line) / (scale.length - 1)}H100`).join('')}
+        />
+        {passing && <path className={classes.passing} d={passing} />}
+      </ChartLines>
+      {children}
+    </div>
+    <div className={classes.axis}>
+      {axis.map(({ at, words, isMinor }) => (
+        <span key={at} data-minor={isMinor || undefined} style={placeOf(at)}>
+          {words}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+/** Lines over the whole plot, in a box of 100 by 100. */
+export const ChartLines = ({ children }: { children: ReactNode }) => (
+  <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
+    {children}
+  </svg>
+);
+
+export const Legend = ({ children }: { children: ReactNode }) => (
+  <ul className={classes.legend}>{children}</ul>
+);
+
+const placeOf = (at: number): CSSProperties & { '--at': string } => ({ '--at': `${at}%` });
