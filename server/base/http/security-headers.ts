@@ -43,7 +43,7 @@ const UNUSED = 'camera display-capture geolocation hid microphone midi payment s
 
 /**
  * Headers for pages only: they would make the answers of calls longer. Text becomes markup or a script only
- * by the policies of web/base/browser/trusted-types.ts and web/material/editor/rich/trusted.ts.
+ * by the policies of web/base/browser/trusted-types.ts and web/material/editor/fields/rich/trusted.ts.
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
