@@ -686,21 +686,21 @@ export const faults: Fault[] = [
     named: 'rich text of',
   },
   {
-    file: 'web/material/editor/draft-sender.ts',
+    file: 'web/material/editor/draft/draft-sender.ts',
     text: 'if (isChanged && !isHeld() && !isEnded()) schedule(PACE);',
     planted: '',
     suffers: 'Words typed while a slow save is under way never reach the server.',
     caughtBy: 'page-tests/random-draft.test.tsx',
   },
   {
-    file: 'web/material/editor/stored-draft.ts',
+    file: 'web/material/editor/draft/stored-draft.ts',
     text: 'schoolClass: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),',
     planted: '',
     suffers: 'A reload forgets the class of a new contest.',
     caughtBy: 'page-tests/random-draft.test.tsx',
   },
   {
-    file: 'web/material/editor/rich/document.ts',
+    file: 'web/material/editor/fields/rich/document.ts',
     text: 'return node.copy(node.content.append(Fragment.from(schema.text(blank))));',
     planted: 'return node;',
     suffers: 'A formula eats the blank in front of it.',
@@ -774,11 +774,11 @@ export const faults: Fault[] = [
     caughtBy: 'web/material/editor/importing/choices.test.ts',
   },
   {
-    file: 'web/material/editor/pasted-options.ts',
+    file: 'web/material/editor/question/pasted-options.ts',
     text: 'const texts = withoutSigns(withoutLabels(withoutSigns(lines)));',
     planted: 'const texts = withoutSigns(lines);',
     suffers: 'Options that are pasted keep the letters of the page they come from.',
-    caughtBy: 'web/material/editor/pasted-options.test.ts',
+    caughtBy: 'web/material/editor/question/pasted-options.test.ts',
   },
   {
     file: 'web/contest/life/use-duplicate.ts',
@@ -795,7 +795,7 @@ export const faults: Fault[] = [
     caughtBy: 'web/base/ui/local-time.test.ts',
   },
   {
-    file: 'web/material/editor/finding/find-query.ts',
+    file: 'web/material/editor/importing/finding/find-query.ts',
     text: 'if (!latest.has(same)) latest.set(same, one);',
     planted: 'latest.set(`${same} ${latest.size}`, one);',
     suffers: 'A question that was copied each year is found as often.',
@@ -878,7 +878,7 @@ export const faults: Fault[] = [
     named: 'is taken',
   },
   {
-    file: 'web/material/editor/rich/paste.ts',
+    file: 'web/material/editor/fields/rich/paste.ts',
     text: "else name(img, 'picture left out', alt, lost);",
     planted: 'else img.remove();',
     suffers: 'A picture of a pasted Word text vanishes in silence.',
@@ -886,7 +886,7 @@ export const faults: Fault[] = [
     named: 'is named at its place',
   },
   {
-    file: 'web/material/editor/rich/rich-editor.ts',
+    file: 'web/material/editor/fields/rich/rich-editor.ts',
     text: 'if (at !== undefined) {',
     planted: 'if (at !== undefined && at < 0) {',
     suffers: 'A picture in the middle of a pasted sentence comes after it.',

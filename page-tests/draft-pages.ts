@@ -4,10 +4,10 @@ import type { Scene } from '../server/test/scenes.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { call } from '../web/base/api/call.ts';
 import { readSession, startSession } from '../web/base/api/session.ts';
-import type { Draft } from '../web/material/editor/draft.ts';
-import { type OpenDraft, openDraft } from '../web/material/editor/open-draft.ts';
-import type { ServerAnswer } from '../web/material/editor/server-draft.ts';
-import { draftIn, draftKey, readStored } from '../web/material/editor/stored-draft.ts';
+import type { Draft } from '../web/material/editor/draft/draft.ts';
+import { type OpenDraft, openDraft } from '../web/material/editor/draft/open-draft.ts';
+import type { ServerAnswer } from '../web/material/editor/draft/server-draft.ts';
+import { draftIn, draftKey, readStored } from '../web/material/editor/draft/stored-draft.ts';
 import { network } from './network.ts';
 
 /** State of a page's line. `late`: requests wait. `slow`: answers wait. `lost`: answers are lost. */

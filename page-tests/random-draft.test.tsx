@@ -1,20 +1,25 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { tries } from '../server/test/tries.ts';
-import type { Draft } from '../web/material/editor/draft.ts';
-import { addOption, removeOption, setCorrect, setOptionText } from '../web/material/editor/option-edits.ts';
+import { setDetails } from '../web/material/editor/draft/details-edits.ts';
+import type { Draft } from '../web/material/editor/draft/draft.ts';
+import {
+  addOption,
+  removeOption,
+  setCorrect,
+  setOptionText,
+} from '../web/material/editor/question/option-edits.ts';
 import {
   addQuestion,
   duplicateQuestion,
   lastRemoved,
   moveQuestion,
   removeQuestion,
-  setDetails,
   setMarks,
   setTags,
   setText,
   undoRemoval,
-} from '../web/material/editor/question-edits.ts';
+} from '../web/material/editor/question/question-edits.ts';
 import {
   type EditorPage,
   installPages,

@@ -35,15 +35,37 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     material: ['preview', 'paper', 'print', 'editor'],
   },
 };
+
+/** Inner rooms of rooms that are divided, in the same order; '.' is files at the top of the room. */
+const INNER: Record<string, string[]> = {
+  'web/material/editor': [
+    'parts',
+    'draft',
+    'fields/rich',
+    'fields',
+    'sections',
+    'question',
+    'importing',
+    'importing/finding',
+    'settings',
+    'details',
+    '.',
+  ],
+};
 const AROUND: Record<string, string[]> = {
   server: ['.', 'process', 'commands', 'test', 'whole'],
   web: ['landing', 'frame', '.', 'build'],
 };
 
 const orderOf = (side: string): string[] => [
-  ...Object.entries(FLOORS[side] ?? {}).flatMap(([floor, rooms]) => rooms.map((room) => `${floor}/${room}`)),
+  ...Object.entries(FLOORS[side] ?? {}).flatMap(([floor, rooms]) =>
+    rooms.map((room) => `${floor}/${room}`).flatMap((room) => innerOf(side, room)),
+  ),
   ...(AROUND[side] ?? []),
 ];
+
+const innerOf = (side: string, room: string): string[] =>
+  INNER[`${side}/${room}`]?.map((inner) => `${room}/${inner}`) ?? [room];
 
 /** Tables at the top of a side, importable anywhere because they import nothing. */
 const tables = new Set(['web/pages.ts']);
@@ -67,12 +89,17 @@ const sideOf = (path: string) => path.split('/')[0] ?? '';
 
 /** Returns the height of a file on its side. */
 function heightOf(path: string): number {
-  const [side = '', first = '.', second = '', third] = path.split('/');
-  const place = FLOORS[side]?.[first] ? `${first}/${second}` : second ? first : '.';
-  const height = FLOORS[side]?.[first] && third === undefined ? -1 : orderOf(side).indexOf(place);
-  if (height < 0) throw new Error(`${path} is in no room that the order of floors names.`);
-  return height;
+  const folder = normalize(dirname(path).split('/').slice(1).join('/'));
+  const [room] = orderOf(sideOf(path))
+    .filter((room) => isIn(folder, room))
+    .toSorted((one, other) => other.length - one.length);
+  if (room === undefined) throw new Error(`${path} is in no room that the order of floors names.`);
+  return orderOf(sideOf(path)).indexOf(room);
 }
+
+/** A room has its subfolders too, except the top of a side or of a divided room. */
+const isIn = (folder: string, room: string): boolean =>
+  folder === normalize(room) || (!room.endsWith('.') && folder.startsWith(`${room}/`));
 
 test.each(Object.keys(FLOORS))('no room of %s imports from a room above it', (side) => {
   const paths = globSync(`${side}/**/*.{ts,tsx}`, { exclude: ['**/*.test.ts', 'web/public/**'] });
@@ -99,6 +126,37 @@ test.each([
 ])('%s is refused in a room of the server below', (text) => {
   expect(crossings([{ path: 'server/base/http/planted.ts', text }])).toHaveLength(1);
   expect(crossings([{ path: 'server/commands/planted.ts', text }])).toEqual([]);
+});
+
+test.each([
+  ['draft', "import type { Rendered } from '../fields/rendered.tsx';"],
+  ['fields/rich', "import { useFields } from '../fields.ts';"],
+  ['question', "import classes from '../details/details-step.module.css';"],
+  ['importing', "const load = () => import('./finding/find-dialog.tsx');"],
+  ['details', "import { Totals } from '../totals.tsx';"],
+])('an inner room of the editor, %s, may not have %s', (room, text) => {
+  expect(crossings([{ path: `web/material/editor/${room}/planted.tsx`, text }])).toHaveLength(1);
+});
+
+test('an inner room imports from those before it and from rooms below, never from outside above', () => {
+  const text = [
+    "import type { Draft } from '../../draft/draft.ts';",
+    "import { append } from '../append.ts';",
+    "import { RichText } from '../../../../base/ui/rich-text.tsx';",
+  ].join('\n');
+  const path = 'web/material/editor/importing/finding/planted.tsx';
+  expect(crossings([{ path, text }])).toEqual([]);
+  const upward = "import { Frame } from '../../../../frame/frame.tsx';";
+  expect(crossings([{ path, text: upward }])).toHaveLength(1);
+});
+
+test.each(['web/material/editor/attic/planted.ts', 'web/material/planted.ts', 'web/attic/planted.ts'])(
+  '%s is in no room',
+  (path) => expect(() => heightOf(path)).toThrow('is in no room'),
+);
+
+test.each(Object.keys(FLOORS))('every room of %s has files', (side) => {
+  expect(orderOf(side).filter((room) => globSync(`${side}/${room}/*.*`).length === 0)).toEqual([]);
 });
 
 /** Returns circular imports, including types. Lint only refuses circles of values. */

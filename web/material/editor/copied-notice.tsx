@@ -28,7 +28,7 @@ export function CopiedNotice() {
   );
 }
 
-/** Losses that `useDuplicate` (contest/use-duplicate.ts) passes on. */
+/** Losses that `useDuplicate` (contest/life/use-duplicate.ts) passes on. */
 const lostIn = ({ state }: { state: unknown }): string[] =>
   typeof state === 'object' && state !== null && 'lost' in state && Array.isArray(state.lost)
     ? state.lost.filter((detail) => typeof detail === 'string')

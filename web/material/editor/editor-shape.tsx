@@ -1,5 +1,5 @@
 import { FieldShape, Line, repeat, Shapes } from '../../base/ui/skeletons.tsx';
-import details from './details-step.module.css';
+import details from './details/details-step.module.css';
 import classes from './editor.module.css';
 
 export const EditorShape = () => (

@@ -1,10 +1,11 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { focusPlace, renderNow, useDraft, useEdit } from './draft-context.ts';
-import { describePlace } from './faults.ts';
-import { type Fault } from './draft.ts';
+import { focusPlace, renderNow, useDraft, useEdit } from './draft/draft-context.ts';
+import type { Fault } from './draft/draft.ts';
+import { describePlace } from './draft/faults.ts';
 import classes from './editor.module.css';
-import { goTo, setCollapsed } from './question-edits.ts';
+import { setCollapsed } from './question/question-edits.ts';
+import { goTo } from './step-edits.ts';
 
 /** Number of faults listed; the rest are counted. */
 const LISTED = 10;

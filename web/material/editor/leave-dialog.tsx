@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { pages } from '../../pages.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import type { DraftKeeper } from './draft-keeper.ts';
-import { useStore } from './store.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
+import { useStore } from './draft/store.ts';
 
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { startsFromFile } from '../../contest/life/from-file.ts';
 import { part } from '../../base/ui/part.tsx';
 import { count } from '../../base/ui/time.ts';
-import type { DraftQuestion } from './draft.ts';
-import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft-context.ts';
-import { places } from './faults.ts';
+import type { DraftQuestion } from './draft/draft.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft/draft-context.ts';
+import { places } from './draft/faults.ts';
 import { append, type Appended, stillThere, titledByFile, undoAppend } from './importing/append.ts';
 import classes from './more-questions.module.css';
 
@@ -23,7 +23,10 @@ const SOURCES = {
     words: 'Copy from my contests',
     icon: IconListSearch,
     undo: 'Undo adding',
-    Dialog: part('find questions', async () => (await import('./finding/find-dialog.tsx')).FindDialog),
+    Dialog: part(
+      'find questions',
+      async () => (await import('./importing/finding/find-dialog.tsx')).FindDialog,
+    ),
   },
 } as const;
 

@@ -5,10 +5,10 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/ui/local-time.ts';
-import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft.ts';
-import { sentOptions, settingsOf, USUAL_LENGTH } from './draft-wire.ts';
-import { places } from './faults.ts';
-import { type Rendered, renderedQuery } from './rendered.tsx';
+import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft/draft.ts';
+import { sentOptions, settingsOf, USUAL_LENGTH } from './draft/draft-wire.ts';
+import { places } from './draft/faults.ts';
+import { type Rendered, renderedQuery } from './fields/rendered.tsx';
 
 const MINUTE = 60_000;
 

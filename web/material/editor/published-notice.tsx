@@ -5,7 +5,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { ContestWithKey } from '../../contest/core/contest-with-key.ts';
 import { timeState } from '../../contest/core/time-state.ts';
-import { draftKey, dropStored } from './stored-draft.ts';
+import { draftKey, dropStored } from './draft/stored-draft.ts';
 
 export function PublishedNotice({ contest }: { contest: ContestWithKey }) {
   const { id, name } = contest;

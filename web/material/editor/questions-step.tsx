@@ -5,17 +5,17 @@ import * as limits from '#contract/limits.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Empty } from '../../base/ui/placeholders.tsx';
 import { count } from '../../base/ui/time.ts';
-import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
-import { places } from './faults.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft/draft-context.ts';
+import { places } from './draft/faults.ts';
 import { MoreQuestions } from './more-questions.tsx';
-import { optionCounts, readOptionCount, storeOptionCount } from './option-count.ts';
-import { PassingField } from './passing-field.tsx';
-import { PassingPercent } from './passing-percent.tsx';
-import { QuestionList } from './question-list.tsx';
-import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
+import { optionCounts, readOptionCount, storeOptionCount } from './draft/option-count.ts';
+import { PassingField } from './details/passing-field.tsx';
+import { PassingPercent } from './details/passing-percent.tsx';
+import { QuestionList } from './question/question-list.tsx';
+import { addQuestion, canAddQuestion, setCollapsed } from './question/question-edits.ts';
 import classes from './questions-step.module.css';
 import { AddSection } from './sections/add-section.tsx';
-import { totalMarks } from './sections/section-totals.ts';
+import { totalMarks } from './draft/section-totals.ts';
 
 export function QuestionsStep() {
   const { userId } = useLoggedIn();

@@ -1,6 +1,6 @@
-import type { Step } from './draft.ts';
-import { useDraft, useEdit } from './draft-context.ts';
-import { goTo } from './question-edits.ts';
+import type { Step } from './draft/draft.ts';
+import { useDraft, useEdit } from './draft/draft-context.ts';
+import { goTo } from './step-edits.ts';
 import classes from './steps.module.css';
 
 const STEPS: { step: Step; label: string }[] = [

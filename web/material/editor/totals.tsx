@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { passingMark } from './draft.ts';
-import { useDraft, useFault } from './draft-context.ts';
+import { passingMark } from './draft/draft.ts';
+import { useDraft, useFault } from './draft/draft-context.ts';
 import classes from './editor.module.css';
-import { places } from './faults.ts';
-import { questionsOfEach, totalMarks } from './sections/section-totals.ts';
+import { places } from './draft/faults.ts';
+import { questionsOfEach, totalMarks } from './draft/section-totals.ts';
 
 /** The warning that nobody can pass appears only after the server's refusal. */
 export function Totals() {

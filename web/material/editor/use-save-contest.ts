@@ -6,17 +6,16 @@ import { callOnce } from '../../base/api/call-once.ts';
 import { pages } from '../../pages.ts';
 import { Refused, Unreachable } from '../../base/api/send.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { checkDetails } from './check-details.ts';
-import type { Draft } from './draft.ts';
-import { focusPlace, renderNow } from './draft-context.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
-import { createBody, draftOf, updateBody, withoutForeignIds } from './draft-wire.ts';
-import { placeFaults } from './faults.ts';
-import { type Faults } from './draft.ts';
+import { checkDetails } from './details/check-details.ts';
+import type { Draft, Faults } from './draft/draft.ts';
+import { focusPlace, renderNow } from './draft/draft-context.ts';
+import type { DraftKeeper } from './draft/draft-keeper.ts';
+import { createBody, draftOf, updateBody, withoutForeignIds } from './draft/draft-wire.ts';
+import { placeFaults } from './draft/faults.ts';
 import { created } from '../../contest/life/draft-created.tsx';
 import { type ContestWithKey, contestWithKeyQuery } from '../../contest/core/contest-with-key.ts';
-import { showFaults } from './question-edits.ts';
-import type { Store } from './store.ts';
+import { showFaults } from './step-edits.ts';
+import type { Store } from './draft/store.ts';
 
 export const SAVE = 'save-contest';
 

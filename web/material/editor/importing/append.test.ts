@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { blankQuestion, type Draft, type DraftQuestion } from '../draft.ts';
-import { makeDraft } from '../make-draft.ts';
+import { blankQuestion, type Draft, type DraftQuestion } from '../draft/draft.ts';
+import { makeDraft } from '../draft/make-draft.ts';
 import { append, stillThere, titledByFile, undoAppend } from './append.ts';
-import { noSettings } from '../settings/draft-settings.ts';
+import { noSettings } from '../draft/draft-settings.ts';
 
 const details = {
   name: '',

@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
-import type { Draft, DraftQuestion } from '../draft.ts';
-import { placesOfTotal, withoutFaults } from '../edit-base.ts';
-import { setDetails } from '../question-edits.ts';
-import { rowsOf, withRows } from '../sections/rows.ts';
+import type { Draft, DraftQuestion } from '../draft/draft.ts';
+import { placesOfTotal, withoutFaults } from '../draft/edit-base.ts';
+import { setDetails } from '../draft/details-edits.ts';
+import { rowsOf, withRows } from '../draft/rows.ts';
 
 /** Keys of the imported questions, and the blank question that they replaced. */
 export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };

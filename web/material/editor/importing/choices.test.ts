@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankQuestion } from '../draft.ts';
+import { blankQuestion } from '../draft/draft.ts';
 import {
   choicesOf,
   chosenQuestions,

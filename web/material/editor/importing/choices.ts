@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
-import { asMarks, type DraftQuestion, type Marks } from '../draft.ts';
-import { withRestLast } from '../option-edits.ts';
-import { copyOf, sameness, samenessOf } from '../copied-question.ts';
+import { asMarks, type DraftQuestion, type Marks } from '../draft/draft.ts';
+import { withRestLast } from '../question/option-edits.ts';
+import { copyOf, sameness, samenessOf } from './copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
 

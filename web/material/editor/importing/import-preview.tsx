@@ -6,9 +6,9 @@ import { formatNames } from '../../../contest/core/format-names.ts';
 import cards from '../../../base/ui/cards.module.css';
 import segments from '../../../base/ui/segments.module.css';
 import { count } from '../../../base/ui/time.ts';
-import { AddChosen } from '../add-chosen.tsx';
-import { asMarks, type DraftQuestion } from '../draft.ts';
-import offered from '../offered.module.css';
+import { AddChosen } from './add-chosen.tsx';
+import { asMarks, type DraftQuestion } from '../draft/draft.ts';
+import offered from './offered.module.css';
 import {
   type Choices,
   chosenQuestions,

@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconHeading } from '@tabler/icons-react';
-import { focusPlace, renderNow, useDraft, useDraftField, useDraftStore, useEdit } from '../draft-context.ts';
-import { places } from '../faults.ts';
+import {
+  focusPlace,
+  renderNow,
+  useDraft,
+  useDraftField,
+  useDraftStore,
+  useEdit,
+} from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
 import { addSection, canAddSection } from './section-edits.ts';
 
 /** Groups all questions into a first section, or adds an empty section at the end. */

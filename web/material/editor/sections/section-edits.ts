@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
-import { type Draft, type Heading, type Marks, newKey } from '../draft.ts';
-import { noteRemoval, placesOfTotal, withoutFaults } from '../edit-base.ts';
-import { places } from '../faults.ts';
-import { rowsOf, rowsOfRun, runsOf, withRows } from './rows.ts';
+import { type Draft, type Heading, type Marks, newKey } from '../draft/draft.ts';
+import { noteRemoval, placesOfTotal, withoutFaults } from '../draft/edit-base.ts';
+import { places } from '../draft/faults.ts';
+import { rowsOf, rowsOfRun, runsOf, withRows } from '../draft/rows.ts';
 
 export const canAddSection = ({ sections }: Pick<Draft, 'sections'>): boolean =>
   sections.length < limits.sections;

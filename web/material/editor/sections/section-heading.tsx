@@ -5,18 +5,18 @@ import { count } from '../../../base/ui/time.ts';
 import {
   focusPlace,
   renderNow,
+  UNDO,
   useDraft,
   useDraftField,
   useDraftStore,
   useEdit,
   useFault,
-} from '../draft-context.ts';
-import { places } from '../faults.ts';
-import { UNDO } from '../removed-row.tsx';
-import { tellScreenReader } from '../screen-reader.ts';
-import { ToolButton } from '../tool-button.tsx';
+} from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import { tellScreenReader } from '../parts/screen-reader.ts';
+import { ToolButton } from '../parts/tool-button.tsx';
 import { moveSection, removeSection, setDraw, setMarksOfSection, setTitle } from './section-edits.ts';
-import { drawCount, marksForAll, sectionsIn } from './section-totals.ts';
+import { drawCount, marksForAll, sectionsIn } from '../draft/section-totals.ts';
 import classes from './section-heading.module.css';
 
 export const SectionHeading = memo(function SectionHeading({

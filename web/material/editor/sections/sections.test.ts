@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blankQuestion, type Draft, questionsOf } from '../draft.ts';
-import { makeDraft } from '../make-draft.ts';
+import { blankQuestion, type Draft, questionsOf } from '../draft/draft.ts';
+import { makeDraft } from '../draft/make-draft.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
-import { createBody, draftOf as draftOfContest, updateBody } from '../draft-wire.ts';
-import { placeFaults } from '../faults.ts';
+import { createBody, draftOf as draftOfContest, updateBody } from '../draft/draft-wire.ts';
+import { placeFaults } from '../draft/faults.ts';
 import { append, undoAppend } from '../importing/append.ts';
 import {
   addQuestion,
@@ -12,10 +12,10 @@ import {
   removeQuestion,
   setMarks,
   undoRemoval,
-} from '../question-edits.ts';
-import { noSettings } from '../settings/draft-settings.ts';
-import { contentOf, parseDraft, serialize } from '../stored-draft.ts';
-import { rowsOf } from './rows.ts';
+} from '../question/question-edits.ts';
+import { noSettings } from '../draft/draft-settings.ts';
+import { contentOf, parseDraft, serialize } from '../draft/stored-draft.ts';
+import { rowsOf } from '../draft/rows.ts';
 import {
   addSection,
   moveSection,
@@ -24,7 +24,7 @@ import {
   setMarksOfSection,
   setTitle,
 } from './section-edits.ts';
-import { marksForAll, questionsOfEach, sectionsIn, totalMarks } from './section-totals.ts';
+import { marksForAll, questionsOfEach, sectionsIn, totalMarks } from '../draft/section-totals.ts';
 
 const details = {
   name: '',

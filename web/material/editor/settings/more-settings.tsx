@@ -1,7 +1,7 @@
 import { Collapse, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useDraft } from '../draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { AccessCodeField } from './access-code-field.tsx';
 import classes from './more-settings.module.css';
 import { NavigationField } from './navigation-field.tsx';

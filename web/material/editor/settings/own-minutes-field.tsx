@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import * as limits from '#contract/limits.ts';
-import classes from '../details-step.module.css';
+import classes from './more-settings.module.css';
 import { useSetting } from './use-setting.ts';
 
 export function OwnMinutesField() {
@@ -8,7 +8,7 @@ export function OwnMinutesField() {
   return (
     <NumberInput
       {...field}
-      classNames={{ wrapper: classes.passing }}
+      classNames={{ wrapper: classes.minutes }}
       description="Each student has this many minutes from their own start on; empty means the whole time."
       min={1}
       max={limits.ownMinutes}

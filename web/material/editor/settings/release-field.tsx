@@ -1,6 +1,6 @@
 import { Box, Radio, Stack } from '@mantine/core';
 import { Fragment } from 'react';
-import { useDraft } from '../draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { MomentField } from '../../../base/ui/moment-field.tsx';
 import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';

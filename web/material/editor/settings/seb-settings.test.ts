@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noSettings, sentSettings, settingsIn } from './draft-settings.ts';
+import { noSettings, sentSettings, settingsIn } from '../draft/draft-settings.ts';
 import { hashOfPassword } from './hash-of-password.ts';
 
 const [ONE, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DraftSettings, settingFields } from '#contract/setting-table.ts';
-import { noSettings } from './draft-settings.ts';
+import { noSettings } from '../draft/draft-settings.ts';
 import { groupOf, wordsOfGroup } from './setting-groups.ts';
 
 /** Settings without which a field has no meaning. */

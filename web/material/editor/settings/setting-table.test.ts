@@ -5,9 +5,9 @@ import { settingFields, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 import { faultsOf, fullOf, valuesOf, withValue } from '../../../../server/test/setting-values.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
-import { createBody, draftOf, updateBody } from '../draft-wire.ts';
-import { describePlace, placeFaults } from '../faults.ts';
-import { contentOf, draftIn, parseDraft, serialize, serverContent } from '../stored-draft.ts';
+import { createBody, draftOf, updateBody } from '../draft/draft-wire.ts';
+import { describePlace, placeFaults } from '../draft/faults.ts';
+import { contentOf, draftIn, parseDraft, serialize, serverContent } from '../draft/stored-draft.ts';
 
 /** Checks each row of the settings' table against the editor. */
 const content = Compile(DraftContent);

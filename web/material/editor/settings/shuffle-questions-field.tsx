@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useDraftField } from '../draft-context.ts';
+import { useDraftField } from '../draft/draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
 export function ShuffleQuestionsField() {

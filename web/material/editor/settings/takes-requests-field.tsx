@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useDraft } from '../draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
 export function TakesRequestsField() {

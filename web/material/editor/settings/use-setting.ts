@@ -1,7 +1,7 @@
 import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
-import { useDraft, useEdit, useFault } from '../draft-context.ts';
-import { labelOf } from '../faults.ts';
-import { setSettings } from '../question-edits.ts';
+import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
+import { labelOf } from '../draft/faults.ts';
+import { setSettings } from '../draft/details-edits.ts';
 
 export function useSetting<Name extends SettingField>(name: Name) {
   const edit = useEdit();

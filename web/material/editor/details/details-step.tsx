@@ -1,0 +1,49 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { Details } from '../draft/draft.ts';
+import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import classes from './details-step.module.css';
+import { PassingField } from './passing-field.tsx';
+import { setDetails } from '../draft/details-edits.ts';
+import { MoreSettings } from '../settings/more-settings.tsx';
+import { TimesFields } from './times-fields.tsx';
+import { WhoSitsIt } from './who-sits-it.tsx';
+
+export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
+  const edit = useEdit();
+  const details = useDraft((draft) => draft.details);
+  const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
+  return (
+    <form
+      id="details-form"
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <TextInput
+        id={places.name}
+        label="Title"
+        withAsterisk
+        autoComplete="off"
+        value={details.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={useFault(places.name)}
+      />
+      <TimesFields />
+      <WhoSitsIt isNew={isNew} />
+      <PassingField description="Students with at least this many marks pass." />
+      <Switch
+        id={places.shuffle}
+        label="Shuffle options"
+        description="Students see the options in different orders."
+        checked={details.shuffle}
+        onChange={(event) => set({ shuffle: event.currentTarget.checked })}
+        error={useFault(places.shuffle)}
+      />
+      <MoreSettings />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { NumberInput } from '@mantine/core';
+import * as limits from '#contract/limits.ts';
+import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import classes from './details-step.module.css';
+import { setDetails } from '../draft/details-edits.ts';
+
+/** Appears in both steps, because only the second one knows the total. */
+export function PassingField({ description }: { description: string }) {
+  const edit = useEdit();
+  const passing = useDraft(({ details }) => details.passing);
+  return (
+    <NumberInput
+      id={places.passing}
+      classNames={{ wrapper: classes.passing }}
+      label="Passing marks"
+      description={description}
+      withAsterisk
+      min={0}
+      step={limits.marksStep}
+      clampBehavior="none"
+      allowedDecimalSeparators={['.', ',']}
+      inputMode="decimal"
+      value={passing}
+      onChange={(value) => edit((draft) => setDetails(draft, { passing: String(value) }))}
+      error={useFault(places.passing)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { roundUp } from '#contract/marks.ts';
+import { passingMark } from '../draft/draft.ts';
+import { useDraft, useEdit } from '../draft/draft-context.ts';
+import classes from './details-step.module.css';
+import { setDetails } from '../draft/details-edits.ts';
+
+/** Returns the lowest marks that reach this percentage of the total: 50 % of 7 marks are 3.5. */
+export const marksOfPercent = (percent: number, total: number): number => roundUp((percent * total) / 100);
+
+/** The passing marks in percent. A typed percentage becomes marks; only these are stored. */
+export function PassingPercent({ total }: { total: number }) {
+  const edit = useEdit();
+  const passing = useDraft(({ details }) => passingMark(details));
+  const [typed, setTyped] = useState<number | string>();
+  const percent = passing === undefined ? '' : Math.round((1000 * passing) / total) / 10;
+  return (
+    <NumberInput
+      classNames={{ wrapper: classes.passing }}
+      label="In percent"
+      description="The passing mark in percent of the total."
+      min={0}
+      max={100}
+      clampBehavior="none"
+      allowedDecimalSeparators={['.', ',']}
+      inputMode="decimal"
+      suffix="%"
+      value={typed ?? percent}
+      onChange={(value) => {
+        // The field reports its initial value, which nobody typed.
+        if (value === percent && typed === undefined) return;
+        setTyped(value);
+        if (typeof value !== 'number' || value < 0 || value > 100) return;
+        edit((draft) => setDetails(draft, { passing: String(marksOfPercent(value, total)) }));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { serverNow } from '../../../base/api/server-clock.ts';
+import type { Details } from '../draft/draft.ts';
+import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import classes from './details-step.module.css';
+import {
+  durationWords,
+  inMinutes,
+  minutesBetween,
+  plusMinutes,
+  tomorrowAt,
+  zoneName,
+} from '../../../base/ui/local-time.ts';
+import { MomentField } from '../../../base/ui/moment-field.tsx';
+import { setDetails } from '../draft/details-edits.ts';
+
+const LENGTHS = [30, 45, 60, 90];
+const STARTS = [
+  { label: 'In 10 min', at: (now: number) => inMinutes(now, 10) },
+  { label: 'In 1 hour', at: (now: number) => inMinutes(now, 60) },
+  { label: 'Tomorrow 8:00', at: (now: number) => tomorrowAt(now, 8) },
+];
+
+/** The browser's own date fields are quick to type in, and localized. */
+export function TimesFields() {
+  const edit = useEdit();
+  const start = useDraft(({ details }) => details.start);
+  const end = useDraft(({ details }) => details.end);
+  const [startFault, endFault] = [useFault(places.start), useFault(places.end)];
+  const minutes = minutesBetween(start, end);
+  // While a date is typed the field is empty for a moment, and the last length counts.
+  const length = useRef(minutes);
+  if (minutes !== undefined) length.current = minutes;
+
+  const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
+  const startAt = (value: string) => {
+    const minutes = length.current;
+    // The end moves along, so that the contest keeps its length.
+    const moved =
+      value && end && minutes !== undefined && minutes > 0 ? { end: plusMinutes(value, minutes) } : {};
+    set({ start: value, ...moved });
+  };
+
+  return (
+    <Stack gap="xs">
+      <div className={classes.times}>
+        <Stack gap="xs">
+          <MomentField
+            id={places.start}
+            label="Start time"
+            value={start}
+            onChange={startAt}
+            error={startFault}
+          />
+          <Group gap="xs" role="group" aria-label="Start">
+            {STARTS.map(({ label, at }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="default"
+                onClick={() => startAt(at(serverNow()))}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+        <Stack gap="xs">
+          <MomentField
+            id={places.end}
+            label="End time"
+            value={end}
+            onChange={(value) => set({ end: value })}
+            error={endFault}
+          />
+          <Group gap="xs" role="group" aria-label="Length">
+            {LENGTHS.map((one) => (
+              <Button
+                key={one}
+                size="compact-sm"
+                variant={minutes === one ? 'light' : 'default'}
+                aria-pressed={minutes === one}
+                disabled={!start}
+                onClick={() => set({ end: plusMinutes(start, one) })}
+              >
+                {one} min
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      </div>
+      <Text size="sm" c="dimmed">
+        {minutes !== undefined && minutes > 0 && `Lasts ${durationWords(minutes)}. `}
+        Times are in your time zone: {zoneName(start ? Date.parse(start) : 0)}.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Instant } from '../../../base/ui/instant.tsx';
+import { count } from '../../../base/ui/time.ts';
+import type { Draft } from './draft.ts';
+import { useDraftStore } from './draft-context.ts';
+import type { DraftSender, Theirs } from './draft-sender.ts';
+import { useStore } from './store.ts';
+
+/**
+ * Offers a choice between two versions of the draft. The other one stays available until the page closes.
+ */
+export function ConflictNotice({ sender }: { sender: DraftSender }) {
+  const draft = useDraftStore();
+  const sending = useStore(sender.state, (value) => value);
+  const [other, setOther] = useState<Draft>();
+
+  const change = (to: Draft) => {
+    const mine = draft.get();
+    draft.set({ ...to, step: mine.step, faults: {} });
+    setOther(mine);
+  };
+  const keep = (theirs: Theirs) => {
+    setOther(theirs.draft);
+    sender.settle(theirs);
+  };
+  const take = (theirs: Theirs) => {
+    change(theirs.draft);
+    sender.settle(theirs);
+  };
+
+  if (sending.kind === 'conflict') {
+    const { theirs } = sending;
+    return (
+      <Alert color="wrong" role="alert" title="This draft was also changed on another page">
+        <Text mb="sm">
+          {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved another
+          version of it on <Instant at={theirs.savedAt} />:{' '}
+          {theirs.draft.details.name.trim() !== '' && (
+            <>
+              “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
+            </>
+          )}
+          {count(theirs.draft.order.length, 'question')}. Choose which version to keep.
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => keep(theirs)}>
+            Keep this version
+          </Button>
+          <Button variant="default" onClick={() => take(theirs)}>
+            Switch to the other version
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!other) return null;
+  return (
+    <Alert variant="default" role="status">
+      <Group gap="sm" justify="space-between">
+        <Text>You can switch back until you leave this page.</Text>
+        <Button variant="default" onClick={() => change(other)}>
+          Switch to it
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

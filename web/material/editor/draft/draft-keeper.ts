@@ -1,0 +1,192 @@
+import { local } from '../../../base/browser/browser-storage.ts';
+import { serverNow } from '../../../base/api/server-clock.ts';
+import { holdSession } from '../../../base/api/refresh.ts';
+import { dropTokens, readSession } from '../../../base/api/session.ts';
+import type { Draft } from './draft.ts';
+import { makeStore, type Store } from './store.ts';
+import { type DraftSender, makeSender, type Theirs } from './draft-sender.ts';
+import {
+  contentOf,
+  draftIn,
+  dropStored,
+  fingerprint,
+  isSameWriting,
+  serverContent,
+  writeStored,
+} from './stored-draft.ts';
+
+/** `none`: there is no draft to store. `full`: the browser refused to store it. */
+export type StoredDraftState = 'none' | 'pending' | 'kept' | 'full';
+
+/** Pause in typing (ms) after which the draft is stored. */
+const PAUSE = 400;
+
+export type DraftKeeper = {
+  status: Store<StoredDraftState>;
+  /** Whether another tab has stored the same draft. */
+  isElsewhere: Store<boolean>;
+  sender: DraftSender;
+  /** Whether the draft differs from `initial`. */
+  isDirty: () => boolean;
+  /** Stores the draft at once, if it is not stored yet. */
+  flush: () => void;
+  /** Makes the current draft the new initial one, after it was saved or discarded. */
+  forget: () => void;
+  /** Opens the log-in page after the session has ended. The draft is restored afterwards. */
+  logInAgain: () => void;
+  /** Starts storing the draft. Returns a function that stops it. */
+  start: () => () => void;
+};
+
+/**
+ * Stores a draft that differs from `initial` in local storage under `key` and on the server, so that
+ * reloads and lost sessions do no harm. `base` identifies the server's contest at the start.
+ */
+export function makeKeeper(
+  draft: Store<Draft>,
+  {
+    key,
+    userId,
+    base,
+    initial,
+    wasRestored,
+    contest,
+    known,
+    conflict,
+    before,
+    editor,
+    adopt,
+    onSaved,
+  }: KeeperOptions,
+): DraftKeeper {
+  const status = makeStore<StoredDraftState>(wasRestored ? 'kept' : 'none');
+  const isElsewhere = makeStore(false);
+  let clean = contentOf(initial);
+  let isWritten = wasRestored;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isDirty = () => contentOf(draft.get()) !== clean;
+
+  const sender = makeSender({
+    userId,
+    contest,
+    known,
+    conflict,
+    before,
+    isElsewhere: isElsewhere.get,
+    editor,
+    wanted: () => {
+      // The browser's copy must never be older than the server's copy of this page.
+      flush();
+      return isDirty() ? serverContent(draft.get(), base) : undefined;
+    },
+    read: (content) => adopt(draftIn(content)),
+    onSaved: () => {
+      // The browser's copy must name the server's version on which it is based.
+      if (isWritten && isDirty() && local.get(key) !== null) store();
+      onSaved();
+    },
+  });
+  const store = () => {
+    const { version, content } = sender.known();
+    const sync = { version, editor, sent: fingerprint(content) };
+    return writeStored(key, { draft: draft.get(), savedAt: Math.round(serverNow()), base, sync });
+  };
+
+  const flush = () => {
+    if (timer === undefined && status.get() !== 'full') return;
+    clearTimeout(timer);
+    timer = undefined;
+    // After a log-out in another tab, no draft may stay in this browser.
+    if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
+    if (!isDirty()) {
+      dropStored(key);
+      isWritten = false;
+      status.set('none');
+      return;
+    }
+    const isKept = store();
+    isWritten ||= isKept;
+    status.set(isKept ? 'kept' : 'full');
+  };
+
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    clean = contentOf(draft.get());
+    dropStored(key);
+    isWritten = false;
+    status.set('none');
+    sender.changed();
+    sender.send();
+  };
+
+  const logInAgain = () => {
+    flush();
+    dropTokens();
+  };
+
+  const onHide = () => {
+    if (document.visibilityState !== 'hidden') return;
+    flush();
+    sender.send();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) isElsewhere.set(true);
+  };
+  const onUnload = (event: BeforeUnloadEvent) => {
+    flush();
+    // The draft is stored nowhere else.
+    if (status.get() === 'full') event.preventDefault();
+  };
+
+  const start = () => {
+    let before = draft.get();
+    const unsubscribe = draft.subscribe(() => {
+      const now = draft.get();
+      const isSame = isSameWriting(now, before);
+      before = now;
+      if (isSame) return;
+      if (status.get() === 'none') status.set('pending');
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+      sender.changed();
+    });
+    sender.start();
+    const release = holdSession();
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      unsubscribe();
+      release();
+      flush();
+      sender.stop();
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  };
+
+  return { status, isElsewhere, sender, isDirty, flush, forget, logInAgain, start };
+}
+
+type KeeperOptions = {
+  key: string;
+  userId: number;
+  base: string;
+  initial: Draft;
+  wasRestored: boolean;
+  contest: number | undefined;
+  /** The server's copy, and another page's version if the teacher has to choose. */
+  known: { version: number; content: string };
+  conflict: Theirs | undefined;
+  /** Editor id of the page that wrote the restored copy of this browser. */
+  before: string | undefined;
+  editor: string;
+  /** Removes ids that the contest no longer has. */
+  adopt: (draft: Draft) => Draft;
+  onSaved: () => void;
+};

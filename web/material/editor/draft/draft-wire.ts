@@ -1,0 +1,145 @@
+import type { Body } from '#contract/schemas.ts';
+import type { Settings } from '#contract/settings.ts';
+import * as limits from '#contract/limits.ts';
+import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
+import {
+  asMarks,
+  blankQuestion,
+  type Draft,
+  type DraftOption,
+  type DraftQuestion,
+  newKey,
+  passingMark,
+  questionsOf,
+} from './draft.ts';
+import { makeDraft } from './make-draft.ts';
+import { sectionsIn } from './section-totals.ts';
+import { noSettings, sentSettings, settingsIn } from './draft-settings.ts';
+import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
+
+/** Default length of a new contest (minutes). */
+export const USUAL_LENGTH = 60;
+
+/** Returns a new contest with one blank question. It starts in a quarter of an hour at the earliest. */
+export function newDraft(now: number, optionCount?: number): Draft {
+  const start = toLocal(nextQuarter(now));
+  const end = plusMinutes(start, USUAL_LENGTH);
+  return makeDraft(
+    { name: '', start, end, isPublic: true, passing: '', shuffle: true, settings: noSettings },
+    [blankQuestion(optionCount)],
+  );
+}
+
+export function draftOf(contest: ContestWithKey): Draft {
+  const questions = contest.questions.map((question): DraftQuestion => {
+    const options = question.options.map(({ id, option_text: text }) => ({ key: newKey('o'), id, text }));
+    const place = question.options.findIndex((option) => option.is_correct);
+    return {
+      key: newKey('q'),
+      id: question.id,
+      kind: question.kind,
+      fixed: question.fixed_options,
+      format: question.format ?? 'plain',
+      text: question.question_text,
+      explanation: question.explanation ?? '',
+      tags: question.tags ?? [],
+      marks: asMarks(question.marks),
+      options,
+      correct: options[place]?.key ?? null,
+    };
+  });
+  const details = {
+    name: contest.name,
+    start: toLocal(contest.start_datetime),
+    end: toLocal(contest.end_datetime),
+    isPublic: contest.is_public,
+    passing: String(contest.minimum_marks),
+    shuffle: contest.shuffle_options,
+    settings: settingsIn(contest.settings),
+  };
+  return makeDraft(details, questions, 'details', contest.settings?.sections);
+}
+
+/** Drops blank options at the end, left by Enter. Only the teacher may remove a stored one. */
+export function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
+  const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
+  const last = options.findLastIndex((option) => !isLeftOver(option));
+  return options.slice(0, Math.max(limits.options.min, last + 1));
+}
+
+const sentSections = (draft: Draft) =>
+  draft.sections.length === 0
+    ? undefined
+    : sectionsIn(draft).map(({ title, questions, draw }) => ({ title, questions: questions.length, draw }));
+
+/** Returns all settings to send. `stored`: the server's settings. */
+export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
+  ...sentSettings(draft.details.settings, stored),
+  sections: sentSections(draft),
+});
+
+/**
+ * Returns the fields shared by creating and updating. `stored`: the server's contest. Invalid values are
+ * sent too, so that the server reports all faults at once.
+ */
+function bodyOf(draft: Draft, stored?: ContestWithKey) {
+  const { details } = draft;
+  return {
+    contest: {
+      name: details.name,
+      start_datetime: toInstant(details.start, stored?.start_datetime),
+      end_datetime: toInstant(details.end, stored?.end_datetime),
+      minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
+      shuffle_options: details.shuffle,
+      settings: settingsOf(draft, stored?.settings),
+    },
+    questions: questionsOf(draft).map((question) => ({
+      id: question.id,
+      question_text: question.text,
+      // JSON leaves out undefined values.
+      kind: question.kind,
+      fixed_options: question.fixed,
+      format: question.format === 'rich' ? question.format : undefined,
+      explanation: question.explanation.trim() === '' ? undefined : question.explanation,
+      tags: question.tags.length === 0 ? undefined : [...question.tags],
+      marks: question.marks,
+      options: sentOptions(question).map((option) => ({
+        id: option.id,
+        option_text: option.text,
+        is_correct: option.key === question.correct,
+      })),
+    })),
+  };
+}
+
+export function createBody(draft: Draft): Body<'createContest'> {
+  const { contest, questions } = bodyOf(draft);
+  return { contest: { ...contest, is_public: draft.details.isPublic }, questions };
+}
+
+/** Returns the body with the server's ids, so that existing questions and options keep theirs. */
+export function updateBody(draft: Draft, stored: ContestWithKey, edition?: number): Body<'updateContest'> {
+  const { contest, questions } = bodyOf(draft, stored);
+  const seen = edition === undefined ? {} : { edition };
+  const { isPublic } = draft.details;
+  const visibility: 'public' | 'private' = isPublic ? 'public' : 'private';
+  const changed = isPublic === stored.is_public ? {} : { visibility };
+  return { contest: { ...contest, id: stored.id, ...seen, ...changed }, questions };
+}
+
+/** Removes ids that the contest no longer has, because the server would refuse them. */
+export function withoutForeignIds(draft: Draft, stored: ContestWithKey): Draft {
+  const optionsOf = new Map(
+    stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]),
+  );
+  const questions = Object.entries(draft.questions).map(([key, question]) => {
+    const ownOptions = question.id === undefined ? undefined : optionsOf.get(question.id);
+    const id = ownOptions ? question.id : undefined;
+    const options = question.options.map((option) => ({
+      ...option,
+      id: option.id !== undefined && ownOptions?.has(option.id) ? option.id : undefined,
+    }));
+    return [key, { ...question, id, options }] as const;
+  });
+  return { ...draft, questions: Object.fromEntries(questions) };
+}

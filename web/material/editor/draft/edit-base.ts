@@ -1,0 +1,32 @@
+import type { Draft, DraftQuestion, Faults, Removed } from './draft.ts';
+import { places } from './faults.ts';
+
+/** Returns the faults except those at changed places, which may be valid now. */
+export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
+  if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
+  return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));
+}
+
+/** Returns the places whose faults may be gone when questions, marks or drawn numbers change. */
+export const placesOfTotal = ({ sections }: Draft): string[] => [
+  places.passing,
+  places.questions,
+  ...sections.flatMap(({ key }) => [places.draw(key), places.sectionTitle(key)]),
+];
+
+export function setQuestion(
+  draft: Draft,
+  key: string,
+  changed: Partial<DraftQuestion>,
+  ...at: string[]
+): Draft {
+  const question = draft.questions[key];
+  if (!question) return draft;
+  const questions = { ...draft.questions, [key]: { ...question, ...changed } };
+  return { ...draft, questions, faults: withoutFaults(draft, at) };
+}
+
+/** Number of removals that can be undone. */
+const UNDO = 20;
+export const noteRemoval = (draft: Draft, removed: Removed): Removed[] =>
+  [...draft.removed, removed].slice(-UNDO);

@@ -1,0 +1,37 @@
+import {
+  type Details,
+  type Draft,
+  type DraftQuestion,
+  newKey,
+  type Step,
+  type WrittenSection,
+} from './draft.ts';
+import { rowsOf, withRows } from './rows.ts';
+
+/** Longer contests open with all questions folded. */
+const LONG = 10;
+
+/** Returns a draft as the editor first shows it. Questions beyond all sections join the last one. */
+export function makeDraft(
+  details: Details,
+  questions: readonly DraftQuestion[],
+  step: Step = 'details',
+  written: readonly WrittenSection[] = [],
+): Draft {
+  const keys = questions.map(({ key }) => key);
+  const sections = written.map((section) => ({ ...section, key: newKey('s') }));
+  const draft = {
+    details,
+    order: keys,
+    questions: Object.fromEntries(questions.map((question) => [question.key, question])),
+    sections,
+    headings: Object.fromEntries(sections.map(({ key, title, draw }) => [key, { title, draw }])),
+    step,
+    collapsed: new Set(questions.length > LONG ? keys : []),
+    removed: [],
+    faults: {},
+  };
+  if (sections.length === 0) return draft;
+  const counted = sections.reduce((sum, section) => sum + section.questions, 0);
+  return withRows(draft, [...rowsOf(draft), ...keys.slice(counted)]);
+}

@@ -1,0 +1,151 @@
+import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
+import type { Draft, Step } from './draft.ts';
+import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
+import type { Theirs } from './draft-sender.ts';
+import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
+import { readOptionCount } from './option-count.ts';
+import type { ServerAnswer, ServerDraft } from './server-draft.ts';
+import { makeStore, type Store } from './store.ts';
+import {
+  contentOf,
+  draftIn,
+  draftKey,
+  dropStored,
+  fingerprint,
+  readStored,
+  serverContent,
+  type StoredDraft,
+} from './stored-draft.ts';
+
+export type OpenDraft = {
+  draft: Store<Draft>;
+  keeper: DraftKeeper;
+  /** Content of the page without a draft. */
+  initial: Draft;
+  /** Time at which the restored draft was stored; undefined if none was restored. */
+  restoredFrom: number | undefined;
+  /** The colleague who saved it; undefined if it was the user. */
+  restoredBy: string | undefined;
+  /** Whether the contest on the server has changed since the draft was begun. */
+  hasChanged: boolean;
+};
+
+type Restored = {
+  draft?: StoredDraft | undefined;
+  known: { version: number; content: string };
+  /** The server's draft, if each has something that the other lacks. */
+  conflict?: Theirs;
+};
+
+const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+/** Equals no draft's content, because the server's is unknown. */
+const UNKNOWN = '?';
+
+/** Chooses between the drafts of this browser and of the server. */
+export function chooseDraft(
+  local: StoredDraft | undefined,
+  { draft: found, savedBefore }: ServerAnswer,
+  adopt: (draft: Draft) => Draft,
+): Restored {
+  const sync = local?.sync;
+  if (found === 'unknown') {
+    return { draft: local, known: { version: sync?.version ?? 0, content: local ? UNKNOWN : '' } };
+  }
+  const sentBefore = (content: string) => sync !== undefined && fingerprint(content) === sync.sent;
+  const isSent = local !== undefined && sentBefore(serverText(local));
+  if (!found) {
+    if (local && sync && isSent && sync.version !== savedBefore) {
+      // Another tab has saved it since the request.
+      return { draft: local, known: { version: sync.version, content: serverText(local) } };
+    }
+    // If the server had all of it, it was saved or discarded elsewhere. Otherwise the last save of the
+    // page that wrote it may still be in flight.
+    return isSent || !local
+      ? { known: { version: 0, content: '' } }
+      : { draft: local, known: { version: 0, content: UNKNOWN } };
+  }
+  const theirs = {
+    draft: draftIn(found.content),
+    savedAt: Date.parse(found.saved_datetime),
+    base: found.content.base,
+  };
+  const known = { version: found.version, content: serverText(theirs) };
+  if (!local || isSent || serverText(local) === known.content) {
+    // Of two equal drafts, only the local one has the step.
+    return { draft: local && serverText(local) === known.content ? local : theirs, known };
+  }
+  if (sync?.version === found.version) return { draft: local, known };
+  // One page wrote both, and it stores here before it sends.
+  if (sync?.editor === found.editor) return { draft: local, known };
+  const conflict = {
+    draft: adopt(theirs.draft),
+    version: found.version,
+    savedAt: found.saved_datetime,
+    content: known.content,
+    author: found.author,
+  };
+  return { draft: local, known, conflict };
+}
+
+/** Returns whether the restored draft is the server's. */
+const isSameAs = (
+  found: ServerDraft | 'unknown',
+  restored: StoredDraft | undefined,
+): found is NonNullable<ServerDraft> =>
+  found !== undefined && found !== 'unknown' && restored?.savedAt === Date.parse(found.saved_datetime);
+
+const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
+  JSON.stringify(serverContent(draft, base));
+
+/** Opens this browser's or the server's draft, else the contest. `step`: overrides the draft's step. */
+export function openDraft({
+  userId,
+  stored,
+  found,
+  now,
+  step,
+  editor = EDITOR,
+  onSaved,
+}: OpenOptions): OpenDraft {
+  const contest = stored?.id;
+  const key = draftKey(userId, contest ?? 'new');
+  const initial = stored ? draftOf(stored) : newDraft(now, readOptionCount(userId));
+  const base = stored ? fingerprint(contentOf(initial)) : '';
+  const adopt = (draft: Draft) => (stored ? withoutForeignIds(draft, stored) : draft);
+  const { draft: restored, known, conflict } = chooseDraft(readStored(key), found, adopt);
+  if (!restored) dropStored(key);
+  const shown = restored ? adopt(restored.draft) : initial;
+  const draft = makeStore(step ? { ...shown, step } : shown);
+  return {
+    draft,
+    keeper: makeKeeper(draft, {
+      key,
+      userId,
+      base,
+      initial,
+      wasRestored: restored !== undefined,
+      contest,
+      known,
+      conflict,
+      before: restored?.sync?.editor,
+      editor,
+      adopt,
+      onSaved,
+    }),
+    initial,
+    restoredFrom: restored?.savedAt,
+    restoredBy: isSameAs(found.draft, restored) ? found.draft.author : undefined,
+    hasChanged: restored !== undefined && restored.base !== base,
+  };
+}
+
+type OpenOptions = {
+  userId: number;
+  stored: ContestWithKey | undefined;
+  found: ServerAnswer;
+  now: number;
+  step: Step | undefined;
+  editor?: string;
+  onSaved: () => void;
+};

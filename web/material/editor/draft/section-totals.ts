@@ -1,0 +1,49 @@
+import type { Draft, DraftQuestion, Marks } from './draft.ts';
+import { runsOf } from './rows.ts';
+
+type Drafted = Pick<Draft, 'order' | 'questions' | 'sections' | 'headings'>;
+
+export type WholeSection = {
+  key: string;
+  title: string;
+  questions: DraftQuestion[];
+  /** Number of questions that each student gets; undefined for all. */
+  draw: number | undefined;
+};
+
+export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSection[] =>
+  runsOf(listed).map(({ key, keys }) => ({
+    key,
+    title: headings[key]?.title ?? '',
+    questions: keys.flatMap((one) => questions[one] ?? []),
+    draw: drawCount(headings[key]?.draw, keys.length),
+  }));
+
+/** Returns the number of drawn questions; undefined for all. A section may have shrunk below the number. */
+export const drawCount = (draw: number | undefined, of: number): number | undefined =>
+  draw !== undefined && draw < of ? draw : undefined;
+
+const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
+  questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
+
+/** Returns the total marks that each student can reach. */
+export const totalMarks = (draft: Drafted): number =>
+  draft.sections.length === 0
+    ? sumOf(draft.order.map((key) => draft.questions[key]))
+    : sectionsIn(draft).reduce((sum, { questions, draw }) => sum + sumOf(questions.slice(0, draw)), 0);
+
+export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'questions'>): number =>
+  sections.length === 0
+    ? order.length
+    : sections.reduce(
+        (sum, { key, questions }) => sum + (drawCount(headings[key]?.draw, questions) ?? questions),
+        0,
+      );
+
+/** Returns the most frequent marks if the section draws from questions with unequal marks. */
+export function marksForAll({ questions, draw }: WholeSection): Marks | undefined {
+  const marks = questions.map((question) => question.marks);
+  if (draw === undefined || marks.every((each) => each === marks[0])) return undefined;
+  const countOf = (one: Marks) => marks.filter((each) => each === one).length;
+  return marks.toSorted((one, other) => countOf(other) - countOf(one))[0];
+}

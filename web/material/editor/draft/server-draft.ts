@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
+import { call } from '../../../base/api/call.ts';
+import { withTimeout } from '../../../base/browser/with-timeout.ts';
+import { draftKey, readStored } from './stored-draft.ts';
+
+export type ServerDraft = Wire<'getDraft'>['draft'];
+
+/** `savedBefore`: version in this browser's copy before the request; another tab may save meanwhile. */
+export type ServerAnswer = { draft: ServerDraft | 'unknown'; savedBefore: number | undefined };
+
+/** Time (ms) after which the editor opens without the server. */
+const PATIENCE = 5000;
+
+export const draftOf = (contest: number | undefined): { contest?: number } =>
+  contest === undefined ? {} : { contest };
+
+/** Saves in flight. The next editor waits for them, so that it reads no outdated draft. */
+export const underWay = new Set<Promise<void>>();
+
+/** The draft on the server, read once when the editor opens and never replaced later. */
+export const serverDraftQuery = (userId: number, contest: number | undefined) =>
+  queryOptions({
+    queryKey: ['draft', contest ?? 'new'],
+    queryFn: async (): Promise<ServerAnswer> => {
+      await withTimeout(Promise.all(underWay), PATIENCE, () => undefined);
+      const savedBefore = readStored(draftKey(userId, contest ?? 'new'))?.sync?.version;
+      try {
+        const { draft } = await call('getDraft', { body: draftOf(contest), patience: PATIENCE });
+        return { draft, savedBefore };
+      } catch {
+        // The browser's draft is used alone; saving it will reveal the server's.
+        return { draft: 'unknown', savedBefore };
+      }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import type { KindName } from '#contract/answer.ts';
+import type { DraftContent } from '#contract/draft.ts';
+import { kinds } from '#contract/kinds/kinds.ts';
+import { local } from '../../../base/browser/browser-storage.ts';
+import { changedSettings, noSettings, storedSettings } from './draft-settings.ts';
+import { parseStored } from '../../../base/browser/parse-stored.ts';
+import { asMarks, type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
+import { makeDraft } from './make-draft.ts';
+
+/** Returns the key of a user's draft. It is never read for another user. */
+export const draftKey = (userId: number, contest: number | 'new'): string =>
+  `tallymark:draft:${userId}:${contest}`;
+
+const VERSION = 1;
+
+/** Returns the content without the state of the page. Equal content means equal drafts. */
+export function contentOf(draft: Draft): string {
+  const questions = questionsOf(draft).map(textOfQuestion).join();
+  const sections = sectionsIn(draft);
+  return (
+    `{"details":${JSON.stringify(detailsIn(draft.details))},"questions":[${questions}]` +
+    `${sections ? `,"sections":${JSON.stringify(sections)}` : ''}}`
+  );
+}
+
+/** Cached texts of questions: a keystroke changes one of 200. */
+const written = new WeakMap<DraftQuestion, string>();
+
+function textOfQuestion(question: DraftQuestion): string {
+  const text = written.get(question) ?? JSON.stringify(questionIn(question));
+  written.set(question, text);
+  return text;
+}
+
+/**
+ * Returns whether drafts differ at most in the page's state; cheaper than `contentOf` at each keystroke.
+ */
+export const isSameWriting = (one: Draft, other: Draft): boolean => {
+  const { collapsed: _collapsed, removed: _removed, faults: _faults, ...written } = one;
+  return Object.entries(written).every(([part, value]) => value === Reflect.get(other, part));
+};
+
+const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => {
+  const sections = sectionsIn(draft);
+  return {
+    details: detailsIn(draft.details),
+    questions: questionsOf(draft).map(questionIn),
+    ...(sections && { sections }),
+  };
+};
+
+const questionIn = ({
+  id,
+  kind,
+  fixed,
+  format,
+  text,
+  explanation,
+  tags,
+  marks,
+  options,
+  correct,
+}: DraftQuestion): DraftContent['questions'][number] => ({
+  id,
+  text,
+  // Missing properties are left out, so that older drafts stay equal.
+  kind,
+  fixed,
+  format: format === 'rich' ? format : undefined,
+  explanation: explanation === '' ? undefined : explanation,
+  tags: tags.length === 0 ? undefined : [...tags],
+  marks,
+  options: options.map((option) => ({ id: option.id, text: option.text })),
+  correct: options.findIndex(({ key }) => key === correct),
+});
+
+const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
+  sections.length === 0
+    ? undefined
+    : sections.map(({ key, questions }) => ({ title: '', ...headings[key], questions }));
+
+/** Returns the details for storage. Newer ones are left out if unset, so that older drafts stay equal. */
+function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
+  const unset = new Map<string, unknown>(Object.entries(noDetails));
+  const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
+  const chosen = changedSettings(settings);
+  return {
+    name,
+    start,
+    end,
+    isPublic,
+    passing,
+    shuffle,
+    ...Object.fromEntries(set),
+    ...(Object.keys(chosen).length > 0 && { settings: chosen }),
+  };
+}
+
+/** Returns a fingerprint (FNV-1a, 2 × 32 bits); collisions are unlikely. */
+export function fingerprint(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x1b873593];
+  for (let index = 0; index < text.length; index++) {
+    one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
+    other = Math.imul(other ^ text.charCodeAt(index), 0x85ebca6b);
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
+}
+
+export type StoredDraft = {
+  draft: Draft;
+  /** Time of storage (ms). */
+  savedAt: number;
+  /** Fingerprint of the server's contest when the teacher began. */
+  base: string;
+  sync?: Sync | undefined;
+};
+
+/** Version on the server, the page that saved it, and the fingerprint of its content. */
+export type Sync = { version: number; editor: string; sent: string };
+
+export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =>
+  `{"version":${VERSION},"savedAt":${savedAt},"base":${JSON.stringify(base)},"step":"${draft.step}",` +
+  `${sync ? `"sync":${JSON.stringify(sync)},` : ''}"content":${contentOf(draft)}}`;
+
+export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
+
+/** Unreadable parts become empty; the rest of the draft is kept. */
+const text = v.fallback(v.string(), '');
+const id = v.fallback(v.optional(v.number()), undefined);
+const flag = v.fallback(v.boolean(), true);
+
+const kindName = v.custom<KindName>((name) => typeof name === 'string' && Object.hasOwn(kinds, name));
+const storedOption = v.fallback(v.object({ id, text }), { text: '' });
+const storedQuestion = v.fallback(
+  v.object({
+    id,
+    kind: v.fallback(v.optional(kindName), undefined),
+    fixed: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+    text,
+    format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
+    explanation: text,
+    tags: v.fallback(v.array(v.string()), []),
+    marks: v.fallback(v.number(), 0),
+    options: v.fallback(v.array(storedOption), []),
+    /** Index of the right option; -1 if there is none. */
+    correct: v.fallback(v.number(), -1),
+  }),
+  { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
+);
+const noDetails = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
+const storedDetails = v.fallback(
+  v.object({
+    name: text,
+    start: text,
+    end: text,
+    isPublic: flag,
+    passing: text,
+    shuffle: flag,
+    settings: storedSettings,
+    schoolClass: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  noDetails,
+);
+
+const storedSection = v.fallback(
+  v.object({
+    title: text,
+    questions: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    draw: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  { title: '', questions: 0 },
+);
+
+const noContent = { details: noDetails, questions: [], sections: [] };
+const storedContent = v.fallback(
+  v.object({
+    details: storedDetails,
+    questions: v.fallback(v.array(storedQuestion), []),
+    sections: v.fallback(v.array(storedSection), []),
+  }),
+  noContent,
+);
+
+const storedDraft = v.object({
+  version: v.literal(VERSION),
+  savedAt: v.number(),
+  base: text,
+  sync: v.fallback(
+    v.optional(v.object({ version: v.number(), editor: v.string(), sent: v.string() })),
+    undefined,
+  ),
+  step: v.fallback(v.picklist(['details', 'questions']), 'details'),
+  content: storedContent,
+});
+
+function questionOf({
+  marks,
+  options,
+  correct,
+  ...texts
+}: v.InferOutput<typeof storedQuestion>): DraftQuestion {
+  const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
+  return {
+    ...texts,
+    key: newKey('q'),
+    marks: asMarks(marks),
+    options: drafted,
+    correct: drafted[correct]?.key ?? null,
+  };
+}
+
+/** Parses a stored draft; undefined for any other text. */
+export function parseDraft(stored: string | null): StoredDraft | undefined {
+  const parsed = parseStored(storedDraft, stored);
+  if (!parsed) return undefined;
+  const { savedAt, base, sync, step, content } = parsed;
+  const draft = makeDraft(content.details, content.questions.map(questionOf), step, content.sections);
+  return { draft, savedAt, base, ...(sync && { sync }) };
+}
+
+/** Reads a draft from the server's content. It opens at the questions if one has a text. */
+export function draftIn(content: DraftContent): Draft {
+  const { details, questions, sections } = v.parse(storedContent, content);
+  const hasQuestions = questions.some((question) => question.text !== '');
+  const step = hasQuestions ? 'questions' : 'details';
+  return makeDraft(details, questions.map(questionOf), step, sections);
+}
+
+export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));
+
+export const dropStored = (key: string): void => local.remove(key);
+
+/** Returns false if the browser refuses; the draft then lasts only as long as the page. */
+export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));

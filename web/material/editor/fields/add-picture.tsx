@@ -1,0 +1,107 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
+import { part } from '../../../base/ui/part.tsx';
+import { PICTURE_TYPES } from '../../../base/ui/picture-rules.ts';
+import { renderNow } from '../draft/draft-context.ts';
+import type { Fields } from './fields.ts';
+import type { useLastField } from './formatting-tools.tsx';
+import { insertPicture } from './insert-picture.ts';
+import type { DescribedPicture } from './picture-dialog.tsx';
+import { ToolButton } from '../parts/tool-button.tsx';
+
+const PictureDialog = part('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
+
+/** Pictures without a description yet, and their field. `isPasted`: the text already has their marks. */
+type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
+
+/**
+ * Adds pictures to a question's texts by button, drop or paste, at the cursor. The teacher describes them
+ * one by one. The question becomes rich.
+ */
+export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields['last']) {
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [file] = waiting?.files ?? [];
+  // Kept stable, so that a keystroke does not render the tools.
+  const button = useMemo(() => {
+    const add = (files: readonly File[]) => {
+      if (files.length > 0) setWaiting({ files, place: last.current });
+    };
+    return <ToolButton icon={IconPhotoPlus} label="Picture" isPassed onPress={() => choose(add)} />;
+  }, [last]);
+
+  const take = useCallback(
+    (files: readonly File[], place: string) => setWaiting({ files, place, isPasted: true }),
+    [],
+  );
+
+  const goOn = () => {
+    const files = waiting?.files.slice(1) ?? [];
+    renderNow(() => setWaiting(waiting && files.length > 0 ? { ...waiting, files } : undefined));
+  };
+  const skip = () => {
+    if (!waiting) return;
+    const { place, isPasted } = waiting;
+    goOn();
+    if (!isPasted) return;
+    queueMicrotask(() => {
+      void apply(
+        ({ text, from, to }) => ({ from, to, insert: text.slice(from, to), select: [from, to] }),
+        (editor) => editor.skipPicture(),
+        place,
+      );
+    });
+  };
+  const insert = (picture: DescribedPicture) => {
+    if (!waiting) return;
+    const { place } = waiting;
+    goOn();
+    // The dialog calls this during React's render, when the field cannot become an editor yet.
+    queueMicrotask(() => {
+      void apply(
+        (selected) => insertPicture(selected, picture),
+        (editor) => editor.putPicture(picture),
+        place,
+      );
+    });
+  };
+
+  return {
+    button,
+    take,
+    /** For the element around the question's fields. */
+    handlers: {
+      onPaste: (event: ClipboardEvent) => {
+        // Word processors also copy the text as a picture, which is ignored.
+        if (event.clipboardData.getData('text/plain') !== '') return;
+        const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+        const place = placeOf(event.target);
+        if (files.length === 0 || place === undefined) return;
+        event.preventDefault();
+        setWaiting({ files, place });
+      },
+      onDrop: (event: DragEvent) => {
+        const files = [...event.dataTransfer.files];
+        if (files.length === 0) return;
+        // Elsewhere a drop does nothing (ui/use-no-drop-elsewhere.ts).
+        const place = placeOf(event.target);
+        if (place !== undefined) setWaiting({ files, place });
+      },
+    },
+    dialog: waiting && file && (
+      <PictureDialog key={waiting.files.length} file={file} onInsert={insert} onClose={skip} />
+    ),
+  };
+}
+
+/** Returns the place of the text field around the target; undefined elsewhere. */
+const placeOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest('textarea, [role=textbox]')?.id : undefined;
+
+function choose(take: (files: File[]) => void): void {
+  const chooser = document.createElement('input');
+  chooser.type = 'file';
+  chooser.accept = PICTURE_TYPES.join(',');
+  chooser.multiple = true;
+  chooser.addEventListener('change', () => take([...(chooser.files ?? [])]));
+  chooser.click();
+}

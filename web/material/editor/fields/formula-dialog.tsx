@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight, IconBackspace, type Icon } from '@tabler/icons-react';
+import type { MathfieldElement } from 'mathlive';
+import 'mathlive/fonts.css';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { renderNow } from '../draft/draft-context.ts';
+import classes from './formula-dialog.module.css';
+import { drawing } from './rich/trusted.ts';
+import type { Formula } from './rich/rich-types.ts';
+import { useVisiblePart } from '../parts/use-visible-part.ts';
+
+/** Makes the field without sounds and without its own fonts, which our style sheet has. */
+async function makeField(): Promise<MathfieldElement> {
+  const { MathfieldElement: Field } = await import('mathlive');
+  Field.fontsDirectory = null;
+  Field.soundsDirectory = null;
+  Field.createHTML = drawing;
+  // Its on-screen keyboard creates markup that Trusted Types refuse; devices have their own.
+  return new Field({ mathVirtualKeyboardPolicy: 'manual' });
+}
+
+/** Buttons that write TeX. `#@` is the selection or the part just before; `#?` is a placeholder. */
+const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
+  { label: 'Fraction', sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
+  { label: 'Power', sign: 'xⁿ', tex: '#@^{#?}' },
+  { label: 'Index', sign: 'xₙ', tex: '#@_{#?}' },
+  { label: 'Square root', sign: '√', tex: '\\sqrt{#0}' },
+  { label: 'Root', sign: 'ⁿ√', tex: '\\sqrt[#?]{#0}' },
+  { label: 'Brackets', sign: '( )', tex: '\\left(#0\\right)' },
+  { label: 'Sum', sign: '∑', tex: '\\sum_{#?}^{#?}' },
+  { label: 'Integral', sign: '∫', tex: '\\int_{#?}^{#?}' },
+  { label: 'Limit', sign: 'lim', tex: '\\lim_{#?\\to#?}' },
+  { label: 'Vector', sign: 'a⃗', tex: '\\vec{#@}' },
+  { label: 'Matrix', sign: '[⋯]', tex: '\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}' },
+  { label: 'Times', sign: '·', tex: '\\cdot' },
+  { label: 'Plus or minus', sign: '±', tex: '\\pm' },
+  { label: 'At most', sign: '≤', tex: '\\le' },
+  { label: 'At least', sign: '≥', tex: '\\ge' },
+  { label: 'Not equal', sign: '≠', tex: '\\ne' },
+  { label: 'About', sign: '≈', tex: '\\approx' },
+  { label: 'Infinity', sign: '∞', tex: '\\infty' },
+  { label: 'Degrees', sign: '°', tex: '^{\\circ}' },
+  { label: 'Arrow', sign: '→', tex: '\\to' },
+  { label: 'Pi', sign: 'π', tex: '\\pi' },
+  { label: 'Alpha', sign: 'α', tex: '\\alpha' },
+  { label: 'Beta', sign: 'β', tex: '\\beta' },
+  { label: 'Delta', sign: 'Δ', tex: '\\Delta' },
+];
+
+type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
+
+/** Keys that on-screen keyboards lack, for instance to leave a numerator for the denominator. */
+const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
+  { label: 'Left', icon: IconArrowLeft, step: 'moveToPreviousChar' },
+  { label: 'Right', icon: IconArrowRight, step: 'moveToNextChar' },
+  { label: 'Delete', icon: IconBackspace, step: 'deleteBackward' },
+];
+
+/** Writes a formula by keyboard and palette, or in LaTeX. An empty formula is removed. */
+export function FormulaDialog({
+  formula,
+  onDone,
+}: {
+  formula: Formula;
+  onDone: (formula: Formula | undefined) => void;
+}) {
+  const [tex, setTex] = useState(formula.tex);
+  const [isBlock, setBlock] = useState(formula.display === 'block');
+  const isSmall = useMediaQuery('(max-width: 39.99em), (max-height: 29.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const { height, top } = useVisiblePart();
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<MathfieldElement>(undefined);
+
+  const { data: made, isError } = useQuery({
+    queryKey: ['formula field', useId()],
+    queryFn: makeField,
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  /** LaTeX that was typed before the field had loaded. */
+  const written = useEffectEvent(() => tex);
+  useEffect(() => {
+    if (!made) return;
+    made.className = classes.field ?? '';
+    made.setAttribute('aria-label', 'Formula');
+    made.addEventListener('input', () => setTex(latexOf(made)));
+    made.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      // The focus returns to the text, where Enter would begin a new line.
+      event.preventDefault();
+      // The field reports its last keys too late, so they are read here.
+      renderNow(() => setTex(latexOf(made)));
+      made.closest('form')?.requestSubmit();
+    });
+    field.current = made;
+    place.current?.replaceChildren(made);
+    made.value = written();
+    // Opens the device's keyboard on touch screens.
+    made.shadowRoot?.querySelector('[part=keyboard-sink]')?.setAttribute('inputmode', 'text');
+    made.focus();
+  }, [made]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog is in the editor's tree
+    onDone({ tex, display: isBlock ? 'block' : 'inline' });
+  };
+  const take = (step: Step) => {
+    field.current?.focus();
+    field.current?.executeCommand(step);
+    if (field.current) setTex(latexOf(field.current));
+  };
+  const insert = (written: string) => {
+    field.current?.insert(written, { focus: true, selectionMode: 'placeholder' });
+    if (field.current) setTex(latexOf(field.current));
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(undefined)}
+      title="Formula"
+      returnFocus={false}
+      size="lg"
+      fullScreen={isSmall}
+      classNames={{ content: classes.content, header: classes.header }}
+      styles={isSmall ? { content: { height, top } } : {}}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          {isError && <Text role="alert">The formula field could not be loaded. Write it in LaTeX.</Text>}
+          {/* The field keeps the focus, so that the device's keyboard stays open. */}
+          <div
+            role="group"
+            aria-label="Signs"
+            className={classes.palette}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {STEPS.map(({ label, icon: Sign, step }) => (
+              <button
+                key={label}
+                type="button"
+                title={label}
+                aria-label={label}
+                className={`${classes.sign} ${classes.step}`}
+                onClick={() => take(step)}
+              >
+                <Sign size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+            ))}
+            {PALETTE.map(({ label, sign, tex: written }) => (
+              <button
+                key={label}
+                type="button"
+                title={label}
+                aria-label={label}
+                className={classes.sign}
+                data-sign={sign}
+                onClick={() => insert(written)}
+              />
+            ))}
+          </div>
+          <div ref={place} />
+          <TextInput
+            label="LaTeX"
+            data-autofocus
+            value={tex}
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) => {
+              setTex(value);
+              if (field.current) field.current.value = value;
+            }}
+          />
+          <label className={classes.block}>
+            <input
+              type="checkbox"
+              checked={isBlock}
+              onChange={({ currentTarget }) => setBlock(currentTarget.checked)}
+            />
+            On its own line
+          </label>
+          <div className={classes.buttons}>
+            <DialogButtons onCancel={() => onDone(undefined)}>
+              <Button type="submit">
+                {formula.tex === '' || tex !== '' ? 'Insert formula' : 'Remove formula'}
+              </Button>
+            </DialogButtons>
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Returns the LaTeX, with empty placeholders. */
+const latexOf = (field: MathfieldElement): string =>
+  field.getValue('latex').replaceAll(/\\placeholder(?:\[[^\]]*\])?\{[^}]*\}/g, '');

@@ -1,0 +1,197 @@
+import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import type { StoredPicture } from '#contract/picture.ts';
+import { call, explain } from '../../../base/api/call.ts';
+import { Refused, Unreachable } from '../../../base/api/send.ts';
+import { uploading } from '../../../base/api/upload.ts';
+import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { PICTURE_TYPES, pictureFault } from '../../../base/ui/picture-rules.ts';
+import { useObjectUrl } from '../../../base/ui/use-object-url.ts';
+import classes from './picture-dialog.module.css';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** `description` is empty for decoration. */
+export type DescribedPicture = { picture: string; description: string };
+
+const MISSING = 'Describe the picture, or mark it as decoration.';
+
+/** Uploads a picture while the teacher describes it. Failures appear here and lose no text. */
+export function PictureDialog({
+  file: first,
+  onInsert,
+  onClose,
+}: {
+  file: File;
+  onInsert: (picture: DescribedPicture) => void;
+  onClose: () => void;
+}) {
+  const [file, setFile] = useState(first);
+  const [description, setDescription] = useState('');
+  const [isDecoration, setDecoration] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const { stored, share, why, canRetry, send } = useUpload(file);
+  const preview = useObjectUrl(file);
+  /** The preview that the browser could not show. */
+  const [unreadable, setUnreadable] = useState<string>();
+
+  const insert = useEffectEvent(({ picture }: StoredPicture) =>
+    onInsert({ picture, description: isDecoration ? '' : description.trim() }),
+  );
+  useEffect(() => {
+    if (isWanted && stored) insert(stored);
+  }, [isWanted, stored]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // the dialog is in the editor's tree
+    if (isDecoration || description.trim() !== '') return setWanted(true);
+    setFault(MISSING);
+    field.current?.focus();
+  };
+  const take = (chosen: File | null) => {
+    if (!chosen) return;
+    setWanted(false);
+    setFile(chosen);
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Add a picture" size="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {preview !== unreadable && (
+            <div className={classes.preview}>
+              {preview && (
+                <img
+                  src={preview}
+                  alt=""
+                  className={classes.picture}
+                  onError={() => setUnreadable(preview)}
+                />
+              )}
+            </div>
+          )}
+          {why === undefined ? (
+            <Group gap="sm">
+              <Text size="sm" c="dimmed" role="status">
+                {stored
+                  ? 'The picture is uploaded.'
+                  : share < 1
+                    ? 'The picture is being uploaded…'
+                    : 'The server is checking the picture…'}
+              </Text>
+              {!stored && (
+                <>
+                  <Progress flex={1} value={share * 100} aria-label="Upload progress" />
+                  <Text size="sm" c="dimmed" aria-hidden="true">
+                    {Math.floor(share * 100)}%
+                  </Text>
+                </>
+              )}
+            </Group>
+          ) : (
+            <div>
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {why}
+              </Text>
+              <Group gap="xs" mt="xs">
+                {canRetry && (
+                  <Button variant="default" onClick={send}>
+                    Try again
+                  </Button>
+                )}
+                <FileButton accept={PICTURE_TYPES.join(',')} onChange={take}>
+                  {(props) => (
+                    <Button {...props} variant="default">
+                      Choose another picture
+                    </Button>
+                  )}
+                </FileButton>
+              </Group>
+            </div>
+          )}
+          <Textarea
+            ref={field}
+            label="What does the picture show?"
+            description="For students who cannot see it: what they need to know, not the answer."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={limits.description}
+            data-autofocus
+            disabled={isDecoration}
+            value={description}
+            error={fault}
+            onChange={(event) => {
+              setFault(undefined);
+              setDescription(event.currentTarget.value);
+            }}
+          />
+          <Checkbox
+            label="Decoration only: not needed to answer"
+            checked={isDecoration}
+            onChange={(event) => {
+              setFault(undefined);
+              setDecoration(event.currentTarget.checked);
+            }}
+          />
+          <DialogButtons onCancel={onClose}>
+            <Button
+              type="submit"
+              loading={isWanted && !stored && why === undefined}
+              disabled={why !== undefined}
+            >
+              Insert picture
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Sends each new file at once, and again after `send`. `share`: part sent, from 0 to 1. */
+function useUpload(file: File) {
+  const [share, setShare] = useState(0);
+  const [tries, setTries] = useState(1);
+  const { mutate, data, error, isPending, isIdle } = useMutation({ mutationFn: upload });
+  useEffect(() => {
+    const ending = new AbortController();
+    setShare(0);
+    mutate({ file, signal: ending.signal, tell: setShare });
+    return () => ending.abort();
+  }, [mutate, file, tries]);
+  const isOver = !isPending && !isIdle;
+  return {
+    stored: isOver && !error ? data : undefined,
+    share,
+    why: isOver && error ? whyNot(error) : undefined,
+    // A retry cannot help if the picture itself was refused.
+    canRetry: !(error instanceof NotTaken) && !(error instanceof Refused && FINAL.has(error.status)),
+    send: () => setTries(tries + 1),
+  };
+}
+
+const FINAL = new Set([400, 409, 413, 415]);
+
+class NotTaken extends Error {}
+
+type Upload = { file: File; signal: AbortSignal; tell: (share: number) => void };
+
+async function upload({ file, signal, tell }: Upload): Promise<StoredPicture> {
+  const sent = await shrinkPicture(file);
+  const fault = pictureFault(
+    { name: file.name, type: sent.type, size: sent.size },
+    limits.forms.picture.file,
+  );
+  if (fault !== null) throw new NotTaken(fault);
+  return call('addPicture', { body: {}, file: sent, signal, transport: uploading(tell) });
+}
+
+const whyNot = (error: Error): string =>
+  error instanceof NotTaken || error instanceof Unreachable
+    ? error.message
+    : explain(error, 'The picture could not be uploaded. Try again.');

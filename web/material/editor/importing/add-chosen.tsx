@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Ref } from 'react';
+import * as limits from '#contract/limits.ts';
+import { count } from '../../../base/ui/time.ts';
+import classes from './offered.module.css';
+
+export function AddChosen({
+  chosen,
+  space,
+  ifTooMany,
+  wayBack,
+  addButton,
+  onBack,
+  onAdd,
+}: {
+  /** Number of chosen questions. */
+  chosen: number;
+  /** Number of questions that still fit into the contest. */
+  space: number;
+  /** Advice if too many are chosen. */
+  ifTooMany: string;
+  /** Label of the button that leads back. */
+  wayBack: string;
+  addButton?: Ref<HTMLButtonElement>;
+  onBack: () => void;
+  onAdd: () => void;
+}) {
+  const isTooMany = chosen > space;
+  const isOff = chosen === 0 || isTooMany;
+  return (
+    <div className={classes.foot}>
+      {isTooMany && (
+        <Text c="var(--tally-wrong)" role="alert">
+          A contest has at most {limits.questions.max} questions: there is room for {space} more. {ifTooMany}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          {wayBack}
+        </Button>
+        <Button
+          ref={addButton}
+          data-disabled={isOff || undefined}
+          aria-disabled={isOff}
+          onClick={() => isOff || onAdd()}
+        >
+          {chosen === 0 ? 'Add questions' : `Add ${count(chosen, 'question')}`}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReadQuestion } from '#contract/questions.ts';
+import { type DraftQuestion, type Marks, newKey } from '../draft/draft.ts';
+
+/** Returns a key that is equal for questions with the same text and options, in any order. */
+export const sameness = (text: string, options: readonly { text: string }[]): string =>
+  JSON.stringify([plain(text), options.map((option) => plain(option.text)).toSorted()]);
+
+const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+export const samenessOf = ({ question_text: text, options }: ReadQuestion): string =>
+  sameness(
+    text,
+    options.map((option) => ({ text: option.option_text })),
+  );
+
+/** Returns a question of the draft, without ids. `right`: the position of the right option. */
+export function copyOf(question: ReadQuestion, right: number, marks: Marks): DraftQuestion {
+  const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
+  return {
+    key: newKey('q'),
+    kind: question.kind,
+    fixed: question.fixed_options,
+    format: question.format ?? 'plain',
+    text: question.question_text,
+    explanation: question.explanation ?? '',
+    tags: question.tags ?? [],
+    marks,
+    options,
+    correct: options[right]?.key ?? null,
+  };
+}

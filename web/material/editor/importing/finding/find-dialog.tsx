@@ -1,0 +1,109 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { FoundQuestion } from '#contract/questions.ts';
+import { Refused } from '../../../../base/api/send.ts';
+import { LoadFailed, Problem } from '../../../../base/ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../../../base/ui/skeletons.tsx';
+import { AddChosen } from '../add-chosen.tsx';
+import { copyOf } from '../copied-question.ts';
+import { asMarks, type DraftQuestion } from '../../draft/draft.ts';
+import { useDraftStore } from '../../draft/draft-context.ts';
+import { spaceIn } from '../append.ts';
+import { FindFilters } from './find-filters.tsx';
+import { ANY, eachOnce, findQuery } from './find-query.ts';
+import { FoundList, type PickedQuestions } from './found-list.tsx';
+
+const PAUSE = 250;
+
+/** Searches the questions of all of the teacher's contests; `onAdd` gets copies of the picked ones. */
+export function FindDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+  onClose: () => void;
+}) {
+  const space = spaceIn(useDraftStore().get());
+  const [wanted, setWanted] = useState(ANY);
+  const [typed] = useDebouncedValue(wanted.text, PAUSE);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
+  const all = useMemo(() => eachOnce(data?.pages ?? []), [data]);
+  // A page may have only older copies of known questions; then the next one is read at once.
+  const showMore = async () => {
+    const { data: more, hasNextPage: hasMore } = await fetchNextPage();
+    if (more && hasMore && eachOnce(more.pages).length === all.length) await showMore();
+  };
+  const [picked, setPicked] = useState<PickedQuestions>(new Map());
+  const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
+    const { id } = found.question;
+    setPicked((before) => {
+      const others = [...before].filter(([one]) => one !== id);
+      return new Map(isPicked ? [...others, [id, found]] : others);
+    });
+  }, []);
+
+  return (
+    <Modal opened onClose={onClose} title="Copy from my contests" size={860}>
+      <Stack>
+        <FindFilters wanted={wanted} onChange={setWanted} />
+        {!data && !error && <FoundShapes />}
+        {data && (
+          <FoundList
+            all={all}
+            isOld={isPlaceholderData}
+            hasMore={hasNextPage}
+            picked={picked}
+            onPick={pick}
+            {...(wanted !== ANY && { onShowAll: () => setWanted(ANY) })}
+          />
+        )}
+        {error && <Failed fault={error} onRetry={data ? showMore : () => refetch()} />}
+        {data && !error && hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void showMore()}>
+            Show more
+          </Button>
+        )}
+        <AddChosen
+          chosen={picked.size}
+          space={space}
+          ifTooMany="Remove some."
+          wayBack="Cancel"
+          onBack={onClose}
+          onAdd={() => onAdd([...picked.values()].map(({ question }) => copied(question)))}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A refusal gets no retry button, because the same words would be refused again. */
+const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
+  fault instanceof Refused && fault.fields.text ? (
+    <Problem>{fault.fields.text}</Problem>
+  ) : (
+    <LoadFailed onRetry={onRetry} />
+  );
+
+const FoundShapes = () => (
+  <Shapes>
+    {repeat(
+      3,
+      <CardShape>
+        <Line width="70%" height={14} />
+        <Line width="40%" />
+        <Line width="45%" />
+        <Line width="60%" />
+      </CardShape>,
+    )}
+  </Shapes>
+);
+
+const copied = (question: FoundQuestion['question']): DraftQuestion =>
+  copyOf(
+    question,
+    question.options.findIndex((option) => option.is_correct),
+    asMarks(question.marks),
+  );

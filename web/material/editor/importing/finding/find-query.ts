@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
+import { call } from '../../../../base/api/call.ts';
+import { samenessOf } from '../copied-question.ts';
+
+/** Fields of a search; an empty one matches any question. */
+export type Search = { text: string; tag: string; contest: string };
+
+export const ANY: Search = { text: '', tag: '', contest: '' };
+
+/** Gives `initialPageParam` its type. The first page has no `after`. */
+const FIRST: { after?: PlaceOfQuestion } = {};
+
+/** Returns the pages' questions without older copies. */
+export function eachOnce(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
+  const latest = new Map<string, FoundQuestion>();
+  for (const one of pages.flatMap(({ found }) => found)) {
+    const same = samenessOf(one.question);
+    if (!latest.has(same)) latest.set(same, one);
+  }
+  return [...latest.values()];
+}
+
+export const findQuery = ({ text, tag, contest }: Search) =>
+  infiniteQueryOptions({
+    queryKey: ['found questions', text, tag, contest],
+    queryFn: ({ pageParam, signal }) =>
+      call('findQuestions', {
+        body: {
+          ...(text && { text }),
+          ...(tag && { tag }),
+          ...(contest && { contest: Number(contest) }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST.after,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

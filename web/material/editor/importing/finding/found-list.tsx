@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { FoundQuestion } from '#contract/questions.ts';
+import cards from '../../../../base/ui/cards.module.css';
+import { Empty } from '../../../../base/ui/placeholders.tsx';
+import { count } from '../../../../base/ui/time.ts';
+import { sameness, samenessOf } from '../copied-question.ts';
+import { questionsOf } from '../../draft/draft.ts';
+import { useDraftStore } from '../../draft/draft-context.ts';
+import offered from '../offered.module.css';
+import classes from './finding.module.css';
+import { FoundItem } from './found-item.tsx';
+
+/** Picked questions by id, in the order of picking. */
+export type PickedQuestions = ReadonlyMap<number, FoundQuestion>;
+
+export function FoundList({
+  all,
+  isOld,
+  hasMore,
+  picked,
+  onPick,
+  onShowAll,
+}: {
+  all: readonly FoundQuestion[];
+  /** Whether a newer search is under way. */
+  isOld: boolean;
+  hasMore: boolean;
+  picked: PickedQuestions;
+  onPick: (found: FoundQuestion, isPicked: boolean) => void;
+  /** Clears the search; absent if there is none. */
+  onShowAll?: () => void;
+}) {
+  const draft = useDraftStore().get();
+  const present = useMemo(
+    () => new Set(questionsOf(draft).map(({ text, options }) => sameness(text, options))),
+    [draft],
+  );
+  const same = new Map([...picked].map(([id, { question }]) => [samenessOf(question), id]));
+  if (all.length === 0) return <NothingFound hasMore={hasMore} onShowAll={onShowAll} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {hasMore ? `The first ${count(all.length, 'question')}.` : `${count(all.length, 'question')} found.`}
+      </Text>
+      <ol
+        className={`${cards.stack} ${offered.items} ${classes.items}`}
+        data-old={isOld || undefined}
+        aria-label="Questions found"
+      >
+        {all.map((found) => {
+          const own = samenessOf(found.question);
+          const isPicked = picked.has(found.question.id);
+          return (
+            <FoundItem
+              key={found.question.id}
+              found={found}
+              isPicked={isPicked}
+              isPresent={present.has(own)}
+              isPickedTwice={(same.get(own) ?? found.question.id) !== found.question.id}
+              onPick={onPick}
+            />
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function NothingFound({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: (() => void) | undefined }) {
+  if (hasMore)
+    return <Text role="status">Nothing found among your newest questions. There are older ones.</Text>;
+  if (!onShowAll) return <Empty message="Your contests have no questions yet." />;
+  return (
+    <Empty message="No question matches these filters.">
+      <Button variant="default" onClick={onShowAll}>
+        Show all questions
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { focusPlace, renderNow, useEdit } from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import { setExplanation } from './question-edits.ts';
+import { TextField } from '../fields/text-field.tsx';
+
+/** Folded at first, because most questions have no explanation. */
+export const ExplanationField = memo(function ExplanationField({
+  questionKey: key,
+  text,
+}: {
+  questionKey: string;
+  text: string;
+}) {
+  const edit = useEdit();
+  const [isOpen, setOpen] = useState(text !== '');
+  if (!isOpen && text === '') {
+    const open = () => {
+      renderNow(() => setOpen(true));
+      focusPlace(places.explanation(key));
+    };
+    return (
+      <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={open}>
+        Add explanation
+      </Button>
+    );
+  }
+  return (
+    <div>
+      <TextField
+        place={places.explanation(key)}
+        text={text}
+        onText={(written) => edit((draft) => setExplanation(draft, key, written))}
+        label="Explanation"
+        description="Students see it with their result."
+        of="the explanation"
+      />
+    </div>
+  );
+});

@@ -1,0 +1,100 @@
+import * as limits from '#contract/limits.ts';
+import { keptLast } from '#contract/loose-options.ts';
+import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
+import { noteRemoval, setQuestion } from '../draft/edit-base.ts';
+import { places } from '../draft/faults.ts';
+import { wordsOfSource } from '../fields/source-words.ts';
+
+const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
+
+const optionsOf = (draft: Draft, key: string): readonly DraftOption[] => draft.questions[key]?.options ?? [];
+
+export const setCorrect = (draft: Draft, key: string, correct: string): Draft =>
+  setQuestion(draft, key, { correct }, places.options(key));
+
+export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
+  const options = optionsOf(draft, key);
+  const index = options.findIndex((one) => one.key === option);
+  const before = options[index];
+  if (!before) return draft;
+  const changed = { options: options.with(index, { ...before, text }) };
+  return setQuestion(draft, key, changed, places.option(option), places.questions);
+}
+
+/** Returns the number of last options that keep their place, if any others move. */
+const fixedIn = ({ fixed = 0, options }: Pick<DraftQuestion, 'fixed' | 'options'>): number =>
+  fixed < options.length ? fixed : 0;
+
+/** Adds a blank option below `after`, by default before the last ones that keep their place. */
+export function addOption(draft: Draft, key: string, after?: string): Draft {
+  const options = optionsOf(draft, key);
+  if (options.length >= limits.options.max) return draft;
+  const end = options.length - fixedIn(draft.questions[key] ?? { options });
+  const at = after === undefined ? end : options.findIndex((one) => one.key === after) + 1;
+  return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
+}
+
+/** Fills this option, the blank ones after it, and new ones. Changes nothing if the texts do not fit. */
+export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
+  const options = optionsOf(draft, key);
+  const from = options.findIndex((one) => one.key === option);
+  let blanks = 0;
+  while (isBlank(options[from + blanks])) blanks += 1;
+  const replaced = Math.min(blanks, texts.length);
+  if (from < 0 || options.length - replaced + texts.length > limits.options.max) return draft;
+  const filled = texts.map((text, index) => {
+    const blank = index < replaced ? options[from + index] : undefined;
+    return { ...(blank ?? blankOption()), text };
+  });
+  return setQuestion(
+    draft,
+    key,
+    { options: options.toSpliced(from, replaced, ...filled) },
+    places.options(key),
+    ...filled.map((one) => places.option(one.key)),
+  );
+}
+
+export const wordsOfOptions = ({ format, options }: DraftQuestion): string[] =>
+  options.map(({ text }) => (format === 'rich' ? wordsOfSource(text) : text));
+
+/** Moves options that refer to others ("All of the above") to the end, where shuffling leaves them. */
+export function withRestLast(question: DraftQuestion): DraftQuestion {
+  const words = new Map(question.options.map(({ key }, at) => [key, wordsOfOptions(question)[at] ?? '']));
+  return { ...question, ...keptLast(question.options, ({ key }) => words.get(key) ?? '') };
+}
+
+export const keepRestLast = (draft: Draft, key: string): Draft => {
+  const question = draft.questions[key];
+  return question ? setQuestion(draft, key, withRestLast(question)) : draft;
+};
+
+export const setFixed = (draft: Draft, key: string, fixed: number | undefined): Draft =>
+  setQuestion(draft, key, { fixed });
+
+export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1): Draft {
+  const options = optionsOf(draft, key);
+  const from = options.findIndex((one) => one.key === option);
+  const moved = options[from];
+  const to = from + by;
+  if (!moved || to < 0 || to >= options.length) return draft;
+  return setQuestion(draft, key, { options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
+}
+
+/** Removes an option. Only the teacher knows the right one, so none replaces a removed correct option. */
+export function removeOption(draft: Draft, key: string, option: string): Draft {
+  const question = draft.questions[key];
+  const index = optionsOf(draft, key).findIndex((one) => one.key === option);
+  const gone = question?.options[index];
+  if (!question || !gone || question.options.length <= limits.options.min) return draft;
+  const wasCorrect = question.correct === option;
+  const changed = {
+    options: question.options.toSpliced(index, 1),
+    correct: wasCorrect ? null : question.correct,
+    ...(index >= question.options.length - fixedIn(question) && {
+      fixed: fixedIn(question) - 1 || undefined,
+    }),
+  };
+  const removed = noteRemoval(draft, { option: gone, of: key, index, wasCorrect });
+  return { ...setQuestion(draft, key, changed, places.option(option), places.options(key)), removed };
+}

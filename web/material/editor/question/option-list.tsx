@@ -1,0 +1,80 @@
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment, memo } from 'react';
+import * as limits from '#contract/limits.ts';
+import type { DraftQuestion } from '../draft/draft.ts';
+import {
+  focusPlace,
+  renderNow,
+  useDraftField,
+  useDraftStore,
+  useEdit,
+  useFault,
+} from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import { addOption } from './option-edits.ts';
+import { OptionRow } from './option-row.tsx';
+import classes from './question-form.module.css';
+import { RemovedRow } from './removed-row.tsx';
+
+export const OptionList = memo(function OptionList({
+  questionKey: key,
+  options,
+  correct,
+}: { questionKey: string } & Pick<DraftQuestion, 'options' | 'correct'>) {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const place = places.options(key);
+  const fault = useFault(place) ?? (correct === null ? 'Mark the correct option.' : undefined);
+  const removed = useDraftField('removed', (all) => {
+    const last = all.at(-1);
+    return last && 'option' in last && last.of === key ? last : undefined;
+  });
+  const isFull = options.length >= limits.options.max;
+
+  const add = () => {
+    renderNow(() => edit((draft) => addOption(draft, key)));
+    const before = new Set(options.map((option) => option.key));
+    const added = store.get().questions[key]?.options.find((option) => !before.has(option.key));
+    if (added) focusPlace(places.option(added.key));
+  };
+  const row = removed && !isFull && <RemovedRow removed={removed} />;
+
+  return (
+    <fieldset id={place} className={classes.options}>
+      <legend className={classes.legend}>Options: mark the correct one</legend>
+      <ul className={classes.list}>
+        {options.map((option, index) => (
+          <Fragment key={option.key}>
+            {removed?.index === index && row}
+            <OptionRow
+              question={key}
+              option={option}
+              index={index}
+              count={options.length}
+              isCorrect={option.key === correct}
+            />
+          </Fragment>
+        ))}
+        {removed && removed.index >= options.length && row}
+      </ul>
+      {fault && (
+        <Input.Error id={`${place}-fault`} mt={6}>
+          {fault}
+        </Input.Error>
+      )}
+      {!isFull && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={add}
+          className={classes.addOption}
+        >
+          Add option
+        </Button>
+      )}
+    </fieldset>
+  );
+});

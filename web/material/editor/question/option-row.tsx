@@ -1,0 +1,136 @@
+import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { tellScreenReader } from '../parts/screen-reader.ts';
+import type { DraftOption } from '../draft/draft.ts';
+import { focusPlace, renderNow, UNDO, useDraftStore, useEdit, useFault } from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import {
+  addOption,
+  fillOptions,
+  moveOption,
+  removeOption,
+  setCorrect,
+  setOptionText,
+} from './option-edits.ts';
+import classes from './question-form.module.css';
+import { readPastedOptions } from './pasted-options.ts';
+import { TextField } from '../fields/text-field.tsx';
+import { ToolButton } from '../parts/tool-button.tsx';
+
+type Props = {
+  question: string;
+  option: DraftOption;
+  index: number;
+  count: number;
+  isCorrect: boolean;
+};
+
+/** An option with its text and tools. Enter leads to the next option, or adds one at the end. */
+export const OptionRow = memo(function OptionRow({ question, option, index, count, isCorrect }: Props) {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const place = places.option(option.key);
+  const groupFault = useFault(places.options(question));
+  const name = `Option ${index + 1}`;
+  const [hasTools, setTools] = useState(false);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    const isLast = index === count - 1;
+    if (isLast && option.text.trim() !== '') {
+      renderNow(() => edit((draft) => addOption(draft, question, option.key)));
+    }
+    const next = store.get().questions[question]?.options[index + 1];
+    if (next) focusPlace(places.option(next.key));
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const pasted = readPastedOptions(event.clipboardData.getData('text/plain'), index);
+    if (!pasted || option.text.trim() !== '') return;
+    const { texts, right } = pasted;
+    const draft = fillOptions(store.get(), question, option.key, texts);
+    // If they do not all fit, the whole text goes into this field.
+    if (draft === store.get()) return;
+    event.preventDefault();
+    const filled = draft.questions[question]?.options ?? [];
+    const marked = filled[index + right];
+    renderNow(() => store.set(right >= 0 && marked ? setCorrect(draft, question, marked.key) : draft));
+    tellScreenReader(texts.length === 1 ? 'Option filled.' : `${texts.length} options filled.`);
+    const last = filled[index + texts.length - 1];
+    if (last) focusPlace(places.option(last.key));
+  };
+
+  const move = (by: -1 | 1) => {
+    edit((draft) => moveOption(draft, question, option.key, by));
+    tellScreenReader(`${name} is now option ${index + by + 1} of ${count}.`);
+  };
+  const remove = () => {
+    renderNow(() => edit((draft) => removeOption(draft, question, option.key)));
+    focusPlace(UNDO);
+  };
+
+  return (
+    <li className={classes.option}>
+      <label className={classes.correct} title="The correct option">
+        <input
+          type="radio"
+          name={`${question}-correct`}
+          checked={isCorrect}
+          onChange={() => edit((draft) => setCorrect(draft, question, option.key))}
+          aria-label={`${name} is correct`}
+          aria-invalid={groupFault === undefined ? undefined : true}
+          aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
+        />
+      </label>
+      <div className={classes.optionText}>
+        <TextField
+          place={place}
+          text={option.text}
+          onText={(text) => edit((draft) => setOptionText(draft, question, option.key, text))}
+          aria-label={name}
+          placeholder={name}
+          isOneLine
+          of={`option ${index + 1}`}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </div>
+      {/* Visible on touch screens only, where the tools do not fit beside the text. */}
+      <span className={classes.more}>
+        <ToolButton
+          icon={IconDotsVertical}
+          label={`Tools of option ${index + 1}`}
+          isOpen={hasTools}
+          onPress={() => setTools(!hasTools)}
+        />
+      </span>
+      <span className={classes.optionTools} data-open={hasTools || undefined}>
+        <span className={classes.updown}>
+          <ToolButton
+            isHalf
+            icon={IconChevronUp}
+            label={`Move option ${index + 1} up`}
+            isOff={index === 0}
+            onPress={() => move(-1)}
+          />
+          <ToolButton
+            isHalf
+            icon={IconChevronDown}
+            label={`Move option ${index + 1} down`}
+            isOff={index === count - 1}
+            onPress={() => move(1)}
+          />
+        </span>
+        <ToolButton
+          icon={IconX}
+          label={`Remove option ${index + 1}`}
+          isOff={count <= limits.options.min}
+          onPress={remove}
+        />
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core';
+import { memo } from 'react';
+import * as limits from '#contract/limits.ts';
+import { looseOptions } from '#contract/loose-options.ts';
+import type { DraftQuestion } from '../draft/draft.ts';
+import { useDraftField, useEdit } from '../draft/draft-context.ts';
+import { keepRestLast, setFixed, wordsOfOptions } from './option-edits.ts';
+import { PlaceButtons } from './place-buttons.tsx';
+
+export const PlaceNotice = memo(function PlaceNotice({ question }: { question: DraftQuestion }) {
+  const { key, fixed = 0, options } = question;
+  const edit = useEdit();
+  const shuffles = useDraftField('details', ({ shuffle }) => shuffle);
+  if (!shuffles) return null;
+  const texts = wordsOfOptions(question);
+  const loose = looseOptions(texts, fixed);
+  return (
+    <>
+      {fixed > 0 && (
+        <Group gap="xs" mt="xs">
+          <Text size="sm">{stays(fixed, options.length)}</Text>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => edit((draft) => setFixed(draft, key, undefined))}
+          >
+            Shuffle all
+          </Button>
+        </Group>
+      )}
+      {loose.length > 0 && (
+        <PlaceButtons
+          texts={texts}
+          loose={loose}
+          onPlace={(place) =>
+            edit((draft) =>
+              place === 'last' ? keepRestLast(draft, key) : setFixed(draft, key, limits.options.max),
+            )
+          }
+        />
+      )}
+    </>
+  );
+});
+
+function stays(fixed: number, count: number): string {
+  if (fixed >= count) return 'The options of this question are not shuffled.';
+  return fixed === 1 ? 'The last option stays last.' : `The last ${fixed} options stay last.`;
+}

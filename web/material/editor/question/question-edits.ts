@@ -1,0 +1,119 @@
+import * as limits from '#contract/limits.ts';
+import {
+  blankQuestion,
+  type Draft,
+  type DraftQuestion,
+  type Marks,
+  newKey,
+  type Removed,
+} from '../draft/draft.ts';
+import { noteRemoval, placesOfTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
+import { places } from '../draft/faults.ts';
+import { rowsOf, withRows } from '../draft/rows.ts';
+import { canAddSection, restoreSection } from '../sections/section-edits.ts';
+
+export const setText = (draft: Draft, key: string, text: string): Draft =>
+  setQuestion(draft, key, { text }, places.text(key), places.questions);
+
+export const setExplanation = (draft: Draft, key: string, explanation: string): Draft =>
+  setQuestion(draft, key, { explanation }, places.explanation(key), places.questions);
+
+export const setTags = (draft: Draft, key: string, tags: readonly string[]): Draft =>
+  setQuestion(draft, key, { tags }, places.tags(key), places.questions);
+
+export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
+  setQuestion(draft, key, { marks }, places.marks(key), ...placesOfTotal(draft));
+
+/** `row`: the position among questions and headings. */
+function insertQuestion(draft: Draft, question: DraftQuestion, row: number): Draft {
+  const questions = { ...draft.questions, [question.key]: question };
+  const faults = withoutFaults(draft, placesOfTotal(draft));
+  return withRows({ ...draft, questions, faults }, rowsOf(draft).toSpliced(row, 0, question.key));
+}
+
+export const canAddQuestion = ({ order }: Pick<Draft, 'order'>): boolean =>
+  order.length < limits.questions.max;
+
+export const addQuestion = (draft: Draft, optionCount?: number): Draft =>
+  canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(optionCount), rowsOf(draft).length) : draft;
+
+export function duplicateQuestion(draft: Draft, key: string): Draft {
+  const question = draft.questions[key];
+  if (!question || !canAddQuestion(draft)) return draft;
+  const options = question.options.map(({ text }) => ({ key: newKey('o'), text }));
+  const place = question.options.findIndex((option) => option.key === question.correct);
+  const correct = options[place]?.key ?? null;
+  const copy = { ...question, key: newKey('q'), id: undefined, options, correct };
+  return insertQuestion(draft, copy, rowsOf(draft).indexOf(key) + 1);
+}
+
+/** Moves the question to this position among questions and headings. */
+export function moveQuestion(draft: Draft, key: string, to: number): Draft {
+  const rows = rowsOf(draft);
+  if (to < 0 || to >= rows.length || !rows.includes(key)) return draft;
+  const moved = withRows(draft, rows.filter((one) => one !== key).toSpliced(to, 0, key));
+  if (draft.sections.length === 0) return moved;
+  return { ...moved, faults: withoutFaults(draft, placesOfTotal(draft)) };
+}
+
+export function removeQuestion(draft: Draft, key: string): Draft {
+  const question = draft.questions[key];
+  if (!question) return draft;
+  const { [key]: _removed, ...questions } = draft.questions;
+  const gone = [
+    places.text(key),
+    places.explanation(key),
+    places.tags(key),
+    places.marks(key),
+    places.options(key),
+    ...question.options.map((option) => places.option(option.key)),
+  ];
+  const rows = rowsOf(draft);
+  const removed = { question, index: draft.order.indexOf(key), row: rows.indexOf(key) };
+  return withRows(
+    {
+      ...draft,
+      questions,
+      removed: noteRemoval(draft, removed),
+      faults: withoutFaults(draft, [...gone, ...placesOfTotal(draft)]),
+    },
+    rows.filter((one) => one !== key),
+  );
+}
+
+function isRestorable(draft: Draft, removed: Removed): boolean {
+  if ('question' in removed) return canAddQuestion(draft);
+  if ('section' in removed) return canAddSection(draft);
+  const options = draft.questions[removed.of]?.options;
+  return options !== undefined && options.length < limits.options.max;
+}
+
+export function lastRemoved(draft: Draft): Removed | undefined {
+  const last = draft.removed.at(-1);
+  return last && isRestorable(draft, last) ? last : undefined;
+}
+
+export function undoRemoval(draft: Draft): Draft {
+  const last = lastRemoved(draft);
+  if (!last) return draft;
+  const before = { ...draft, removed: draft.removed.slice(0, -1) };
+  if ('question' in last) return insertQuestion(before, last.question, last.row);
+  if ('section' in last) return restoreSection(before, last);
+  const question = draft.questions[last.of];
+  if (!question) return before;
+  const options = question.options.toSpliced(last.index, 0, last.option);
+  // An option that was marked as correct meanwhile stays so.
+  const correct = question.correct ?? (last.wasCorrect ? last.option.key : null);
+  return setQuestion(before, last.of, { options, correct }, places.options(last.of));
+}
+
+export const forgetRemoved = (draft: Draft): Draft => ({ ...draft, removed: [] });
+
+export function setCollapsed(draft: Draft, keys: readonly string[], isCollapsed: boolean): Draft {
+  const collapsed = new Set(draft.collapsed);
+  for (const key of keys) {
+    if (isCollapsed) collapsed.add(key);
+    else collapsed.delete(key);
+  }
+  return { ...draft, collapsed };
+}

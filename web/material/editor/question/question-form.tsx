@@ -1,0 +1,196 @@
+import { Input } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { DraftQuestion } from '../draft/draft.ts';
+import { usePictures } from '../fields/add-picture.tsx';
+import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
+import { ExplanationField } from './explanation-field.tsx';
+import { places } from '../draft/faults.ts';
+import { useFormattedPaste } from '../fields/formatted-paste.ts';
+import { type Fields, FieldsProvider, type OpenField } from '../fields/fields.ts';
+import { FormattingTools, useLastField, useTools } from '../fields/formatting-tools.tsx';
+import { OptionList } from './option-list.tsx';
+import { PlaceNotice } from './place-notice.tsx';
+import { setCollapsed, setText } from './question-edits.ts';
+import classes from './question-form.module.css';
+import { useFormulas } from '../fields/add-formula.tsx';
+import { useSame } from '../parts/use-same.ts';
+import { useIsNear } from '../parts/use-is-near.ts';
+import { QuestionMarks, QuestionTools } from './question-tools.tsx';
+import { renderedQuery, RenderedProvider, useRendered } from '../fields/rendered.tsx';
+import { wordsOfSource } from '../fields/source-words.ts';
+import { TagsField } from './tags-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { ToolButton } from '../parts/tool-button.tsx';
+import { useRootMark } from '../../../base/ui/use-root-mark.ts';
+import { wordsOf } from '../../../base/ui/words-of.ts';
+
+export const QuestionForm = memo(function QuestionForm({
+  questionKey: key,
+  index,
+  isFirst,
+  isLast,
+  handle,
+}: {
+  questionKey: string;
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+  handle: ReactNode;
+}) {
+  const edit = useEdit();
+  const question = useQuestion(key);
+  const isCollapsed = useDraftField('collapsed', (collapsed) => collapsed.has(key));
+  if (!question) return null;
+
+  return (
+    <section
+      className={classes.card}
+      data-folded={isCollapsed || undefined}
+      aria-label={`Question ${index + 1}`}
+    >
+      <div className={classes.head}>
+        {handle}
+        <h2 className={classes.number}>Question {index + 1}</h2>
+        <QuestionMarks questionKey={key} index={index} marks={question.marks} />
+        <QuestionTools questionKey={key} index={index} isFirst={isFirst} isLast={isLast} />
+        <span>
+          <ToolButton
+            icon={isCollapsed ? IconChevronDown : IconChevronUp}
+            label={`${isCollapsed ? 'Expand' : 'Collapse'} question ${index + 1}`}
+            onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
+          />
+        </span>
+      </div>
+      {isCollapsed ? <Summary question={question} /> : <QuestionBody question={question} index={index} />}
+    </section>
+  );
+});
+
+const isText = (field: Element): boolean =>
+  field instanceof HTMLTextAreaElement || field.getAttribute('role') === 'textbox';
+
+function QuestionBody({ question, index }: { question: DraftQuestion; index: number }) {
+  const { key } = question;
+  const edit = useEdit();
+  const isRich = question.format === 'rich';
+  const [isSource, setSource] = useState(false);
+  const last = useRef<string>(null);
+  const [isWriting, setWriting] = useState(false);
+  // On a phone the bars give way to the text.
+  useRootMark('data-tally-writing', isWriting);
+  const [openers] = useState(() => new Map<string, OpenField>());
+  const apply = useSame(useLastField(key, { last, openers }, isRich && isSource));
+  const { onKeyDown } = useTools(apply);
+  const pictures = usePictures(apply, last);
+  const formulas = useFormulas();
+  const { onPaste, kept } = useFormattedPaste(question, openers, () => setSource(false));
+  const { ref, isNear } = useIsNear();
+  const rendered = useRendered(question, isNear);
+  const fields = useMemo<Fields>(
+    () => ({
+      isRich: isRich && !isSource,
+      last,
+      openers,
+      askFormula: formulas.ask,
+      takePictures: pictures.take,
+      kept,
+      showSource: () => renderNow(() => setSource(true)),
+    }),
+    [isRich, isSource, openers, formulas.ask, pictures.take, kept],
+  );
+  return (
+    <FieldsProvider value={fields}>
+      <RenderedProvider value={rendered}>
+        <div
+          ref={ref}
+          className={classes.body}
+          onKeyDown={onKeyDown}
+          {...pictures.handlers}
+          onPaste={(event) => {
+            pictures.handlers.onPaste(event);
+            onPaste(event);
+          }}
+          data-writing={isWriting || undefined}
+          onFocus={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) last.current = target.id;
+            setWriting(isText(target));
+          }}
+          onBlur={() => setWriting(false)}
+        >
+          <div className={classes.textHead}>
+            <Input.Label
+              className={classes.textLabel}
+              id={`${places.text(key)}-label`}
+              htmlFor={places.text(key)}
+            >
+              Question text
+            </Input.Label>
+            <FormattingTools
+              questionKey={key}
+              number={index + 1}
+              isRich={isRich}
+              isSource={isSource}
+              onSource={setSource}
+              apply={apply}
+              className={classes.formatting}
+            >
+              {pictures.button}
+            </FormattingTools>
+          </div>
+          <div>
+            <TextField
+              place={places.text(key)}
+              labelledBy={`${places.text(key)}-label`}
+              text={question.text}
+              onText={(text) => edit((draft) => setText(draft, key, text))}
+              of="the question"
+            />
+          </div>
+          <OptionList questionKey={key} options={question.options} correct={question.correct} />
+          <PlaceNotice question={question} />
+          <div className={classes.additions}>
+            <ExplanationField questionKey={key} text={question.explanation} />
+            <TagsField questionKey={key} tags={question.tags} />
+          </div>
+        </div>
+        {/* Outside the fields, so that they do not get the dialogs' keys. */}
+        {pictures.dialog}
+        {formulas.dialog}
+      </RenderedProvider>
+    </FieldsProvider>
+  );
+}
+
+/** A question on one line, with its key. The server describes formulas once the question is in sight. */
+function Summary({ question }: { question: DraftQuestion }) {
+  const { format, text, options, correct, tags } = question;
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const right = options.find(({ key }) => key === correct);
+  const hasFormula = format === 'rich' && `${text}${right?.text ?? ''}`.includes('$');
+  const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
+  const words = (place: string, written = '') => {
+    const tree = data?.get(place)?.tree;
+    if (tree) return wordsOf(written, tree);
+    return format === 'rich' ? wordsOfSource(written) : written.trim();
+  };
+  const rightWords = right && words(places.option(right.key), right.text);
+  return (
+    <div className={classes.summary} ref={ref}>
+      <p className={classes.summaryText} dir="auto">
+        {words(places.text(question.key), text) || 'No text yet'}
+      </p>
+      <p className={classes.summaryNote}>
+        {options.length} options · {rightWords ? 'correct: ' : 'correct option not written yet'}
+        {rightWords && <span dir="auto">{rightWords}</span>}
+      </p>
+      {tags.length > 0 && (
+        <p className={classes.summaryNote}>
+          Tags: <span dir="auto">{tags.join(', ')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconHeading, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import * as limits from '#contract/limits.ts';
+import { asMarks, type DraftSection, type Marks } from '../draft/draft.ts';
+import {
+  focusPlace,
+  renderNow,
+  UNDO,
+  useDraftField,
+  useDraftStore,
+  useEdit,
+  useFault,
+} from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import {
+  canAddQuestion,
+  duplicateQuestion,
+  moveQuestion,
+  removeQuestion,
+  setMarks,
+} from './question-edits.ts';
+import classes from './question-form.module.css';
+import { tellScreenReader } from '../parts/screen-reader.ts';
+import { placeOfQuestion, rowsOf, runsOf } from '../draft/rows.ts';
+import { addSection } from '../sections/section-edits.ts';
+import { ToolButton } from '../parts/tool-button.tsx';
+
+const MARKS = limits.marks.map((marks) => ({
+  value: String(marks),
+  label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
+}));
+
+// Each part is memoized, so that typing renders only the text.
+
+export const QuestionMarks = memo(function QuestionMarks({
+  questionKey: key,
+  index,
+  marks,
+}: {
+  questionKey: string;
+  index: number;
+  marks: Marks;
+}) {
+  const edit = useEdit();
+  return (
+    <NativeSelect
+      id={places.marks(key)}
+      className={classes.marks}
+      aria-label={`Marks of question ${index + 1}`}
+      size="sm"
+      data={MARKS}
+      value={String(marks)}
+      onChange={(event) => {
+        const chosen = asMarks(Number(event.currentTarget.value));
+        edit((draft) => setMarks(draft, key, chosen));
+      }}
+      error={useFault(places.marks(key))}
+    />
+  );
+});
+
+export const QuestionTools = memo(function QuestionTools({
+  questionKey: key,
+  index,
+  isFirst,
+  isLast,
+}: {
+  questionKey: string;
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const canAdd = useDraftField('order', (order) => canAddQuestion({ order }));
+  const number = index + 1;
+
+  const section = useDraftField('sections', (sections) => placeInSections(sections, index));
+
+  const move = (by: -1 | 1) => {
+    edit((draft) => moveQuestion(draft, key, rowsOf(draft).indexOf(key) + by));
+    const { order, sections } = store.get();
+    const now = `question ${order.indexOf(key) + 1} of ${order.length}`;
+    tellScreenReader(
+      `Question ${number} is now ${sections.length === 0 ? now : placeOfQuestion(store.get(), key)}.`,
+    );
+  };
+  const beginSection = () => {
+    renderNow(() => edit((draft) => addSection(draft, key)));
+    const { sections } = store.get();
+    const begun = runsOf(store.get()).findIndex(({ keys }) => keys[0] === key);
+    focusPlace(places.sectionTitle(sections[begun]?.key ?? ''));
+    tellScreenReader(`Question ${number} begins section ${begun + 1}.`);
+  };
+  const duplicate = () => {
+    renderNow(() => edit((draft) => duplicateQuestion(draft, key)));
+    const copy = store.get().order[index + 1];
+    if (copy) focusPlace(places.text(copy));
+    tellScreenReader(`Question ${number} was duplicated.`);
+  };
+  const remove = () => {
+    renderNow(() => edit((draft) => removeQuestion(draft, key)));
+    focusPlace(UNDO);
+  };
+
+  return (
+    <span className={classes.tools}>
+      <ToolButton
+        icon={IconArrowUp}
+        label={`Move question ${number} up`}
+        isOff={isFirst}
+        onPress={() => move(-1)}
+      />
+      <ToolButton
+        icon={IconArrowDown}
+        label={`Move question ${number} down`}
+        isOff={isLast}
+        onPress={() => move(1)}
+      />
+      {section !== 'none' && (
+        <ToolButton
+          icon={IconHeading}
+          label={`Begin a section with question ${number}`}
+          isOff={section === 'first'}
+          onPress={beginSection}
+        />
+      )}
+      <ToolButton
+        icon={IconCopy}
+        label={`Duplicate question ${number}`}
+        isOff={!canAdd}
+        onPress={duplicate}
+      />
+      <ToolButton icon={IconTrash} label={`Remove question ${number}`} onPress={remove} />
+    </span>
+  );
+});
+
+function placeInSections(sections: readonly DraftSection[], index: number): 'none' | 'first' | 'later' {
+  if (sections.length === 0) return 'none';
+  let begin = 0;
+  for (const { questions } of sections) {
+    if (begin === index && questions > 0) return 'first';
+    begin += questions;
+  }
+  return 'later';
+}

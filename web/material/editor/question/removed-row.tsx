@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Removed } from '../draft/draft.ts';
+import { focusPlace, renderNow, UNDO, useEdit } from '../draft/draft-context.ts';
+import { places } from '../draft/faults.ts';
+import { forgetRemoved, undoRemoval } from './question-edits.ts';
+import classes from './question-form.module.css';
+import { ToolButton } from '../parts/tool-button.tsx';
+
+export function RemovedRow({ removed }: { removed: Removed }) {
+  const edit = useEdit();
+  const undo = () => {
+    renderNow(() => edit(undoRemoval));
+    focusPlace(placeOf(removed));
+  };
+  const dismiss = () => {
+    renderNow(() => edit(forgetRemoved));
+    focusPlace('option' in removed ? places.options(removed.of) : places.questions);
+  };
+  return (
+    <li className={classes.removed}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" role="status">
+          {inWords(removed)}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            id={UNDO}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+          <ToolButton icon={IconX} label="Hide this" onPress={dismiss} />
+        </Group>
+      </Group>
+    </li>
+  );
+}
+
+function placeOf(removed: Removed): string {
+  if ('question' in removed) return places.text(removed.question.key);
+  return 'option' in removed ? places.option(removed.option.key) : places.sectionTitle(removed.section);
+}
+
+function inWords(removed: Removed): ReactNode {
+  if ('section' in removed) {
+    return (
+      <>
+        The section “<bdi>{removed.heading.title}</bdi>” was removed. Its questions are still here.
+      </>
+    );
+  }
+  return `${'question' in removed ? 'Question' : 'Option'} ${removed.index + 1} was removed.`;
+}

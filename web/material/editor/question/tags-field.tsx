@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { part } from '../../../base/ui/part.tsx';
+
+const TagsInput = part('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
+
+/** Folded at first, because most questions have no tags. */
+export const TagsField = memo(function TagsField({
+  questionKey,
+  tags,
+}: {
+  questionKey: string;
+  tags: readonly string[];
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || tags.length > 0) {
+    return <TagsInput questionKey={questionKey} tags={tags} takesFocus={isOpen} />;
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setOpen(true)}
+    >
+      Add tags
+    </Button>
+  );
+});

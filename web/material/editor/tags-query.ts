@@ -1,6 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../base/api/call.ts';
-
-/** The tags of the teacher's questions, the most used first. */
-export const tagsQuery = () =>
-  queryOptions({ queryKey: ['tags'], queryFn: () => call('getTags'), staleTime: 60_000 });
