@@ -687,7 +687,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/material/editor/draft/draft-sender.ts',
-    text: 'if (isChanged && !isHeld() && !isEnded()) schedule(PACE);',
+    text: 'if (isOutdated(phase) && !isHeld(state.shown)) schedule(PACE);',
     planted: '',
     suffers: 'Words typed while a slow save is under way never reach the server.',
     caughtBy: 'page-tests/random-draft.test.tsx',

@@ -4,7 +4,8 @@ import { Instant } from '../../../base/ui/instant.tsx';
 import { count } from '../../../base/ui/time.ts';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
-import type { DraftSender, Theirs } from './draft-sender.ts';
+import type { DraftSender } from './draft-sender.ts';
+import type { Theirs } from './sender-state.ts';
 import { useStore } from './store.ts';
 
 /**

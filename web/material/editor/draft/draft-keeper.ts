@@ -4,7 +4,8 @@ import { holdSession } from '../../../base/api/refresh.ts';
 import { dropTokens, readSession } from '../../../base/api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
-import { type DraftSender, makeSender, type Theirs } from './draft-sender.ts';
+import { type DraftSender, makeSender } from './draft-sender.ts';
+import type { Theirs } from './sender-state.ts';
 import {
   contentOf,
   draftIn,

@@ -3,32 +3,18 @@ import { call, isSessionFault } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { onSessionChange, readSession, SessionChanged } from '../../../base/api/session.ts';
 import type { Draft } from './draft.ts';
-import { draftOf, underWay } from './server-draft.ts';
+import {
+  isClosed,
+  isHeld,
+  isOutdated,
+  next,
+  type SenderEvent,
+  type SenderState,
+  type Sending,
+  type Theirs,
+} from './sender-state.ts';
+import { draftOf, type ServerDraft, underWay } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
-
-/** Another page's version of the draft. `author`: the colleague who wrote it; undefined if the user did. */
-export type Theirs = {
-  draft: Draft;
-  version: number;
-  savedAt: string;
-  content: string;
-  author: string | undefined;
-};
-
-export type Sending =
-  | { kind: 'sent' }
-  | { kind: 'waiting' }
-  /** The server does not answer; the save is retried. */
-  | { kind: 'away' }
-  /** The session has ended; the draft is sent after the next log-in. */
-  | { kind: 'ended' }
-  /** The server refuses the draft until it changes. */
-  | { kind: 'refused'; why: string }
-  /** Another page saved a newer version. Saving stops until the teacher chooses one. */
-  | { kind: 'conflict'; theirs: Theirs };
-
-/** One object, so that a keystroke while waiting triggers no update. */
-const WAITING: Sending = { kind: 'waiting' };
 
 /** Minimum time between two saves (ms). */
 const PACE = 2000;
@@ -83,17 +69,23 @@ export function makeSender({
   read,
   onSaved,
 }: Options): DraftSender {
-  const state = makeStore<Sending>(conflict ? { kind: 'conflict', theirs: conflict } : { kind: 'sent' });
+  let state: SenderState = {
+    phase: 'RESTING',
+    shown: conflict ? { kind: 'conflict', theirs: conflict } : { kind: 'sent' },
+  };
+  const shown = makeStore<Sending>(state.shown);
   let { version, content: has } = known;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSent = -Infinity;
   const opened = performance.now();
-  let [isBusy, isChanged, isStopped] = [false, false, false];
-  const isHeld = () => state.get().kind === 'conflict';
-  const isEnded = () => state.get().kind === 'ended';
+
+  const dispatch = (event: SenderEvent) => {
+    state = next(state, event);
+    shown.set(state.shown);
+  };
 
   const schedule = (delay: number) => {
-    if (!isStopped) timer ??= setTimeout(send, delay);
+    if (!isClosed(state.phase)) timer ??= setTimeout(send, delay);
   };
 
   const write = async (content: DraftContent | undefined, text: string) => {
@@ -115,26 +107,23 @@ export function makeSender({
 
   /** Returns whether the previous page's last save may still arrive. */
   const mayArrive = () => before !== undefined && !isElsewhere() && performance.now() < opened + ARRIVING;
-  const isBefore = (draft: { editor: string }) => draft.editor === before && mayArrive();
 
-  /** Adopts what the previous page saved since this one was opened, so that it is discarded too. */
-  const learn = async () => {
-    const { draft } = await call('getDraft', { body: draftOf(contest) });
-    if (draft && isBefore(draft)) {
-      version = draft.version;
-      has = JSON.stringify(draft.content);
-    }
+  /** Adopts the previous page's last save, if this is it. */
+  const adoptLateSave = (draft: ServerDraft): boolean => {
+    if (!draft || draft.editor !== before || !mayArrive()) return false;
+    version = draft.version;
+    has = JSON.stringify(draft.content);
+    return true;
   };
 
+  const readDraft = async () => (await call('getDraft', { body: draftOf(contest) })).draft;
+
   /** Handles a newer version, saved by another page. */
-  const meet = async (isDropping: boolean) => {
-    const { draft } = await call('getDraft', { body: draftOf(contest) });
+  const onNewerVersion = async (isDropping: boolean): Promise<Answer> => {
+    const draft = await readDraft();
     version = 0;
-    if (draft && isBefore(draft)) {
-      version = draft.version;
-      has = JSON.stringify(draft.content);
-      schedule(SOON);
-    } else if (draft && !isDropping) {
+    if (adoptLateSave(draft)) return { pause: SOON };
+    if (draft && !isDropping) {
       const { saved_datetime: savedAt, content } = draft;
       const theirs = {
         draft: read(content),
@@ -143,99 +132,109 @@ export function makeSender({
         content: JSON.stringify(content),
         author: draft.author,
       };
-      state.set({ kind: 'conflict', theirs });
-    } else {
-      // A page without a draft leaves the other page's draft alone.
-      has = '';
-      if (!isDropping) schedule(SOON);
+      return { shown: { kind: 'conflict', theirs } };
     }
+    // A page without a draft leaves the other page's draft alone.
+    has = '';
+    return isDropping ? {} : { pause: SOON };
   };
 
-  const onFault = async (fault: unknown, isDropping: boolean) => {
-    if (isSessionFault(fault)) return state.set({ kind: 'ended' });
+  const onFault = async (fault: unknown, isDropping: boolean): Promise<Answer> => {
+    if (isSessionFault(fault)) return { shown: { kind: 'ended' } };
     if (fault instanceof Refused && fault.code === 'draft_changed') {
       try {
-        return await meet(isDropping);
+        return await onNewerVersion(isDropping);
       } catch {
         // Retried below, like a save that failed.
       }
     } else if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) {
-      return state.set({ kind: 'refused', why: fault.detail ?? '' });
+      return { shown: { kind: 'refused', why: fault.detail ?? '' } };
     }
-    state.set({ kind: 'away' });
-    schedule(RETRY);
+    return { shown: { kind: 'away' }, pause: RETRY };
   };
 
-  const sendOnce = async () => {
-    const content = wanted();
-    const text = content ? JSON.stringify(content) : '';
-    const isNothing = text === '' && has === '' && mayArrive();
-    if (text === has && !isNothing) return state.set({ kind: 'sent' });
+  /** Returns whether the server has this content, which may be none. */
+  const isSaved = (text: string) => text === has && !(text === '' && mayArrive());
+
+  const save = async (content: DraftContent | undefined, text: string): Promise<Answer> => {
     lastSent = performance.now();
     try {
-      if (isNothing) await learn();
-      if (text === has) return state.set({ kind: 'sent' });
-      await write(content, text);
-      state.set(isChanged ? WAITING : { kind: 'sent' });
+      // The previous page's draft is discarded too.
+      if (text === has) adoptLateSave(await readDraft());
+      if (text !== has) await write(content, text);
+      return { shown: { kind: 'sent' } };
     } catch (fault) {
-      await onFault(fault, content === undefined);
+      return onFault(fault, content === undefined);
     }
+  };
+
+  const onAnswer = ({ pause, ...answer }: Answer) => {
+    const { phase } = state;
+    dispatch({ name: 'answer', ...answer });
+    if (pause !== undefined) schedule(pause);
+    if (isOutdated(phase) && !isHeld(state.shown)) schedule(PACE);
   };
 
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (isBusy || isHeld()) return;
-    isBusy = true;
-    const sending = sendAll().finally(() => {
-      isBusy = false;
-      underWay.delete(sending);
-      if (isChanged && !isHeld() && !isEnded()) schedule(PACE);
-    });
+    const { phase } = state;
+    dispatch({ name: 'send' });
+    if (state.phase === phase) return;
+    const sending = sendAll().finally(() => underWay.delete(sending));
     underWay.add(sending);
   };
 
-  /** Sends the last changes of a closed page without a pause. */
-  const goesOn = () => isStopped && isChanged && !isHeld();
+  /** Sends once, and again without a pause while a closed page has changes. */
   const sendAll = async () => {
     do {
-      isChanged = false;
-      await sendOnce();
-    } while (goesOn());
+      const content = wanted();
+      const text = content ? JSON.stringify(content) : '';
+      onAnswer(isSaved(text) ? { shown: { kind: 'sent' } } : await save(content, text));
+    } while (state.phase === 'CLOSING');
   };
 
   const changed = () => {
-    isChanged = true;
-    if (isHeld() || isEnded()) return;
-    if (state.get().kind !== 'away') state.set(WAITING);
-    schedule(Math.max(SOON, lastSent + PACE - performance.now()));
+    dispatch({ name: 'change' });
+    if (!isHeld(state.shown)) schedule(Math.max(SOON, lastSent + PACE - performance.now()));
   };
 
   const settle = (theirs: Theirs) => {
     version = theirs.version;
     has = theirs.content;
-    state.set(WAITING);
+    dispatch({ name: 'settle' });
     send();
   };
 
   /** Sends after a log-in in another tab. */
   const onSession = () => {
-    if (isEnded() && readSession()) send();
+    if (state.shown.kind === 'ended' && readSession()) send();
   };
   let unsubscribe: (() => void) | undefined;
 
   const start = () => {
-    isStopped = false;
+    dispatch({ name: 'start' });
     window.addEventListener('online', send);
     unsubscribe = onSessionChange(onSession);
     // A restored draft may never have reached the server.
-    if (!isHeld()) schedule(SOON);
+    if (state.shown.kind !== 'conflict') schedule(SOON);
   };
   const stop = () => {
-    isStopped = true;
+    dispatch({ name: 'stop' });
     window.removeEventListener('online', send);
     unsubscribe?.();
     send();
   };
-  return { state, known: () => ({ version, content: has }), changed, send, settle, start, stop };
+  return {
+    state: shown,
+    known: () => ({ version, content: has }),
+    changed,
+    send,
+    settle,
+    start,
+    stop,
+  };
 }
+
+/** Outcome of a save, and the time (ms) until the next one, if it needs another. */
+type Answer = { shown?: Sending; pause?: number };

@@ -62,6 +62,40 @@ test('the faults that the server names find their places, in the form’s order'
   });
 });
 
+test('the faults of a section come before its first question, those of empty sections before all', () => {
+  const written = [
+    { title: '', questions: 1 },
+    { title: '', questions: 0 },
+    { title: '', questions: 1 },
+  ];
+  const parted = makeDraft(details, [blankQuestion(), blankQuestion()], 'questions', written);
+  const [before, empty, after] = parted.sections.map(({ key }) => key);
+  const [one, two] = parted.order;
+  const faults = placeFaults(
+    {
+      'questions.1.marks': 'm',
+      'questions.0.explanation': 'e',
+      'contest.settings.sections.2.draw': 'd',
+      'contest.settings.sections.2.title': 't',
+      'contest.settings.sections.1.questions': 'q',
+      'contest.settings.sections.0.title': 't',
+      'contest.settings.release': 'r',
+      questions: 'q',
+    },
+    parted,
+  );
+  expect(Object.keys(faults)).toEqual([
+    'release',
+    `${empty}-title`,
+    'questions',
+    `${before}-title`,
+    `${one}-explanation`,
+    `${after}-title`,
+    `${after}-draw`,
+    `${two}-marks`,
+  ]);
+});
+
 test.each([['body'], ['questions.7.options'], ['contest.id'], ['something.new']])(
   '%s, which is no field of the form, is said at the questions',
   (path) => expect(Object.keys(placeFaults({ [path]: 'why' }, draft))).toEqual([places.questions]),

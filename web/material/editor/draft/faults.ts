@@ -1,6 +1,6 @@
 import { settingFields } from '#contract/setting-table.ts';
-import { type Draft, type Fault, type Faults, questionsOf } from './draft.ts';
-import { runsOf } from './rows.ts';
+import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
+import { rowsOf, runsOf } from './rows.ts';
 
 /** Ids of the elements that take the focus for a fault. Details and settings keep their own names. */
 export const places = {
@@ -65,53 +65,96 @@ const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|mark
  * the questions, so that the teacher sees them.
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
-  const questions = questionsOf(sent);
-  const placed = Object.entries(fields).map(([named, said]): [place: string, at: number, fault: Fault] => {
-    const [, list = '', entryIndex] = entryPath.exec(named) ?? [];
-    const each = lists.get(list);
-    const [path, why] = each ? [list, `${each} ${Number(entryIndex) + 1}: ${said}`] : [named, said];
-    const detail = details[path];
-    if (detail) {
-      const step = steps.get(detail) ?? 'details';
-      return [detail, Object.keys(details).indexOf(path) - 1000, { why, step }];
-    }
-    const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];
-    const section = runsOf(sent)[Number(sectionIndex)];
-    if (section)
-      return placeInSection(sent, section, { why, step: 'questions', section: section.key }, sectionField);
-    const [, index, field, optionIndex] = questionPath.exec(path) ?? [];
-    const question = questions[Number(index)];
-    if (!question) return [places.questions, -1, { why, step: 'questions' }];
-    const { key } = question;
-    const fault: Fault = { why, step: 'questions', question: key };
-    const at = Number(index) * 100;
-    if (field === 'tags') return [places.tags(key), at + 60, fault];
-    const option = question.options[Number(optionIndex)];
-    if (option)
-      return [places.option(option.key), at + 10 + Number(optionIndex), { ...fault, option: option.key }];
-    if (field === 'marks') return [places.marks(key), at, fault];
-    if (field === 'explanation') return [places.explanation(key), at + 50, fault];
-    return field === 'options' ? [places.options(key), at + 9, fault] : [places.text(key), at + 1, fault];
-  });
+  const order = new Map(placesInOrder(sent).map((place, index) => [place, index]));
+  const placed = Object.entries(fields)
+    .map(([path, why]) => placeFault(path, why, sent))
+    .toSorted(([one], [other]) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   const faults: Record<string, Fault> = {};
-  for (const [place, , fault] of placed.toSorted(([, one], [, other]) => one - other)) {
+  for (const [place, fault] of placed) {
     const before = faults[place];
     faults[place] = before ? { ...fault, why: `${before.why} ${fault.why}` } : fault;
   }
   return faults;
 }
 
-/** Places a section's faults before those of its first question. */
-function placeInSection(
-  sent: Draft,
-  { key, keys: [first = ''] }: ReturnType<typeof runsOf>[number],
-  fault: Fault,
+/** Returns all places in the order of the form. */
+function placesInOrder(draft: Draft): string[] {
+  const empty = new Set(runsOf(draft).flatMap(({ key, keys }) => (keys.length === 0 ? key : [])));
+  const rows = rowsOf(draft);
+  return [
+    ...Object.values(details),
+    // Empty sections come first, because they belong to no question.
+    ...[...empty].flatMap(placesOfSection),
+    places.questions,
+    ...rows
+      .filter((key) => !empty.has(key))
+      .flatMap((key) => {
+        const question = draft.questions[key];
+        return question ? placesOfQuestion(question) : placesOfSection(key);
+      }),
+  ];
+}
+
+const placesOfSection = (key: string): string[] => [places.sectionTitle(key), places.draw(key)];
+
+export const placesOfQuestion = ({ key, options }: DraftQuestion): string[] => [
+  places.marks(key),
+  places.text(key),
+  places.options(key),
+  ...options.map((option) => places.option(option.key)),
+  places.explanation(key),
+  places.tags(key),
+];
+
+type Placed = [place: string, fault: Fault];
+
+function placeFault(path: string, why: string, sent: Draft): Placed {
+  const [, list = '', entryIndex] = entryPath.exec(path) ?? [];
+  const each = lists.get(list);
+  const detail = details[each ? list : path];
+  if (detail) {
+    const step = steps.get(detail) ?? 'details';
+    return [detail, { why: each ? `${each} ${Number(entryIndex) + 1}: ${why}` : why, step }];
+  }
+  const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];
+  const section = runsOf(sent)[Number(sectionIndex)];
+  if (section) return placeInSection(section.key, sectionField, why);
+  const [, index, field, optionIndex] = questionPath.exec(path) ?? [];
+  const question = questionsOf(sent)[Number(index)];
+  if (question) return placeInQuestion(question, field, optionIndex, why);
+  return [places.questions, { why, step: 'questions' }];
+}
+
+function placeInSection(section: string, field: string | undefined, why: string): Placed {
+  const fault: Fault = { why, step: 'questions', section };
+  if (field === 'draw') return [places.draw(section), fault];
+  if (field !== 'questions') return [places.sectionTitle(section), fault];
+  const words = 'Put a question into this section, or remove the section.';
+  return [places.sectionTitle(section), { ...fault, why: words }];
+}
+
+function placeInQuestion(
+  { key, options }: DraftQuestion,
   field: string | undefined,
-): [place: string, at: number, fault: Fault] {
-  const at = sent.order.indexOf(first) * 100;
-  if (field === 'draw') return [places.draw(key), at - 0.4, fault];
-  const why = field === 'questions' ? 'Put a question into this section, or remove the section.' : fault.why;
-  return [places.sectionTitle(key), at - 0.5, { ...fault, why }];
+  optionIndex: string | undefined,
+  why: string,
+): Placed {
+  const fault: Fault = { why, step: 'questions', question: key };
+  const option = options[Number(optionIndex)];
+  switch (field) {
+    case 'marks':
+      return [places.marks(key), fault];
+    case 'explanation':
+      return [places.explanation(key), fault];
+    case 'tags':
+      return [places.tags(key), fault];
+    case 'options':
+      return option
+        ? [places.option(option.key), { ...fault, option: option.key }]
+        : [places.options(key), fault];
+    default:
+      return [places.text(key), fault];
+  }
 }
 
 /** Describes the place of a fault by its current number: "Question 4, option 2". */

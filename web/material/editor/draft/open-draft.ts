@@ -1,7 +1,7 @@
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import type { Draft, Step } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
-import type { Theirs } from './draft-sender.ts';
+import type { Theirs } from './sender-state.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
 import { readOptionCount } from './option-count.ts';
 import type { ServerAnswer, ServerDraft } from './server-draft.ts';

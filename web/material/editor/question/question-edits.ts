@@ -8,7 +8,7 @@ import {
   type Removed,
 } from '../draft/draft.ts';
 import { noteRemoval, placesOfTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
-import { places } from '../draft/faults.ts';
+import { places, placesOfQuestion } from '../draft/faults.ts';
 import { rowsOf, withRows } from '../draft/rows.ts';
 import { canAddSection, restoreSection } from '../sections/section-edits.ts';
 
@@ -60,14 +60,6 @@ export function removeQuestion(draft: Draft, key: string): Draft {
   const question = draft.questions[key];
   if (!question) return draft;
   const { [key]: _removed, ...questions } = draft.questions;
-  const gone = [
-    places.text(key),
-    places.explanation(key),
-    places.tags(key),
-    places.marks(key),
-    places.options(key),
-    ...question.options.map((option) => places.option(option.key)),
-  ];
   const rows = rowsOf(draft);
   const removed = { question, index: draft.order.indexOf(key), row: rows.indexOf(key) };
   return withRows(
@@ -75,7 +67,7 @@ export function removeQuestion(draft: Draft, key: string): Draft {
       ...draft,
       questions,
       removed: noteRemoval(draft, removed),
-      faults: withoutFaults(draft, [...gone, ...placesOfTotal(draft)]),
+      faults: withoutFaults(draft, [...placesOfQuestion(question), ...placesOfTotal(draft)]),
     },
     rows.filter((one) => one !== key),
   );
