@@ -9,7 +9,7 @@ const roles = {
 
 export type Role = keyof typeof roles;
 
-export const isRole = (name: string): name is Role => Object.hasOwn(roles, name);
+export const isRole = (name: string): name is Role => Object.keys(roles).includes(name);
 
 /** Returns whether an account of this role has the right. */
 export const can = (role: Role, right: RoleRight): boolean =>

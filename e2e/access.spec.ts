@@ -14,9 +14,7 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await world.advance(HOUR + MINUTE);
   await refresh(world, student);
   const phone = await world.open(`/my-contest/contest/${contest.id}`, student, { width: 360 });
-  await expect(
-    phone.getByText('To start, you enter a code. Your teacher will give it to you.'),
-  ).toBeVisible();
+  await expect(phone.getByText('To start, you need a code. Your teacher will give it to you.')).toBeVisible();
   await phone.getByRole('button', { name: 'Start Quiz' }).click();
   const field = phone.getByLabel('Access code');
   await expect(field).toBeFocused();

@@ -41,7 +41,7 @@ test('a page that breaks shows the error view, with a way back', async ({ world 
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
   await page.context().unroute(/\/assets\/login-page.*\.js/);
   await page.goto('/login');
@@ -55,7 +55,7 @@ test('a page whose code is missing says so, and appears as soon as the code arri
   await page.context().route(/\/assets\/login-page/, (route) => route.abort());
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
@@ -66,7 +66,7 @@ test('a page whose code is missing says so, and appears as soon as the code arri
   await page.context().route(/\/assets\/signup-page/, (route) => route.abort());
   world.expectTrouble(/signup-page/);
   await page.goto('/signup');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await page.context().unroute(/\/assets\/signup-page/);
   await world.advance(5_000);
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -84,7 +84,7 @@ test('a page of an older version, whose code the server no longer has, is loaded
   await expect(page.locator('html')).not.toHaveAttribute('data-mark');
   await expect(page).toHaveURL(`${world.origin}/login`);
   // A futile reload is not repeated.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
   await world.advance(5_000);
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the newer one');
@@ -96,6 +96,6 @@ test('an address without a page, says so and leads back', async ({ world }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
 });

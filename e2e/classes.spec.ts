@@ -11,7 +11,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   const page = await world.open('/my-contest', teacher);
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'New class' }).click();
-  await page.getByRole('textbox', { name: 'Name of the class' }).fill('7b');
+  await page.getByRole('textbox', { name: 'Class name' }).fill('7b');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '7b' })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await world.call('addClass', { as: anna, body: { contest, class: theirs } });
   await page.reload();
   await page.getByRole('button', { name: 'Add a class' }).click();
-  await page.getByRole('radio', { name: '8a a colleague’s, in this contest' }).check();
+  await page.getByRole('radio', { name: '8a a colleague’s class, already in this contest' }).check();
   await expect(page.getByRole('button', { name: 'Add the class' })).toBeDisabled();
   await page.getByRole('button', { name: 'Stop adding new students of this class' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -34,11 +34,11 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await logIn(theirs, world, anna.email);
   const offer = theirs.getByRole('region', { name: 'World geography' });
   await expect(offer).toContainText('FromAda Lovelace');
-  await expect(offer).toContainText('You may see it.');
+  await expect(offer).toContainText('You can see it.');
   await expectNoAxeFindingsInBothThemes(theirs);
   await expectNoSidewaysScroll(theirs);
   await offer.getByRole('button', { name: 'Accept' }).click();
-  await expect(theirs.getByText('By Ada Lovelace. You may see it.')).toBeVisible();
+  await expect(theirs.getByText('By Ada Lovelace. You can see it.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Actions for Bob Lovelace' }).click();
   await expect(theirs.getByRole('menuitem', { name: 'Timeline' })).toBeVisible();
   await expect(theirs.getByRole('menuitem', { name: 'Extra time…' })).toBeHidden();
@@ -51,7 +51,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await share.getByRole('combobox', { name: 'What Anna Lovelace may do' }).selectOption('May edit');
   await expect(page.getByText('Shared with 1 colleague')).toBeAttached();
   await theirs.goto('/my-contest');
-  await expect(theirs.getByText('By Ada Lovelace. You may edit it.')).toBeVisible();
+  await expect(theirs.getByText('By Ada Lovelace. You can edit it.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Participants', exact: true }).last().click();
   await choose(theirs, 'Bob', 'Extra time…');
   const extra = theirs.getByRole('dialog', { name: 'Extra time' });
@@ -73,7 +73,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   // A removed right takes effect at the colleague's next act.
   await more.click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
-  await share.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();
+  await share.getByRole('button', { name: 'Remove Anna Lovelace’s access' }).click();
   await page
     .getByRole('dialog', { name: /^Remove the access/ })
     .getByRole('button', { name: 'Remove' })

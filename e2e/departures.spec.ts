@@ -64,7 +64,7 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await expect(page.getByText('One more switch will submit automatically.')).toBeVisible();
 
   await page.goBack();
-  await expect(dialog).toContainText('for the 4th time, and your answers are submitted.');
+  await expect(dialog).toContainText('the 4th time, and your answers will be submitted.');
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave and submit' }).click();
@@ -90,16 +90,18 @@ test('a student who is exempt reads on each page that leaving does not submit', 
     await page.getByRole('button', { name: 'Start Quiz' }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
     await page.goBack();
-    await expect(dialog).toContainText('Nothing is submitted.');
+    await expect(dialog).toContainText('Nothing has been submitted yet.');
     await expect(dialog).toContainText(
-      'Your teacher sees that you left. Leaving does not submit your answers.',
+      'Your teacher will see that you left. Leaving does not submit your answers.',
     );
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
   }
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByText('You have left this page 5 times.')).toBeVisible();
-  await expect(page.getByText('Your teacher sees this. Leaving does not submit your answers.')).toBeVisible();
+  await expect(
+    page.getByText('Your teacher can see this. Leaving does not submit your answers.'),
+  ).toBeVisible();
 });
 
 const departuresOf = async (world: World, running: Awaited<ReturnType<typeof runningContest>>) => {
@@ -168,7 +170,7 @@ test('an exempt student reads that leaving is recorded, and leaving never submit
   }
   await expect(
     page.getByText(
-      'You have left this page 5 times. Your teacher sees this. Leaving does not submit your answers.',
+      'You have left this page 5 times. Your teacher can see this. Leaving does not submit your answers.',
     ),
   ).toBeVisible();
   await expect.poll(async () => (await departuresOf(world, running)).length).toBe(5);

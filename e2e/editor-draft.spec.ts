@@ -156,7 +156,7 @@ test('a draft says if its stored contest has changed since, and can be discarded
     },
   });
   await page.reload();
-  await expect(page.getByText('The contest was changed elsewhere since')).toBeVisible();
+  await expect(page.getByText('The contest has since been changed elsewhere')).toBeVisible();
   await expect(page.getByText('2 questions')).toBeVisible();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');

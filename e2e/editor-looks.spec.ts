@@ -64,7 +64,7 @@ test('on a touch screen the editor’s tools are as large as a thumb, and an opt
   await expectThumbSized(page);
   const remove = question(page, 1).getByRole('button', { name: 'Remove option 2' });
   await expect(remove).toBeHidden();
-  await question(page, 1).getByRole('button', { name: 'Tools of option 2' }).tap();
+  await question(page, 1).getByRole('button', { name: 'Tools for option 2' }).tap();
   await expect(remove).toBeInViewport();
   await expectThumbSized(page);
   await expectNoAxeFindings(page);

@@ -65,7 +65,7 @@ test('a picture comes by button, drop and paste, with what it shows, and student
   await page.keyboard.press('End');
   await choose(page, mapFile);
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
+  await expect(dialog.getByText('The picture has been uploaded.')).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(dialog.getByText('Describe the picture, or mark it as decoration.')).toBeVisible();

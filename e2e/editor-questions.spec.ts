@@ -162,7 +162,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await overview.getByRole('button', { name: 'Submit Quiz' }).click();
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
   // The result follows the settings.
-  await expect(preview.getByText('Your teacher shows your marks only.')).toBeVisible();
+  await expect(preview.getByText('Your teacher has chosen to show only your marks.')).toBeVisible();
   await expect(preview.getByText(/Total score 0 of 3/)).toBeVisible();
   await expect(preview.getByText('Question 1')).toHaveCount(0);
 });
@@ -174,7 +174,7 @@ test('the editor opens two hundred questions, and a key still answers at once', 
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Expand question/ })).toHaveCount(200);
   await expect(page.getByRole('button', { name: 'Add question' })).toBeDisabled();
-  await expect(page.getByText('A contest has at most 200 questions.')).toBeVisible();
+  await expect(page.getByText('A contest can have at most 200 questions.')).toBeVisible();
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(page.getByLabel('Question text')).toHaveCount(200);
   await option(page, 120, 2).focus();

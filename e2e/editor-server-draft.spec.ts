@@ -74,7 +74,7 @@ test('two editors of one draft are told of each other, and both versions stay', 
   await expect(conflict).toBeVisible();
   await conflict.getByRole('button', { name: 'Switch to the other version' }).click();
   await expect(one.getByLabel('Title')).toHaveValue('Of the second');
-  await one.getByRole('button', { name: 'Switch to it' }).click();
+  await one.getByRole('button', { name: 'Switch to the other version' }).click();
   await expect(one.getByLabel('Title')).toHaveValue('Of the first');
   await expectOnServer(world, teacher, 'Of the first');
 

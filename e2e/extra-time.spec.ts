@@ -16,7 +16,7 @@ test('the end is moved for all, also after it has passed while somebody has extr
   await expect(dialog.getByText(/Students see the new end within 30 seconds/)).toBeVisible();
   await dialog.getByLabel('New end').fill('2026-03-02T10:30');
   await expect(
-    dialog.getByText('The new end must be later than the present end, and later than now.'),
+    dialog.getByText('Enter an end that is in the future and later than the current end.'),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Extend the end' })).toBeDisabled();
   await expectNoAxeFindings(page);

@@ -48,7 +48,7 @@ test('Tab goes round inside the page in both directions, and the page says how t
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  const stays = page.getByText('Tab stays on this page. To leave it, press Esc, then Tab');
+  const stays = page.getByText('The Tab key stays on this page. To leave it, press Esc, then Tab');
   const once = ['Next', 'radio'];
   expect(await press(page, 'Tab', 6)).toEqual([...once, ...once, ...once]);
   await expect(page.getByRole('status').filter({ has: stays })).toBeVisible();
@@ -85,7 +85,9 @@ test('Shift+Tab goes round also where the browser does not know its name, as Web
   await page.goto(`/quiz/${contest.id}`);
   await choose(page, 'right');
   expect(await press(page, 'Shift+Tab', 5)).toEqual(['Next', 'radio', 'Next', 'radio', 'Next']);
-  await expect(page.getByText('Tab stays on this page. To leave it, press Esc, then Tab')).toBeVisible();
+  await expect(
+    page.getByText('The Tab key stays on this page. To leave it, press Esc, then Tab'),
+  ).toBeVisible();
 });
 
 test('Tab goes round inside a dialog, and where all questions are on one page', async ({ world }) => {
@@ -110,7 +112,7 @@ test('Tab goes round inside a dialog, and where all questions are on one page', 
   // The dialog uses Escape itself.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Tab now leaves this page.')).toHaveCount(0);
+  await expect(page.getByText('The Tab key now leaves this page.')).toHaveCount(0);
 });
 
 test('Esc, then Tab leaves the page, which says beforehand what that costs', async ({ world }) => {
@@ -118,7 +120,9 @@ test('Esc, then Tab leaves the page, which says beforehand what that costs', asy
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await page.keyboard.press('Escape');
-  const leads = page.getByText('Tab now leaves this page. If you leave now, this counts as the 1st time.');
+  const leads = page.getByText(
+    'The Tab key now leaves this page. If you leave now, this counts as the 1st time.',
+  );
   await expect(leads).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(leads).toHaveCount(0);
@@ -176,12 +180,12 @@ test('a short loss of the focus is told, is on the record with its length, and n
 
   const timeline = await world.open(attemptAddress(contest, student), teacher);
   const line = timeline.getByText(
-    /^Something else was active 6 times, for \d\.\d seconds in all, not counted$/,
+    /^Something outside the page was active 6 times, for \d\.\d seconds in all, not counted$/,
   );
   await line.click();
-  await expect(timeline.getByText(/Something else was active for 0\.\d seconds, not counted$/)).toHaveCount(
-    6,
-  );
+  await expect(
+    timeline.getByText(/Something outside the page was active for 0\.\d seconds, not counted$/),
+  ).toHaveCount(6);
   await expectNoAxeFindings(timeline);
 });
 

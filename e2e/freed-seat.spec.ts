@@ -13,7 +13,7 @@ async function privateContest(world: World) {
   return { teacher, contest, student };
 }
 
-const STAYS = '1 answer that the server does not have stays on this device';
+const STAYS = '1 answer not yet on the server stays on this device';
 
 /** Frees the seat while one answer is saved and another is not; then its student takes it again. */
 async function seatLostAndTaken(world: World) {

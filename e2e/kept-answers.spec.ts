@@ -44,7 +44,7 @@ test('after a crash the log-in page says that answers wait, and they are sent wi
   const page = await context.newPage();
   await page.goto('/login');
   await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toContainText(
-    'Answers of one student are sent as soon as that student logs in on this device.',
+    'One student’s answers will be sent as soon as that student logs in on this device.',
   );
   await expectNoAxeFindings(page);
   const sent = page.waitForRequest('**/save/');

@@ -16,8 +16,10 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
   };
   await openDialog();
   await expect(dialog.getByRole('radio', { name: 'Off' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'The first 3' }).check();
-  await expect(dialog.getByText('It appears, here too, once the results are open.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'The top 3' }).check();
+  await expect(
+    dialog.getByText('The leaderboard will appear here too, once the results are open.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
 
@@ -29,7 +31,7 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
 
   // Only the preview is offered before it is on.
   await openDialog();
-  await dialog.getByRole('radio', { name: 'The first 3' }).check();
+  await dialog.getByRole('radio', { name: 'The top 3' }).check();
   const ranks = dialog.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
   const initials = ['RankNameMarks of 3.5', '1A. L.3.5', '2… L.1.5', '3B. L.0.5'];
   await expect(ranks).toHaveText(initials);
@@ -67,7 +69,9 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
 
   const last = await world.open(`/results/student/${contest.id}/result`, bob);
   const seen = last.getByRole('region', { name: 'Leaderboard' });
-  await expect(seen.getByText('Your own rank, with two above and two below.')).toBeVisible();
+  await expect(
+    seen.getByText('Your own rank, with the two students above you and the two below.'),
+  ).toBeVisible();
   await dialog.getByRole('radio', { name: 'Off' }).check();
   await dialog.getByRole('button', { name: 'Switch it off' }).click();
   await expect(page.getByText('The leaderboard is off.')).toBeVisible();

@@ -106,7 +106,7 @@ test('the page says that the server cannot be reached, and goes on by itself; wh
   await expect(page.getByText(/^Refreshed/)).toBeVisible();
   await page.route('**/contest/live/', (route) => route.abort());
   await world.advance(6_000);
-  const lost = page.getByText(/The server cannot be reached. This is the state at \d\d:\d\d:\d\d/);
+  const lost = page.getByText(/The server cannot be reached. This is how things stood at \d\d:\d\d:\d\d/);
   await expect(lost.first()).toBeVisible();
   await expect(rowOf(page, 'Ada')).toBeVisible();
   await expectNoAxeFindings(page);

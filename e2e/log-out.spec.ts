@@ -30,7 +30,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   await leaveWaiting();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toHaveText(
-    'The answers of another student are sent when that student logs in here and opens the contest.',
+    'The answers of another student will be sent when that student logs in here and opens the contest.',
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
@@ -44,7 +44,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   // Logged out, the user gets the same question, and may answer it differently.
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText(
-    'The answers of a student are sent when that student logs in here',
+    'The answers of a student will be sent when that student logs in here',
   );
   await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page).toHaveURL('/login');

@@ -44,7 +44,7 @@ test('the page to which the guard refused entry is opened after a sign-up and a 
   const page = await world.open(`/join-contest?contest=${id}#code`);
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Back to log-in' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('radio', { name: 'Student' }).check();
   await page.getByLabel('First name').fill('Ada');

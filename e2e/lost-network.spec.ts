@@ -22,7 +22,7 @@ test('the network fails in the middle: the student goes on, and all answers are 
   await choose(page, 'right');
   await allSaved(page);
   await page.context().setOffline(true);
-  await expect(page.getByText(/^Offline: all answers saved until now/)).toBeVisible();
+  await expect(page.getByText(/^Offline: all answers saved so far/)).toBeVisible();
   for (let question = 2; question <= 3; question++) {
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
@@ -93,7 +93,7 @@ test('the network comes back after the attempt has closed: saved answers count, 
   ).toBeVisible();
   await page.context().setOffline(false);
   await world.advance(2_000);
-  await expect(page.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Some answers arrived too late' })).toBeVisible();
   await expect(page.getByText(/^2 answers reached the server after the results had opened\./)).toBeVisible();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -128,7 +128,7 @@ test('all answers were saved before the network failed and the time ended: they 
   await page.context().setOffline(false);
   await world.advance(2_000);
   await expect(
-    page.getByText('Time was up before your answers were submitted. The answers saved until then count.'),
+    page.getByText('Time ran out before your answers were submitted. The answers saved by then count.'),
   ).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);

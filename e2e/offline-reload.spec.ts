@@ -52,7 +52,7 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   await expect(option(page, 'right')).toBeChecked();
   await submit(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your answers are not sent yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your answers have not been sent yet' })).toBeVisible();
   expect(await recorded(world, student, contest.id)).toBe(404);
 
   await page.context().setOffline(false);
@@ -158,7 +158,7 @@ test('a contest that the server refuses does not open from this device', async (
     body: { contest: contest.id, submission: contest.right },
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You have submitted this contest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have submitted your answers' })).toBeVisible();
   await expect.poll(() => keptContests(page)).toEqual([]);
   await page.context().setOffline(true);
   await page.goto(`/quiz/${contest.id}`);

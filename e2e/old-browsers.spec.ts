@@ -51,7 +51,6 @@ const GUARDED: Record<string, string> = {
   navigation: 'React asks first',
   trustedTypes: 'trusted-types.ts and ProseMirror ask first',
   '.createPolicy()': 'called only with trustedTypes',
-  SharedArrayBuffer: 'es-toolkit asks first',
 };
 
 /** Returns syntax that the oldest browsers refuse. */

@@ -94,7 +94,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   await world.advance(16_000);
   await expect(page.getByText('2 late answers do not count.')).toBeVisible();
   await expect(questions.first()).toHaveText(
-    /Wrong0 of 0.5 marks.*Chosen late, does not count; arrived \d\d:\d\d:\d\d, after the results opened.*wrongChosen/,
+    /Wrong0 of 0.5 marks.*Chosen late, not counted; arrived \d\d:\d\d:\d\d, after the results opened.*wrongChosen/,
   );
   const body = { contest: contest.id, email: students.Ada.email, accepted: true };
   const arrived_until = new Date(world.clock.now()).toISOString();
@@ -126,7 +126,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await correct.click();
-  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Why?' }).fill('Both rivers are that long.');
   await correct.click();
   await expect(dialog).toBeHidden();
@@ -143,12 +143,12 @@ test('the key is corrected after a look at what it does; students read why; an u
   await second.getByRole('button', { name: 'Correct the key' }).click();
   await expect(second).toBeHidden();
   await expect(page.getByText(/^3 questions, 1.5 marks, 0 needed to pass/)).toBeVisible();
-  await page.getByText('Corrections of the key (2)').click();
+  await page.getByText('Corrections to the key (2)').click();
   const history = page.getByRole('list', { name: 'Versions of the key' });
   await expect(history.locator('> li')).toHaveText([
     /^Version 3: Ada Lovelace.*Counts nowNobody could know this.Question 3: does not count/,
     /^Version 2: .*Undo the last correction.*Question 2: right is “right” and “wrong”/,
-    /^Version 1: the key as published.*Restore version 1$/,
+    /^Version 1: the published key.*Restore version 1$/,
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
@@ -167,9 +167,9 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expectNoSidewaysScroll(result);
 
   await page.reload();
-  await page.getByText('Corrections of the key (2)').click();
+  await page.getByText('Corrections to the key (2)').click();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  const back = page.getByRole('dialog', { name: 'Restore the key as published' });
+  const back = page.getByRole('dialog', { name: 'Restore the published key' });
   await expect(back.getByRole('region', { name: 'What this does' })).toHaveText(/Average: 1.50 → 1.83/);
   await back.getByRole('textbox', { name: 'Why?' }).fill('It was right after all.');
   await back.getByRole('button', { name: 'Restore' }).click();
@@ -192,7 +192,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   await world.advance(HOUR + MINUTE);
   const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
   const second = page.getByRole('list', { name: 'Questions' }).locator('> li').nth(1);
-  const kept = 'Counted, was marked as right by mistake';
+  const kept = 'Counted: it was marked as right by mistake';
   await expect(second).toHaveText(/33% right/);
   await expect(second.getByRole('listitem')).toHaveText([
     `right${kept}2 (67%)`,
@@ -273,7 +273,7 @@ test('decisions about several questions wait on the page, and become one version
   await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
   await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
   await dialog.getByRole('radio', { name: 'wrong', exact: true }).check();
-  await dialog.getByRole('button', { name: 'Decide about more questions' }).click();
+  await dialog.getByRole('button', { name: 'Correct more questions' }).click();
   await expect(questions.nth(1)).toContainText('Not applied yet: “wrong” is right as well');
   await expect(bar).toContainText('1 question changed, not applied yet');
   await expect(page.getByRole('button', { name: 'Change the decision about question 2' })).toBeFocused();
@@ -315,7 +315,7 @@ test('decisions about several questions wait on the page, and become one version
   await several.getByRole('button', { name: 'Correct the key' }).click();
   await expect(several).toBeHidden();
   await expect(bar).toBeHidden();
-  await page.getByText('Corrections of the key (2)').click();
+  await page.getByText('Corrections to the key (2)').click();
   await expect(page.getByRole('list', { name: 'Versions of the key' }).locator('> li').first()).toHaveText(
     /^Version 3: .*Two bad questions.Question 2: right is “right” and “wrong”Question 3: does not count/,
   );
@@ -326,7 +326,7 @@ test('a student outside of the contest and another teacher read why they see not
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
   const nobody = await joinedStudent(world, contest.id, { email: 'gone@school.example' });
   const page = await world.open(paperLink(contest.id, 'nobody@school.example').to, teacher);
-  await expect(page.getByText('There is no such student in this contest.')).toBeVisible();
+  await expect(page.getByText('This student is not in this contest.')).toBeVisible();
   const colleague = await world.open(paperLink(contest.id, nobody.email).to, await world.person('Teacher'));
   await expect(colleague.getByText(/You have no such contest/)).toBeVisible();
   const student = await world.open(paperLink(contest.id, students.Ada.email).to, students.Ada);

@@ -14,7 +14,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy the row of Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Copy Ada Lovelace’s row' }).click();
   await expect.poll(copied).toBe('Ada Lovelace\tada@school.example\t0123456789\t3.5\tPassed');
   await page.getByRole('searchbox').fill('school.example');
   await page.getByRole('combobox', { name: 'Which participants' }).selectOption('passed');

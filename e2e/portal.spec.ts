@@ -126,7 +126,7 @@ test('code that does not start because a portal answers is asked for until the s
   // Files and calls, but not the page itself.
   proxy.portal = (path) => /^\/(assets\/(?!first)|healthz)/.test(path);
   const page = await world.open('/my-contest', student, { origin: proxy.origin });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
   await expect(page.getByRole('alert')).toContainText('the log-in page of a network');
   proxy.portal = () => false;
   await world.advance(6_000);
@@ -145,15 +145,14 @@ test('a log-in that a portal or a proxy answers says what is wrong', async ({ wo
   await page.waitForLoadState('networkidle');
   const press = () => page.getByRole('button', { name: 'Log in' }).click();
   const alert = page.getByRole('alert');
-  const WAY =
-    'did not come from Tallymark, but from the log-in page of this network or from a proxy that cannot reach the server.';
+  const WAY = 'came from this network’s log-in page, or from a proxy that cannot reach Tallymark.';
   proxy.portal = (path) => path.startsWith('/api/');
   await press();
-  await expect(alert).toHaveText(`Login failed! Please try again. The answer ${WAY}`);
+  await expect(alert).toHaveText(`Login failed! Please try again. The reply ${WAY}`);
   proxy.portal = () => false;
   proxy.state = 'down';
   await press();
-  await expect(alert).toHaveText(`Login failed! Please try again. The answer (502) ${WAY}`);
+  await expect(alert).toHaveText(`Login failed! Please try again. The reply (502) ${WAY}`);
   proxy.state = 'open';
   await press();
   await expect(page.getByText('Login successful!')).toBeVisible();

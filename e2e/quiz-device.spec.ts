@@ -47,7 +47,7 @@ test('if local storage refuses, the disk keeps the answers; if that refuses too,
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
   await expect(
-    page.getByText('Offline: 1 answer kept in this page only: do not close or reload it'),
+    page.getByText('Offline: 1 answer kept only on this page: do not close or reload it'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('All answers saved')).toBeVisible();

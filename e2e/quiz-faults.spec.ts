@@ -88,7 +88,7 @@ test('a contest that was submitted offline is sent from any page that is opened 
     page.getByText('Server not reachable: all answers saved. Submitted as soon as possible'),
   ).toBeVisible();
   await page.goto(`/quiz/${contest.id}`);
-  await expect(page.getByRole('heading', { name: 'Your answers are not sent yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your answers have not been sent yet' })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.goto('/');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();

@@ -184,7 +184,7 @@ test('a contest that cannot be loaded leads back to the list; a submitted one sa
   await world.call('viewContest', { as: student, body: { contest: contest.id } });
   await world.call('submitAttempt', { as: student, body: { contest: contest.id, submission: [] } });
   await page.goto(`/quiz/${contest.id}`);
-  await expect(page.getByRole('heading', { name: 'You have submitted this contest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have submitted your answers' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'To the contest' }).click();
@@ -219,7 +219,7 @@ test('if extra time is taken back, the page says the new end while there is time
   expect((await give(0)).body).toMatchObject({ code: 'deadline_passed' });
   await give(2);
   await world.advance(36_000);
-  await expect(page.getByText('You have less time: it ends at 11:02.')).toBeVisible();
+  await expect(page.getByText('You have less time: your time now ends at 11:02.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
 });
 

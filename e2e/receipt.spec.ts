@@ -116,6 +116,6 @@ test('right after the end there is no receipt yet: the page says so and goes on 
   await expect(words, 'it is not read out again and again').toHaveAttribute('data-stays');
   await expectNoAxeFindings(page);
   await world.advance(limits.settling);
-  await expect(page.getByText('the end of the time', { exact: true })).toBeVisible();
+  await expect(page.getByText('time running out', { exact: true })).toBeVisible();
   await expect(words).toHaveCount(0);
 });

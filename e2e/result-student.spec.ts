@@ -184,7 +184,7 @@ test('results that are released reach an open page; what is held back has room a
   });
   await world.advance(UNTIL_OPEN);
   const other = await world.open(address(marksOnly.contest), marksOnly.student);
-  await expect(other.getByText('Your teacher shows your marks only.')).toBeVisible();
+  await expect(other.getByText('Your teacher has chosen to show only your marks.')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(other);
   await other.route('**/student/contest/result/', (route) => route.abort());
   await other.reload();

@@ -99,7 +99,7 @@ test('a program that another file opened is told so; in the right one a press st
   await enterSeb(page, configKey({}));
   await page.goto(`/quiz/${contest.id}`);
   await expect(
-    page.getByRole('heading', { name: 'Safe Exam Browser was not opened with the file of this contest' }),
+    page.getByRole('heading', { name: 'Safe Exam Browser was not opened with this contest’s file' }),
   ).toBeVisible();
 
   // The page reloads for the proof, and then continues the start.

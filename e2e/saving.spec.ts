@@ -126,7 +126,7 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await asked;
   await page.clock.resume();
   await expect(page.getByRole('timer')).toHaveText(/^00:10:[345]\d$/);
-  await expect(page.getByText(/^You have more time: it ends at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^You have more time: your time now ends at \d\d:\d\d\.$/)).toBeVisible();
   await expectNoAxeFindings(page);
   await world.advance(MINUTE);
   await choose(page, 'wrong');

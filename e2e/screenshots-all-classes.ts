@@ -42,9 +42,9 @@ for (const dark of [false, true]) {
     await shoot('4-source');
     await dialog.getByRole('textbox').fill(LIST);
     await dialog.getByRole('button', { name: 'Read the list' }).click();
-    await expect(dialog.getByRole('group', { name: 'What the columns contain' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Column contents' })).toBeVisible();
     await shoot('5-read');
-    await dialog.getByText(/^With a note/).click();
+    await dialog.getByText(/^With notes/).click();
     await shoot('6-notes');
     await dialog.getByRole('button', { name: /^Add \d+ students$/ }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -138,7 +138,7 @@ for (const dark of [false, true]) {
     await choose('The question does not count');
     await counted();
     await correct('We have not had this yet.');
-    await page.getByText('Corrections of the key (4)').click();
+    await page.getByText('Corrections to the key (4)').click();
     await shoot('10-history');
     await page.getByRole('button', { name: 'Undo the last correction' }).click();
     await counted();
@@ -191,7 +191,7 @@ for (const dark of [false, true]) {
     await dialog.getByRole('radio', { name: 'Each student’s neighbours' }).check();
     await expect(dialog.getByRole('table')).toBeVisible();
     await shoot('4-neighbours');
-    await dialog.getByRole('radio', { name: 'The first 10' }).check();
+    await dialog.getByRole('radio', { name: 'The top 10' }).check();
     await dialog.getByRole('button', { name: 'Switch it on' }).click();
     const project = dialog.getByRole('button', { name: 'Show on the projector' });
     await expect(project).toBeVisible();

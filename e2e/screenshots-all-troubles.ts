@@ -74,7 +74,7 @@ for (const dark of [false, true]) {
     if (await item.isVisible()) await item.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('7-colleagues');
-    await page.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();
+    await page.getByRole('button', { name: 'Remove Anna Lovelace’s access' }).click();
     await expect(page.getByRole('dialog', { name: /^Remove the access/ })).toBeVisible();
     await shoot('8-remove');
     await page

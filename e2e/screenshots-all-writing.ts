@@ -189,7 +189,7 @@ for (const dark of [false, true]) {
     await question(page, 1).getByLabel('Question text').focus();
     await page.keyboard.press('End');
     await chooseFile(page, tool, { name: 'photo.webp', type: 'image/webp', bytes: photo });
-    await expect(picture.getByText('The picture is uploaded.')).toBeVisible();
+    await expect(picture.getByText('The picture has been uploaded.')).toBeVisible();
     await picture.getByRole('button', { name: 'Insert picture' }).click();
     await shoot('6-picture-without-description');
     await picture.getByLabel('What does the picture show?').fill('A question on a phone');

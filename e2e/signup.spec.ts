@@ -125,7 +125,7 @@ test('a reload keeps the typed text, but no password; the text can be cleared', 
   await choose(page, 'Teacher');
   await fill(page, 'draft@school.example');
   await page.reload();
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByText('Your earlier entries are still here.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked();
   await expect(page.getByLabel('Email')).toHaveValue('draft@school.example');
   await expect(field(page, 'Password')).toHaveValue('');

@@ -58,7 +58,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   const result = await world.open(`/results/student/${contest.id}/result`, ada);
   await expect(result.getByText(/Results open on/)).toBeVisible();
   await page.getByRole('button', { name: 'Close now for Bob Lovelace' }).click();
-  await expect(dialog).toContainText('it is over for all, and this cannot be undone');
+  await expect(dialog).toContainText('The contest ends for everybody, and this cannot be undone');
   await dialog.getByRole('button', { name: 'Close now' }).click();
   await expect(page.getByText('The contest is closed for this student.').last()).toBeVisible();
   await expect(page.getByText('with extra time can still answer')).toBeHidden();

@@ -105,7 +105,7 @@ test('answers of the other device that arrive after the submission do not count,
   const words =
     '1 answer reached the server after your answers had been submitted. ' +
     'Your teacher can see it. It counts only if your teacher accepts it.';
-  await expect(one.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
+  await expect(one.getByRole('heading', { name: 'Some answers arrived too late' })).toBeVisible();
   await expect(one.getByText(words)).toBeVisible();
   await expectNoAxeFindings(one);
   await one.getByRole('link', { name: 'To the contest' }).click();
@@ -148,7 +148,7 @@ test('a choice that is made while a save is on its way is not lost when the othe
   await one.getByRole('button', { name: 'Next' }).click();
   await choose(one, 'wrong');
   letThrough(undefined);
-  await expect(one.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
+  await expect(one.getByRole('heading', { name: 'Some answers arrived too late' })).toBeVisible();
   const { body } = await world.call('getTimeline', {
     as: teacher,
     body: { contest: contest.id, email: student.email },

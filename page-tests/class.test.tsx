@@ -34,7 +34,7 @@ test('students are in a table, and several of them get extra time or are removed
   }
   await expectText('2 students chosen', () => screen.queryByRole('group', { name: 'Chosen students' }));
   await user.click(await button('Extra time…'));
-  await dialog('Extra time of 2 students');
+  await dialog('Extra time for 2 students');
   await expectNoAxeFindings();
   await user.click(await button('Save'));
   await expectText('1.25 times the duration', () => row('Ann Brown'));
@@ -43,7 +43,7 @@ test('students are in a table, and several of them get extra time or are removed
   expect(textOf(row('Bob Zorn') ?? expect.fail('no row'))).not.toContain('times');
   await expectNo('group', 'Chosen students');
 
-  await user.click(screen.getByRole('checkbox', { name: 'All of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'All students on this page' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose Ann Brown' }));
   await user.click(await button('Remove…'));
   await user.click(
@@ -124,9 +124,9 @@ test('of a mixed choice, those get slips who can: first ones, new ones, none for
   await user.click(screen.getByRole('checkbox', { name: 'Choose Cy Adams' }));
   await button('New slips for 1 of 2…');
   await user.click(screen.getByRole('checkbox', { name: 'Choose Bob Zorn' }));
-  await expectText('Students with their own address need no slip.');
+  await expectText('Students with their own address do not need a slip.');
   await user.click(await button('Slips for 2 of 3…'));
-  await expectText('1 student gets a first slip', () => screen.queryByRole('dialog', { name: 'Slips' }));
+  await expectText('1 student gets their first slip', () => screen.queryByRole('dialog', { name: 'Slips' }));
   await expectNoAxeFindings();
   await user.click(await button('Create 2 slips'));
   await screen.findByRole('heading', { level: 1, name: 'Slips for 9b' });

@@ -49,10 +49,10 @@ test('before a class is taken back, the dialog names the students who need new s
   const user = await openPage(scene, `/classes/${id}`, teacher);
   await user.click(await button(/^More/));
   await user.click(await menuitem('Share with colleagues…'));
-  await user.click(await button('Remove the access of Anna Lovelace'));
+  await user.click(await button('Remove Anna Lovelace’s access'));
   await expectText(
     'Anna Lovelace made the latest slips of Mia Keller, Tom Weber and Zoe Fox and may know the passwords. ' +
-      'These students are logged out and need new slips from you. Do this when no contest is running.',
+      'These students will be logged out and will need new slips from you. Do this when no contest is running.',
     () => screen.getAllByRole('dialog').at(-1),
   );
 });

@@ -21,7 +21,7 @@ test('log-ins whose answer got lost come with the second press, and their passwo
   const dialog = within(await screen.findByRole('dialog', { name: 'Create log-in names' }));
   network.loseAnswers('/makeaccounts/');
   await user.click(dialog.getByRole('button', { name: 'Create 2 log-in names' }));
-  await dialog.findByText('The slips could not be made. Please try again.');
+  await dialog.findByText('The slips could not be created. Please try again.');
   network.mend();
   await user.click(dialog.getByRole('button', { name: 'Create 2 log-in names' }));
   await screen.findByRole('heading', { level: 1, name: 'Slips for 7b' });
@@ -41,7 +41,7 @@ test('a class is made once by two presses; after its answer, the same name makes
     const user = await openPage(app, '/classes', teacher);
     await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0] ?? document.body);
     const dialog = within(await screen.findByRole('dialog', { name: 'New class' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Name of the class' }), '8a');
+    await user.type(dialog.getByRole('textbox', { name: 'Class name' }), '8a');
     return () => user.click(dialog.getByRole('button', { name: 'Create the class' }));
   };
   const press = await make();

@@ -182,7 +182,7 @@ test('title, start, end and passing marks are required; the server names all oth
   for (const [passing, why] of [
     ['-1', 'This must be at least 0.'],
     ['0.3', 'This must be a multiple of 0.5.'],
-    ['', 'Enter a number: 0 lets everybody pass.'],
+    ['', 'Enter a number. With 0, everybody passes.'],
   ] as const) {
     await fill(user, field(TITLE), 'Capitals');
     await fill(user, field(PASSING), passing);

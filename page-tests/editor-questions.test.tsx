@@ -77,7 +77,7 @@ test('questions are duplicated, moved, collapsed and removed, which can be undon
   expectTexts('A', 'A2', 'B', 'C');
 
   for (let left = 4; left > 0; left--) await user.click(await button('Remove question 1'));
-  await expectText('There is no question yet.');
+  await expectText('There are no questions yet.');
   await user.click(await button('Hide this'));
   await expectFocus(() => screen.getByRole('button', { name: 'Add question' }));
 });

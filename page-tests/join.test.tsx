@@ -18,7 +18,7 @@ test('a student joins on the page by the contest ID as it is read out, with its 
   await screen.findByRole('heading', { level: 1, name: 'Join Contest' });
   expect(document.title).toBe('Join Contest · Tallymark');
   await user.click(screen.getByRole('button', { name: 'Join' }));
-  await screen.findByText('A contest ID is a number of 8 digits, such as 1234 5678.');
+  await screen.findByText('Enter an 8-digit contest ID, such as 1234 5678.');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   await user.type(await field(), ` ${spaced(id)} {Enter}`);
   await screen.findByText(JOINED);
@@ -97,7 +97,7 @@ test('before the log-in a join link says who shares what, and of a private conte
   screen.getByText(/^Shared by Maria /);
   await expectNoAxeFindings();
   await openPage(app, `/join-contest?contest=${closed.id}`);
-  await screen.findByText('You see the contest once you are logged in.');
+  await screen.findByText('Log in to see the contest.');
   expect(screen.queryByText('Secret')).toBeNull();
   expect(screen.queryByText(/Maria/)).toBeNull();
 });

@@ -101,7 +101,7 @@ test('a late answer that arrives after the acceptance waits for another one', as
   const user = await openPage(scene, attemptAddress(contest, students.Ada), teacher);
   const late = await region('3 late answers');
   await expectText('All but the last one are accepted.', () => late);
-  await user.click(await button('Accept the new ones too', late));
+  await user.click(await button('Accept the new answers too', late));
   await user.click(await enabled('Accept', await screen.findByRole('dialog')));
   await expectText('They are accepted.', () => screen.getByRole('region', { name: '3 late answers' }));
   await openPage(scene, resultAddress(contest), teacher);

@@ -64,7 +64,7 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   const waiting = `tallymark:waiting:${own.id}:${contest.id}`;
   const way = { kept: { [waiting]: JSON.stringify(contest.right) }, cut: SUBMIT };
   let user = await openPage(scene, '/logout', student, way);
-  await screen.findByRole('heading', { name: 'Some answers are not sent yet' });
+  await screen.findByRole('heading', { name: 'Some answers have not been sent yet' });
   await expectText('Your answers in one contest have not reached the server yet.', () =>
     screen.queryByRole('alert'),
   );

@@ -13,7 +13,7 @@ const bar = () => screen.findByRole('banner');
 const menu = () => document.querySelector<HTMLElement>('#account-menu') ?? expect.fail('no menu');
 const login = () => link('Login');
 /** The one in the bar; narrow screens have another above the page. */
-const place = () => screen.queryAllByRole('navigation', { name: 'Where you are' })[0];
+const place = () => screen.queryAllByRole('navigation', { name: 'You are here' })[0];
 const current = () => place()?.querySelector('[aria-current=page]');
 const at = (path: string) => waitFor(() => expect(address()).toBe(path));
 
@@ -116,7 +116,7 @@ test('the bar names the contest of the page, and which of its pages this is', as
   await at(`/results/teacher/${id}/result`);
   await user.click(await link('My Contests', place() ?? expect.fail('no place')));
   await at('/my-contest');
-  await expectNo('navigation', 'Where you are');
+  await expectNo('navigation', 'You are here');
 });
 
 test('the way back of a class leads from its pages to the class and to all classes', async () => {
@@ -131,5 +131,5 @@ test('the way back of a class leads from its pages to the class and to all class
   await expectText(/^Classes9bStudents$/, place);
   await user.click(await link('Classes', place() ?? expect.fail('no place')));
   await at('/classes');
-  await expectNo('navigation', 'Where you are');
+  await expectNo('navigation', 'You are here');
 });

@@ -33,7 +33,7 @@ test('questions of other contests are found, picked in several contests, added a
   const tick = (index: number) =>
     user.click(within(found()[index] ?? expect.fail('not found')).getByRole('checkbox'));
   await expectFocus(words);
-  await expectText('The first 20 questions.', () => finding);
+  await expectText('Showing the first 20 questions.', () => finding);
   await tick(0);
   await user.click(await button('Show more', finding));
   // The draft holds copies of the three questions; each appears once, with its figures.

@@ -91,7 +91,7 @@ test.each([
     'a table',
     '<p>Prices</p><table><tbody><tr><td><p>Tea</p></td><td><p>2 <b>€</b></p></td></tr><tr><td>Milk</td><td><p>a</p><p>b</p></td></tr></tbody></table><p>Sum?</p>',
     'Prices\n\nTea | 2 **€**\nMilk | a b\n\nSum?',
-    ['table as lines'],
+    ['table turned into lines'],
   ],
   [
     'a video',

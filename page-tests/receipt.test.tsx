@@ -34,7 +34,7 @@ test('the receipt says the cause; without a response, after a failed load and to
   await bob.begin();
   await bob.save([contest.right[0] ?? 0]);
   await openPage(scene, receiptAddress(contest), students.Ada);
-  await expectText('leaving the page four times');
+  await expectText('leaving the page 4 times');
   await expectNoAxeFindings();
   await openPage(scene, receiptAddress(contest), students.Bob);
   await expectText('There is no receipt');
@@ -42,7 +42,7 @@ test('the receipt says the cause; without a response, after a failed load and to
   await scene.advance(2 * HOUR);
   let user = await openPage(scene, '/my-contest', students.Bob);
   await user.click(await link('Receipt'));
-  await screen.findByText('the end of the time');
+  await screen.findByText('time running out');
 
   const opening = openPage(scene, receiptAddress(contest), students.Ada);
   network.cut('/contest/receipt/');
@@ -56,7 +56,7 @@ test('the receipt says the cause; without a response, after a failed load and to
   await expectText(busy, () => screen.queryByRole('alert'));
   network.mend();
   await user.click(await button('Retry'));
-  await expectText('leaving the page four times');
+  await expectText('leaving the page 4 times');
   await openPage(scene, '/my-contest', students.Carl);
   await screen.findByRole('heading', { name: 'World geography' });
   await expectNo('link', 'Receipt');
@@ -78,14 +78,14 @@ test('the teacher confirms a code, however it is typed, and learns whether it co
   const field = await screen.findByRole('textbox', { name: 'Receipt code' });
   const confirm = async () => user.click(await button('Check the code'));
   await confirm();
-  await screen.findByText('Type or paste the code.');
+  await screen.findByText('Enter the code.');
   await expectFocus(() => field);
   await user.type(field, ' ' + body.code.toLowerCase().replaceAll('-', ' '));
   await confirm();
   await screen.findByText('This receipt is genuine.');
   await expectText(/It is the receipt of Ada Lovelace \(ada@school.example\), recorded on Monday/);
   await expectText('Its answers are the ones that count.');
-  const [first] = all('listitem', '', await region('The answers of this receipt'));
+  const [first] = all('listitem', '', await region('The answers on this receipt'));
   expect(textOf(first)).toBe('1Question 1right');
   await expectNoAxeFindings();
 

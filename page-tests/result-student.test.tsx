@@ -183,7 +183,9 @@ test('results wait until the teacher releases them, and then show no more than t
     contest: { settings: { release: 'teacher', shows: 'answers' } },
   });
   let user = await openPage(scene, `/my-contest/contest/${contest.id}`, student);
-  await expectText('Your answers are recorded. You see your score once your teacher releases the results.');
+  await expectText(
+    'Your answers are recorded. You will see your score once your teacher releases the results.',
+  );
   await user.click(await link('View Result'));
   await screen.findByRole('heading', { level: 1, name: 'World geography' });
   await scene.advance(UNTIL_OPEN);
@@ -220,7 +222,7 @@ test('marks only: neither the result nor the receipt has a question, before the 
   await scene.advance(UNTIL_OPEN);
   await openResult(sat);
   await expectText('Total score 4 of 4');
-  await expectText('Your teacher shows your marks only.');
+  await expectText('Your teacher has chosen to show only your marks.');
   await expectNoText(/Question 1|Your responses/);
   await expectNoAxeFindings();
   await openPage(scene, `/my-contest/contest/${sat.contest.id}/receipt`, sat.student);

@@ -110,20 +110,24 @@ test('a student with a second date to come and the teacher read until when the a
   await call('joinContest', { as: teacher, body: { contest: id, email: ada.email } });
   const resultOfAda = `/results/student/${contest.id}/result`;
   await openPage(scene, resultOfAda, ada);
-  await expectText('You see the answers after your other date.');
+  await expectText('You will see the answers after your other date.');
   expect(screen.queryByText('Practise')).toBeNull();
   await openPage(scene, resultAddress(contest), teacher);
-  await expectText('1 student with another date sees no right answers until the results of that date open.');
+  await expectText(
+    '1 student on another date cannot see the right answers until the results of that date open.',
+  );
 
   await call('publishContest', { as: teacher, body: { contest: id } });
   await openPage(scene, resultOfAda, ada);
-  await expectText('You see the answers after your other date, on');
+  await expectText('You will see the answers after your other date, on');
   await expectNoAxeFindings();
   const user = await openPage(scene, resultAddress(contest), teacher);
-  await expectText('1 student with another date sees no right answers until');
+  await expectText('1 student on another date cannot see the right answers until');
   await user.click(await button('More for this contest'));
   await user.click(await screen.findByRole('menuitem', { name: 'Practice…' }));
-  await expectText('1 student with another date sees no right answers', () => screen.getByRole('dialog'));
+  await expectText('1 student on another date cannot see the right answers', () =>
+    screen.getByRole('dialog'),
+  );
   await openPage(scene, `/live/${contest.id}/paper?student=${studentKey(ada.email)}`, teacher);
-  await expectText('This student has another date of the contest, and sees no right answers until');
+  await expectText('This student takes the contest on another date and cannot see the right answers until');
 });

@@ -51,7 +51,7 @@ test('a class whose answer does not come is made once, and shown', async () => {
   await user.click(await button('New class'));
   const form = await dialog('New class');
   network.loseConnection('/class/create/');
-  await fillAll(user, { 'Name of the class': '7b' });
+  await fillAll(user, { 'Class name': '7b' });
   await user.click(await button('Create the class', form));
   await untilDone('/api/user/teacher/class/create/');
   pass(5_100);

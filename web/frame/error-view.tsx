@@ -11,12 +11,12 @@ export function ErrorView() {
       <title>Something went wrong · Tallymark</title>
       <Stack align="flex-start">
         <Title order={1}>Unexpected Application Error!</Title>
-        <Text role="alert">This page stopped working. Everything that you saved is safe.</Text>
+        <Text role="alert">This page stopped working. Everything you saved is safe.</Text>
         <Group>
           <Button onClick={() => location.reload()}>Load this page again</Button>
           {/* Reload instead of navigating: memory may still hold the cause. */}
           <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
-            {isLoggedIn ? 'Back to the dashboard' : 'Back to the start page'}
+            {isLoggedIn ? 'Back to the dashboard' : 'Back to the home page'}
           </Button>
         </Group>
       </Stack>

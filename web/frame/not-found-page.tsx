@@ -9,9 +9,11 @@ export function Page() {
       <Stack align="flex-start" gap="md">
         <Mark size={64} count={4} />
         <Title order={1}>Page not found</Title>
-        <Text>There is no page at this address. It may have been mistyped, or the page has moved.</Text>
+        <Text>
+          There is no page at this address. The address may be mistyped, or the page may have moved.
+        </Text>
         <Button component={Link} to="/" size="md">
-          Go to the start page
+          Go to the home page
         </Button>
       </Stack>
     </Container>

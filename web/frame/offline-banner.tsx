@@ -24,7 +24,7 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();
   const words = !isOnline
-    ? 'You are offline. Waiting for the connection.'
+    ? 'You are offline. Waiting for a connection.'
     : isInMemory
       ? 'Storage is blocked in this browser, so closing or reloading this page logs you out.'
       : '';

@@ -12,9 +12,9 @@ const TakenOver = () => (
     <Stack align="flex-start">
       <Title order={1}>Somebody else has logged in</Title>
       <Text role="alert">
-        This happened in another tab or window. Only one person at a time can be logged in in one browser.
-        Nothing that you had open is shown to the other person or sent in their name. Your answers that have
-        not reached the server stay on this device. They are sent when you log in again.
+        This happened in another tab or window. Only one person at a time can be logged in with the same
+        browser. The other person sees nothing that you had open, and nothing of yours is sent in their name.
+        Your unsent answers stay on this device. They are sent when you log in again.
       </Text>
       {/* Both links reload, so that nothing of the former user stays in memory. */}
       <Group>

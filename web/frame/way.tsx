@@ -38,7 +38,7 @@ function Line({ list, name, main, pages }: Steps) {
   const page = pages.findLast(({ to }) => pathname.startsWith(to));
   if (!page) return null;
   return (
-    <nav className={classes.place} aria-label="Where you are">
+    <nav className={classes.place} aria-label="You are here">
       <ol className={classes.way}>
         <li>
           <Link to={list.to}>{list.label}</Link>

@@ -15,10 +15,10 @@ const FEATURES = [
   {
     title: 'Create Quizzes',
     text: 'Design quizzes with an intuitive interface, and preview what students will see.',
-    more: 'Drag questions into their order, copy one to write the next, and continue your draft on any computer.',
+    more: 'Drag questions into order, copy one to start the next, and continue your draft on any computer.',
     light: createLight,
     dark: createDark,
-    alt: 'A question that a teacher writes, with its options and the right one chosen',
+    alt: 'A question as a teacher writes it, with its options and the right one marked',
   },
   {
     title: 'Join Quiz',
@@ -26,15 +26,15 @@ const FEATURES = [
     more: 'An answer that cannot be sent waits on the device until the network is back.',
     light: joinLight,
     dark: joinDark,
-    alt: 'A contest that a student has joined: the time that is left, and the button that starts it',
+    alt: 'A contest that a student has joined, with the time left and the start button',
   },
   {
     title: 'Track Performance',
     text: 'Monitor student progress: every student’s marks, and how each question was answered.',
-    more: 'Live shows who is working and who has submitted; afterwards the marks are a spreadsheet.',
+    more: 'Live shows who is working and who has submitted. Afterwards you can download the marks as a spreadsheet.',
     light: trackLight,
     dark: trackDark,
-    alt: 'A chart of how many students reached each mark',
+    alt: 'A chart of how many students got each mark',
   },
 ];
 

@@ -67,7 +67,7 @@ export function Hero() {
             <ThemedPicture
               light={quizLight}
               dark={quizDark}
-              alt="A question of a contest on a student's phone, with the time that is left"
+              alt="A contest question on a student's phone, with the time left"
               width={585}
               height={1266}
               className={classes.phone}

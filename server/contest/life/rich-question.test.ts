@@ -212,7 +212,7 @@ test('a contest has a bounded number of formulas, and its trees a bounded size',
     status: 400,
     body: {
       code: 'invalid_fields',
-      fields: { questions: `A contest has at most ${formulas.toLocaleString('en')} formulas.` },
+      fields: { questions: `A contest can have at most ${formulas.toLocaleString('en')} formulas.` },
     },
   });
   const large = Array.from({ length: 90 }, () => ({ ...RICH, question_text: '^a^ '.repeat(1_250) }));

@@ -120,7 +120,7 @@ test('a contest has at most 500 different pictures', async () => {
   );
   expect(await create(teacher, ...texts)).toMatchObject({
     status: 400,
-    body: { fields: { questions: 'A contest has at most 500 pictures.' } },
+    body: { fields: { questions: 'A contest can have at most 500 pictures.' } },
   });
 });
 

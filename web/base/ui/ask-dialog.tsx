@@ -36,7 +36,7 @@ export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone, s
     <Modal opened={isOpen} onClose={close} title={title} centered {...(stackId && { stackId })}>
       <Stack>
         <Text>{words}</Text>
-        {error && <Problem>{explain(error, 'This could not be done. Please try again.')}</Problem>}
+        {error && <Problem>{explain(error, 'That did not work. Please try again.')}</Problem>}
         <DialogButtons onCancel={close} isBusy={isPending} focusesCancel>
           <Button color="wrong" loading={isPending} onClick={() => mutate()}>
             {act}

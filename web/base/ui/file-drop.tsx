@@ -11,7 +11,7 @@ export function whyNotFile({ size, name }: File): string | undefined {
   if (size === 0) return `The file ${name} is empty.`;
   const most = limits.forms.file.file;
   return size > most
-    ? `The file must have at most ${most / MIB} MB; ${name} has ${Math.ceil(size / MIB)} MB.`
+    ? `The file can be up to ${most / MIB} MB; ${name} is ${Math.ceil(size / MIB)} MB.`
     : undefined;
 }
 

@@ -29,7 +29,7 @@ export const withoutOffset = (local: string): string => local.slice(0, '2026-03-
 export const isSkipped = (local: string): boolean =>
   withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
 
-export const SKIPPED = 'The clocks skip this time. Enter another one.';
+export const SKIPPED = 'The clocks go forward past this time. Enter another time.';
 
 /**
  * Returns the instant in UTC. Returns `stored` if the field still shows it, because a local time has no

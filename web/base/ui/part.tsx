@@ -49,7 +49,7 @@ async function mendKept(fault: unknown): Promise<never> {
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page was not loaded.')));
 
-const WORDS = 'There is no connection, or Tallymark has been updated. This page tries again by itself.';
+const WORDS = 'You are offline, or Tallymark has been updated. This page will try again automatically.';
 
 const PartMissing = () => <Text role="alert">This part could not be loaded. {WORDS}</Text>;
 
@@ -57,9 +57,9 @@ export function PageMissing() {
   const navigate = useNavigate();
   return (
     <Container component={useInMain() ? 'div' : 'main'} size="sm" py="xl">
-      <title>Waiting for the connection · Tallymark</title>
+      <title>Waiting for a connection · Tallymark</title>
       <Stack align="flex-start">
-        <Title order={1}>This page is not loaded yet</Title>
+        <Title order={1}>This page has not loaded yet</Title>
         <Text role="alert">{WORDS}</Text>
         <Group>
           <Button variant="default" onClick={() => void navigate(-1)}>

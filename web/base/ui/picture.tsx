@@ -131,7 +131,7 @@ function Enlarged({
         Close
       </button>
       {/* Focusable, so that the keyboard can scroll it. */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Picture in full size">
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Full-size picture">
         <img src={source} alt={alt} width={width} height={height} />
       </div>
     </dialog>,

@@ -4,14 +4,14 @@ import { explain } from '../api/call.ts';
 import { download } from './download.ts';
 import { toast } from './toast.ts';
 
-const FIXED = 'The file could not be made. Check your connection and try again.';
+const FIXED = 'The file could not be created. Check your connection and try again.';
 
 export const useSavedFile = <Asked>(ask: (asked: Asked) => Promise<Wire<'exportResults'>>) =>
   useMutation({
     mutationFn: ask,
     onSuccess: ({ name, type, bytes }) => {
       download(name, type, new Uint8Array(bytes));
-      toast.success(`${name} is saved.`);
+      toast.success(`${name} has been saved.`);
     },
     onError: (fault) => toast.error(explain(fault, FIXED)),
   });

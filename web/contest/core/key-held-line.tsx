@@ -9,8 +9,7 @@ export function KeyHeldLine({ contest: { key_held: held } }: { contest: Contest 
   const { students, until_datetime: until } = held;
   return (
     <Text>
-      {count(students, 'student')} with another date {students === 1 ? 'sees' : 'see'} no right answers{' '}
-      <HeldUntil until={until} />.
+      {count(students, 'student')} on another date cannot see the right answers <HeldUntil until={until} />.
     </Text>
   );
 }

@@ -24,7 +24,7 @@ export const overviewQuery = () =>
 export const waitingWords = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
   ...(requests > 0 ? [count(requests, 'request')] : []),
   ...(toRelease ? ['results to release'] : []),
-  ...(late > 0 ? [`late answers of ${count(late, 'student')}`] : []),
+  ...(late > 0 ? [`late answers from ${count(late, 'student')}`] : []),
 ];
 
 /** Formats the average as "62 %"; undefined without responses. */

@@ -76,7 +76,7 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
         </>
       )}
       {error && isMissing(error) && (
-        <Empty message="You have no such contest. It may belong to another teacher, or the ID was mistyped.">
+        <Empty message="You have no contest with this ID. It may belong to another teacher, or the ID may be mistyped.">
           <Button component={Link} to="/results" variant="default">
             Back to your contests
           </Button>

@@ -26,8 +26,8 @@ test('words say what comes next', () => {
 
 test('a draft neither runs nor has ended', () => {
   expect(draftWords(times(12, 60), now)).toBe('starts in 12 minutes');
-  expect(draftWords(times(-12, 60), now)).toBe('the start has passed');
-  expect(draftWords(times(-60, -30), now)).toBe('the end has passed: set a later one');
+  expect(draftWords(times(-12, 60), now)).toBe('the start time has passed');
+  expect(draftWords(times(-60, -30), now)).toBe('the end time has passed: set a later one');
 });
 
 test('running ones come first, then the soonest start, then the latest end', () => {

@@ -18,14 +18,14 @@ export function timeState(contest: Times, now: number): TimeState {
 }
 
 /**
- * Formats as "starts in 12 minutes", "ends in 1 hour" or "ended 3 days ago"; "your time is over" if only
+ * Formats as "starts in 12 minutes", "ends in 1 hour" or "ended 3 days ago"; "your time is up" if only
  * the student's own time has ended.
  */
 export function timeWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return `starts ${formatDistance(Date.parse(contest.start_datetime) - now)}`;
   const isOwnEnd = state === 'ended' && now <= Date.parse(contest.end_datetime);
-  if (isOwnEnd) return 'your time is over';
+  if (isOwnEnd) return 'your time is up';
   return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
 }
 
@@ -33,7 +33,7 @@ export function timeWords(contest: Times, now: number): string {
 export function draftWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return timeWords(contest, now);
-  return state === 'running' ? 'the start has passed' : 'the end has passed: set a later one';
+  return state === 'running' ? 'the start time has passed' : 'the end time has passed: set a later one';
 }
 
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;

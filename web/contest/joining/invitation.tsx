@@ -14,7 +14,7 @@ import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 import { timeState, timeWords } from '../core/time-state.ts';
 
-const ADMITS = 'The teacher admits each student to this contest. Open it, and ask to join.';
+const ADMITS = 'Your teacher must admit you to this contest. Open it and ask to join.';
 
 /** A shared link's contest, with the join form filled in. */
 export function Invitation({ code }: { code: number }) {
@@ -67,7 +67,7 @@ function Summary({ contest }: { contest: Contest }) {
         {contest.name}
       </Title>
       <Text>
-        This contest {timeWords(contest, now)}.{state === 'ended' && ' It can no longer be joined.'}
+        This contest {timeWords(contest, now)}.{state === 'ended' && ' It is too late to join.'}
       </Text>
       <Facts
         small

@@ -25,8 +25,8 @@ export function Page() {
           {code === undefined ? (
             <>
               <Text>
-                Ask your teacher for the contest ID. A private contest needs no ID: it is in My Contests once
-                your teacher has added you.
+                Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests
+                once your teacher has added you.
               </Text>
               <JoinForm />
             </>
@@ -44,8 +44,8 @@ const TeachersDoNotJoin = () => (
   <OtherRole title="Join Contest">
     <Stack align="flex-start">
       <Text>
-        Students enter the ID of a contest on this page. You are logged in as a teacher: your contests and
-        their IDs are in My Contests.
+        Students enter a contest ID on this page. You are logged in as a teacher. Your contests and their IDs
+        are in My Contests.
       </Text>
       <Button component={Link} to="/my-contest">
         Go to My Contests

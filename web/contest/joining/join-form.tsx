@@ -19,8 +19,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
     initialValues: { contest: code ? groupCode(code).join(' ') : '', code: '' },
     validate: {
       code: (typed) => (hasCode && !typed.trim() ? 'Enter the code that your teacher gave you.' : null),
-      contest: (typed) =>
-        typedContestId(typed) ? null : 'A contest ID is a number of 8 digits, such as 1234 5678.',
+      contest: (typed) => (typedContestId(typed) ? null : 'Enter an 8-digit contest ID, such as 1234 5678.'),
     },
   });
   const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
@@ -45,7 +44,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
       <Stack>
         <TextInput
           label="Contest ID"
-          description="The 8 digits that your teacher shows"
+          description="The 8 digits from your teacher"
           size="md"
           inputMode="numeric"
           autoComplete="off"
@@ -62,7 +61,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
         {hasCode && (
           <TextInput
             label="Claim code"
-            description="Twelve letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code then sees your name, email address and phone number."
+            description="12 letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code will see your name, email address and phone number."
             size="md"
             autoComplete="off"
             autoCapitalize="characters"

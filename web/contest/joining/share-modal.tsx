@@ -23,7 +23,7 @@ export function ShareModal({ contest, onClose }: { contest: Contest | undefined;
           <Stack>
             <Text>
               Students {shown.is_public ? 'join' : 'ask to join'} <strong dir="auto">{shown.name}</strong>{' '}
-              with this ID, by the link or with the QR code.
+              with this ID, the link or the QR code.
             </Text>
             <ShareContest contest={shown} />
           </Stack>

@@ -13,8 +13,7 @@ export function SharedContest({ search }: { search: string }) {
     enabled: contest > 0,
     retry: false,
   });
-  if (!data)
-    return (isError || contest === 0) && <Text c="dimmed">You see the contest once you are logged in.</Text>;
+  if (!data) return (isError || contest === 0) && <Text c="dimmed">Log in to see the contest.</Text>;
   return (
     <>
       <Text component="strong" className={classes.name} dir="auto" title={data.name}>

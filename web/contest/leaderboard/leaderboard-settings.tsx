@@ -14,9 +14,9 @@ import { Preview } from './preview.tsx';
 
 const CHOICES: { value: Shows; label: string; description?: string }[] = [
   { value: 'off', label: 'Off', description: 'Students see only their own marks.' },
-  { value: 'first_3', label: 'The first 3' },
-  { value: 'first_5', label: 'The first 5' },
-  { value: 'first_10', label: 'The first 10' },
+  { value: 'first_3', label: 'The top 3' },
+  { value: 'first_5', label: 'The top 5' },
+  { value: 'first_10', label: 'The top 10' },
   {
     value: 'neighbours',
     label: 'Each student’s neighbours',
@@ -25,7 +25,7 @@ const CHOICES: { value: Shows; label: string; description?: string }[] = [
   {
     value: 'distribution',
     label: 'Each student’s place',
-    description: 'How many students reached each mark, without names. From 10 responses on.',
+    description: 'How many students got each mark, without names. Shown once there are 10 responses.',
   },
 ];
 
@@ -59,10 +59,7 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
   });
   return (
     <Stack>
-      <Text>
-        Students see it with their opened result, with initials in place of names unless a student allows the
-        name.
-      </Text>
+      <Text>Students see it with their results. It shows initials, unless a student allows their name.</Text>
       <Radio.Group
         label="What students see"
         value={shows}
@@ -78,7 +75,9 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
         </RadioList>
       </Radio.Group>
       {shows !== 'off' && <Preview contest={contest} shows={shows} isOn={shows === saved} />}
-      {saving.error && <Problem>{explain(saving.error, 'The leaderboard could not be changed.')}</Problem>}
+      {saving.error && (
+        <Problem>{explain(saving.error, 'The leaderboard could not be changed. Please try again.')}</Problem>
+      )}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={saving.isPending}>
         <Button loading={saving.isPending} disabled={shows === saved} onClick={() => saving.mutate()}>
           {shows === 'off' ? 'Switch it off' : saved === 'off' ? 'Switch it on' : 'Save'}

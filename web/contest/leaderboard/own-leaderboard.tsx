@@ -36,11 +36,11 @@ const isTooSmall = ({ shows, distribution }: Leaderboard) => shows === 'distribu
 
 const WORDS: Record<Leaderboard['shows'], string> = {
   off: '',
-  first_3: 'The first 3 of this contest.',
-  first_5: 'The first 5 of this contest.',
-  first_10: 'The first 10 of this contest.',
-  neighbours: 'Your own rank, with two above and two below.',
-  distribution: 'How many students reached each mark.',
+  first_3: 'The top 3 in this contest.',
+  first_5: 'The top 5 in this contest.',
+  first_10: 'The top 10 in this contest.',
+  neighbours: 'Your own rank, with the two students above you and the two below.',
+  distribution: 'How many students got each mark.',
 };
 
 /** Placeholder of the usual height, so that the page does not jump. */
@@ -88,7 +88,7 @@ function NameSwitch({ contest, isShown }: { contest: number; isShown: boolean })
     <Switch
       mt="md"
       label="Show my name"
-      description="Others see your name in this contest’s leaderboard. Otherwise they see your initials."
+      description="Others see your name on this contest’s leaderboard. Otherwise they see your initials."
       checked={isPending ? variables : isShown}
       onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
     />

@@ -8,7 +8,7 @@ type Distribution = NonNullable<Leaderboard['distribution']>;
 
 /** Formats as "More marks than 18 of 26 others"; empty in the last place, to spare the student. */
 export const placeWords = ({ below, responses }: Distribution): string =>
-  below === 0 ? '' : `More marks than ${below} of ${responses - 1} others`;
+  below === 0 ? '' : `More marks than ${below} of the other ${responses - 1} students`;
 
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);

@@ -42,11 +42,13 @@ export function Preview({ contest, shows, isOn }: Props) {
     );
   }
   if ('results_open' in board && !board.results_open) {
-    return <Text c="dimmed">It appears, here too, once the results are open.</Text>;
+    return <Text c="dimmed">The leaderboard will appear here too, once the results are open.</Text>;
   }
   if (shows === 'distribution' && !board.distribution) {
     return (
-      <Text c="dimmed">It appears from 10 responses on. With fewer, single marks could be guessed.</Text>
+      <Text c="dimmed">
+        It appears once there are 10 responses. With fewer, individual marks could be guessed.
+      </Text>
     );
   }
   if (board.rows.length === 0 && !board.distribution)
@@ -57,7 +59,7 @@ export function Preview({ contest, shows, isOn }: Props) {
     <section aria-labelledby="preview">
       <Group justify="space-between" mb="xs">
         <Title order={3} size="h4" id="preview">
-          {isExample ? 'As a student in the middle sees it' : 'Preview'}
+          {isExample ? 'What a student in the middle sees' : 'Preview'}
         </Title>
         {isOn && !isExample && (
           <Button

@@ -52,7 +52,7 @@ function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
         <Text style={{ overflowWrap: 'anywhere' }}>
           This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
           answers and the marks of {count(contest.participants_count, 'participant')}, and the receipts.
-          Students no longer see their results. This cannot be undone.
+          Students will no longer see their results. This cannot be undone.
         </Text>
         <TextInput
           label="Type the name of the contest to delete it"

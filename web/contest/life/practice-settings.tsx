@@ -32,15 +32,17 @@ export function PracticeSettings({ contest, onClose }: Props) {
       </Text>
       <Text>
         {isOpen
-          ? 'If you end it, nobody can start or finish a try.'
-          : `Students then see all questions with the right answers and the explanations, also those who did not take the contest${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
+          ? 'If you end practice, nobody can start or finish a try.'
+          : `Students, including those who did not take the contest, then see all questions with the right answers and the explanations${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
       </Text>
       <KeyHeldLine contest={contest} />
-      {setting.error && <Problem>{explain(setting.error, 'This could not be changed.')}</Problem>}
+      {setting.error && (
+        <Problem>{explain(setting.error, 'Practice could not be changed. Please try again.')}</Problem>
+      )}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>
         {may(contest, 'edit') && (
           <Button loading={setting.isPending} onClick={() => setting.mutate()}>
-            {isOpen ? 'End the practice' : 'Open for practice'}
+            {isOpen ? 'End practice' : 'Open for practice'}
           </Button>
         )}
       </DialogButtons>

@@ -43,10 +43,10 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
           <Text>
             {shown.is_public
               ? 'Students can then join it with its ID.'
-              : 'The students whom you added can then see it.'}{' '}
+              : 'The students you added can then see it.'}{' '}
             {timeState(shown, serverNow()) === 'not started'
-              ? 'Until the start you can withdraw it again. From then on publishing cannot be undone: '
-              : 'The start has passed, so publishing cannot be undone: '}
+              ? 'You can withdraw it until the start. After that, publishing cannot be undone: '
+              : 'The start time has passed, so publishing cannot be undone: '}
             you cannot change the questions or the start, and you can move the end only to a later time.
           </Text>
           <KeyCheck contest={shown.id} />

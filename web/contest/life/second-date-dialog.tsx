@@ -110,7 +110,7 @@ function useSecondDate() {
       const state = lost && { lost: lost.map((one) => one.detail) };
       void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
     },
-    onError: (fault) => toast.failure(fault, 'Failed to make the second date'),
+    onError: (fault) => toast.failure(fault, 'The second date could not be created. Please try again.'),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -49,7 +49,7 @@ export function useContestActs() {
       if (act === 'delete') void navigate('/my-contest');
       setAsked(undefined);
     },
-    onError: (fault) => toast.failure(fault, 'Failed to change the contest'),
+    onError: (fault) => toast.failure(fault, 'The contest could not be changed. Please try again.'),
     // A refusal also means that the contest has changed meanwhile.
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -28,7 +28,7 @@ export function useDuplicate() {
       const state = lost && { lost: lost.map((one) => one.detail) };
       void navigate(isPublished ? `/results/teacher/${id}/result` : `/my-contest/edit/${id}`, { state });
     },
-    onError: (fault) => toast.failure(fault, 'Failed to copy the contest'),
+    onError: (fault) => toast.failure(fault, 'The contest could not be duplicated. Please try again.'),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

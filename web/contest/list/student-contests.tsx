@@ -27,7 +27,7 @@ export function StudentContests({ contests, children }: Props) {
       <PageHead title="My Contests">{!isEmpty && join}</PageHead>
       {children}
       {isEmpty && (
-        <Empty message="There is no contest here yet. Ask your teacher for the contest ID.">{join}</Empty>
+        <Empty message="There are no contests here yet. Ask your teacher for the contest ID.">{join}</Empty>
       )}
       {contests && !isEmpty && <Cards contests={contests} />}
       <Modal opened={isJoining} onClose={joining.close} title="Join a contest" centered>

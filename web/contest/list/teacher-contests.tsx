@@ -104,8 +104,8 @@ const AddCard = ({ isFirst }: { isFirst: boolean }) => (
     <strong>Add New Quiz</strong>
     <span>
       {isFirst
-        ? 'You have no contests yet. Create your first one: you enter its details, then its questions.'
-        : 'You enter its details, then its questions'}
+        ? 'You have no contests yet. Create your first one: enter its details, then its questions.'
+        : 'Enter its details, then its questions'}
     </span>
   </Link>
 );

@@ -87,7 +87,7 @@ test.each([
       [3, 3, 4],
     ],
     0.2,
-    'No better than guessing: was it taught, and is the wording clear?',
+    'No better than guessing: was this taught, and is the wording clear?',
   ],
   [
     [
@@ -149,7 +149,7 @@ const weakWins = { ...good, discrimination: -0.5 };
 const WEAK = 'Weak students did better here than strong ones: is the wording clear?';
 
 test('of few students only what chance hardly explains is said, and of fewer than ten nothing', () => {
-  const said = '18 students chose B, 8 the right answer: is the key right, and was it taught?';
+  const said = '18 students chose B, only 8 the right answer: is the key right, and was this taught?';
   for (const responses of [26, 10, 30]) expect(words(misled, responses)).toContain(said);
   expect(words(misled, 9)).toEqual([]);
   expect(words(weakWins, 29)).toEqual([WEAK]);

@@ -68,7 +68,7 @@ function misled({ options }: QuestionFigures): string | undefined {
   const count = options[wrong]?.count;
   if (count === undefined) return undefined;
   const letter = optionLetter(wrong);
-  return `${count} students chose ${letter}, ${right} the right answer: is the key right, and was it taught?`;
+  return `${count} students chose ${letter}, only ${right} the right answer: is the key right, and was this taught?`;
 }
 
 /** Standard errors below 0 for a negative discrimination; chance reaches it in 1 of 100 questions. */
@@ -105,7 +105,7 @@ function suspectKey(question: QuestionFigures, statistics: Statistics): string |
 
 function guessed(question: QuestionFigures): string | undefined {
   return question.facility <= guessOf(question)
-    ? 'No better than guessing: was it taught, and is the wording clear?'
+    ? 'No better than guessing: was this taught, and is the wording clear?'
     : undefined;
 }
 

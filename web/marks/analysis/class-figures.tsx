@@ -17,7 +17,7 @@ export function ClassFigures({ statistics, bounds }: Props) {
       <FigureHelp />
       {trustOf(statistics.responses) === 'few students' && (
         <Text size="sm" c="dimmed">
-          Grey figures come from few students: another class of this size could have quite different ones.
+          Grey figures are based on few students. In another class of this size they could be quite different.
         </Text>
       )}
     </div>
@@ -32,7 +32,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     noteOf: (value: number) => string,
     sign = '',
   ): Figure => {
-    if (trust === 'counts alone') return { label, value: '–', note: 'from 10 responses on' };
+    if (trust === 'counts alone') return { label, value: '–', note: 'needs 10 responses' };
     if (value === null) return { label, value: '–', note: 'all marks are equal' };
     const isFaint = trust === 'few students';
     return { label, value: sign + signed(value), isFaint, note: isFaint ? 'few students' : noteOf(value) };

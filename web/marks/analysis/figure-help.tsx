@@ -9,7 +9,7 @@ const HELP = [
   ],
   [
     'Median',
-    'Half of the class has this mark or less, half has it or more. A few very high or very low marks do not move it. Compare it with the average: if they differ much, a few students pull the average.',
+    'Half of the class has this mark or less, and half has this mark or more. A few very high or very low marks do not move it. Compare it with the average: if they differ a lot, a few students are pulling the average up or down.',
   ],
   [
     'Spread',
@@ -21,7 +21,7 @@ const HELP = [
   ],
   [
     'Uncertainty',
-    'The standard error of measurement: a mark may be this much higher or lower than the student’s true level. Treat marks that differ by less as equal, and check twice before somebody fails by less.',
+    'The standard error of measurement: a mark may be this much higher or lower than the student’s true level. Treat marks that differ by less as equal, and double-check before failing anybody by less than this.',
   ],
   [
     'Skew',
@@ -29,15 +29,15 @@ const HELP = [
   ],
   [
     'Right',
-    'The share of all marks of a question that the class has earned. The line in its bar is what everybody would earn by guessing. Between 30% and 80% a question tells you most about your students.',
+    'The share of all marks of a question that the class has earned. The line in its bar is what everybody would earn by guessing. A question between 30% and 80% tells you most about your students.',
   ],
   [
     'Discrimination',
-    'Whether the students who did well elsewhere did well in this question too, from −1 to 1. From 0.3 on is good. Near 0 the question does not separate them. Below 0 weak students did better than strong ones: check the key and the wording.',
+    'Whether the students who did well elsewhere also did well on this question, from −1 to 1. 0.3 or more is good. Near 0, the question does not separate them. Below 0, weak students did better than strong ones: check the key and the wording.',
   ],
   [
     'Thirds of the class',
-    'The class is divided by total marks into an upper, a middle and a lower third. Students with equal marks stay together, so the thirds may differ in size. In a good question the right option gains from lower to upper, and each wrong option loses.',
+    'The class is divided by total marks into an upper, a middle and a lower third. Students with equal marks stay together, so the thirds may differ in size. In a good question, the upper third chooses the right option more often than the lower third, and each wrong option less often.',
   ],
 ] as const;
 

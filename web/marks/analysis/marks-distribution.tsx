@@ -30,7 +30,7 @@ export function MarksDistribution({
         Passing mark: {minimum} of {statistics.total_marks}
       </Text>
       <MarksChart
-        label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. A table with the same numbers follows.`}
+        label={`Bar chart of ${statistics.responses} responses. The largest group (${countOf(most)}) got ${most.label} marks. A table with the same numbers follows.`}
         bins={bins}
         minimum={minimum}
       />

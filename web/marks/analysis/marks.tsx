@@ -37,7 +37,7 @@ export function Marks({ contest }: { contest: Contest }) {
       {!statistics && !error && <MarksShape />}
       {!statistics && error && <LoadFailed onRetry={refetch} />}
       {statistics?.responses === 0 && (
-        <Empty message="There are no marks yet. They appear here with the first response.">
+        <Empty message="There are no marks yet. They will appear here after the first response.">
           <Button component={Link} to={`/live/${contest.id}`} variant="default">
             Open Live
           </Button>
@@ -90,7 +90,7 @@ const SimilarityLink = ({ contest }: { contest: number }) => (
           Equal wrong answers
         </Title>
         <Text size="sm" c="dimmed" mt={4}>
-          Do any two students have more equal wrong answers than chance explains?
+          Do any two students share more wrong answers than chance would explain?
         </Text>
       </div>
       <Button component={Link} to={`/results/teacher/${contest}/similarity`} variant="default" mih={44}>

@@ -27,7 +27,7 @@ export function OptionsByThirds({
   return (
     <table className={classes.thirds}>
       <caption>
-        How many students in each third of the class chose each option. Rest: their average marks in all other
+        How many students in each third of the class chose each option. Rest: their average marks on all other
         questions.
       </caption>
       <thead>

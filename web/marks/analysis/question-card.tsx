@@ -47,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard({
             <Meter share={figures.facility} guess={guessOf(figures)} />
             <span>{percentWords(figures.facility)} right</span>
           </span>
-          <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && 'Look at this'}</span>
+          <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && 'Check this'}</span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
             size={20}

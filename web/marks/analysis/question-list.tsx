@@ -35,7 +35,7 @@ export function QuestionList({
             Questions
           </Title>
           <Text size="sm" c="dimmed">
-            The line marks pure guessing.
+            The line shows the result of pure guessing.
           </Text>
         </div>
         <NativeSelect

@@ -37,7 +37,7 @@ export function Similarity({ contest }: { contest: Contest }) {
       {!data && error && !isTooEarly && <LoadFailed fault={error} onRetry={refetch} />}
       {data && data.compared === 0 && (
         <Empty
-          message={`Answers are compared from ${data.from} responses on: with fewer it is unclear which wrong answers are common. This contest has ${data.responses}.`}
+          message={`Answers are compared once there are ${data.from} responses. With fewer, it is unclear which wrong answers are common. This contest has ${data.responses}.`}
         />
       )}
       {data && data.compared > 0 && <Pairs compared={data} contest={contest} />}
@@ -53,15 +53,15 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
         <Text>
           {found === 0
             ? 'No pair stands out.'
-            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal answers than chance explains.`}{' '}
+            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal answers than chance would explain.`}{' '}
           Even without copying, at most {oneIn(level)} classes would show a pair.
-          {found === 0 && ' A paper that was copied only in part is often not found.'}
+          {found === 0 && ' A paper that was only partly copied often goes unnoticed.'}
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
             <strong>This does not prove that anybody copied, or who copied from whom.</strong> Students who
-            learned together make the same mistakes, and so does a class that was taught a mistake. Look at
-            both papers and at where the two sat, and talk with both, before you conclude anything.
+            learned together make the same mistakes, and so does a class that was taught a mistake. Before you
+            draw conclusions, look at both papers and at where the two sat, and talk to both students.
           </Text>
         )}
         <HowItIsCompared pairs={compared.compared} responses={responses} />
@@ -75,7 +75,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
       )}
       {found > pairs.length && (
         <Text size="sm" c="dimmed">
-          These are the {pairs.length} least probable pairs of {found}.
+          These are the {pairs.length} least likely of the {found} pairs.
         </Text>
       )}
     </>
@@ -96,7 +96,7 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
       </div>
       <p className={classes.figures}>
         <strong>{count(equal, 'equal answer')}</strong> in the {count(answered, 'question')} that both
-        answered, <strong>{questions.length} of them wrong</strong>. By chance it would be about{' '}
+        answered, <strong>{questions.length} of them wrong</strong>. By chance there would be about{' '}
         {rough(expected)}.
       </p>
       <p className={classes.figures}>
@@ -111,22 +111,23 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
 }
 
 const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: number }) => (
-  <Folded summary="How is this computed?" isPrinted>
+  <Folded summary="How is this calculated?" isPrinted>
     <div className={classes.method}>
       <p>
         All {pairs.toLocaleString('en-GB')} pairs of the {responses} responses were compared.
       </p>
       <p>
-        For each question that both answered, the class gives the chance that their answers are equal. It
-        depends on how hard the question is, how strong the two are (a Rasch model), and how many chose the
-        same wrong option: two strong students are right together, and a wrong option that many choose means
-        little. Together these chances say how probable at least this many equal answers are if neither saw
-        the other’s (the tail of a Poisson-binomial distribution). This probability times the number of pairs
-        is an upper bound for the whole class (Bonferroni’s bound).
+        For each question that both students answered, we estimate from the class how likely it is that their
+        answers are equal. This depends on how hard the question is, how strong the two are (a Rasch model),
+        and how many students chose the same wrong option. Two strong students often give the same right
+        answer, and a popular wrong option means little. From these chances we calculate how likely at least
+        this many equal answers would be if neither student saw the other’s answers (the tail of a
+        Poisson-binomial distribution). Multiplied by the number of pairs, this gives an upper bound for the
+        whole class (Bonferroni’s bound).
       </p>
       <p>
         The chances are treated as independent of each other. That is not quite true: a group that was taught
-        differently has mistakes of its own. Such a group can appear here although nobody copied.
+        differently makes its own mistakes. Such a group can appear here even though nobody copied.
       </p>
       <p>
         Literature: Wesolowsky (2000),{' '}

@@ -38,7 +38,7 @@ export function Verdict({ statistics, minutes, bounds }: Props) {
       </p>
       {trustOf(responses) === 'counts alone' && (
         <Text size="sm" c="dimmed">
-          From 10 responses on, this page names the questions to check.
+          Once there are 10 responses, this page lists the questions to check.
         </Text>
       )}
     </section>

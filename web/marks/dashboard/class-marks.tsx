@@ -43,8 +43,8 @@ export function ClassMarks() {
         <Folded summary="Contest by contest">
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              Average of each class in percent of the total marks.
-              {shown.length === 1 && ' The bar behind a point is the middle half of the class.'}
+              Average of each class, as a percentage of the total marks.
+              {shown.length === 1 && ' The bar behind each point shows the middle half of the class.'}
             </Text>
             <ClassChoice all={all} slots={slots} onChoose={choose} />
             {shown.length > 0 && (

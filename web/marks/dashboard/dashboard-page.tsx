@@ -101,7 +101,7 @@ function AnswersWait() {
   if (!words) return null;
   return (
     <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
-      {words} sent as soon as the server can be reached. The contest’s time keeps running.
+      {words} sent as soon as the server can be reached. The contest’s clock keeps running.
     </Alert>
   );
 }

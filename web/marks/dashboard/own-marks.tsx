@@ -49,7 +49,7 @@ export function OwnMarks() {
       </Group>
       <div className={classes.panel}>
         <Text size="sm" c="dimmed">
-          Percent of the total marks, contest by contest.
+          Percentage of the total marks, contest by contest.
           {all.length === 1 && ' This is your first result; the next ones will appear here.'}
         </Text>
         <Legend>

@@ -48,7 +48,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   }
   if (contests.length === 0) {
     return (
-      <Empty message="There are no marks yet. They appear here once the results of a contest with students of this class are open." />
+      <Empty message="There are no marks yet. They appear here once the results of one of this class’s contests are open." />
     );
   }
   return (
@@ -102,7 +102,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           : count(rows.length, 'student')}
         {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
         {'. '}
-        The average is the mean of a student’s percentages in the contests that the student has taken.
+        The average is the mean of the student’s percentages in the contests they have taken.
         {gradebook.older_contests > 0 &&
           ` ${count(gradebook.older_contests, 'older contest')} ${gradebook.older_contests === 1 ? 'is' : 'are'} left out.`}
       </Text>

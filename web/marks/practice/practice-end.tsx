@@ -46,7 +46,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
         </Text>
         {fault && (
           <Stack mt="md" gap="xs" align="flex-start">
-            <Problem>{explain(fault, 'This try could not be saved in your list.')}</Problem>
+            <Problem>{explain(fault, 'This try could not be saved to your list.')}</Problem>
             <Button variant="default" loading={isKeeping} onClick={onKeep}>
               Keep it
             </Button>

@@ -21,7 +21,7 @@ export function Page() {
       way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
     >
       <title>Practice · Tallymark</title>
-      Students practise on this page. You open a contest for practice in the menu of its pages.
+      Students practise on this page. To open a contest for practice, use the menu on its pages.
     </OtherRole>
   );
 }

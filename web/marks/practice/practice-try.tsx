@@ -43,10 +43,12 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       <title>{`${name} · Practice · Tallymark`}</title>
       <div>
         <ClampedTitle text={name} />
-        <Text c="dimmed">Practice: it changes no marks, and only you see it. {bestOf(practice.tries)}</Text>
+        <Text c="dimmed">
+          Practice: it does not change your marks, and only you can see it. {bestOf(practice.tries)}
+        </Text>
       </div>
       {questions.length === 0 && (
-        <Empty message="This contest has no question to practise with.">
+        <Empty message="This contest has no questions to practise with.">
           <Button component={Link} to={`/my-contest/contest/${contest}`} variant="default">
             Back to the contest
           </Button>
@@ -79,5 +81,5 @@ function bestOf(tries: Tries): string {
   const [best] = tries.toSorted((a, b) => b.marks / b.total_marks - a.marks / a.total_marks);
   if (!best) return '';
   const which = tries.length === 1 ? 'Your try so far' : `The best of your ${tries.length} tries`;
-  return `${which} reached ${best.marks} of ${best.total_marks} marks.`;
+  return `${which} scored ${best.marks} of ${best.total_marks} marks.`;
 }

@@ -15,7 +15,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
   if (opening === null) {
     return (
       <Text>
-        Your response is recorded. You see {shownToStudent(held)} {openingWords(held, opening)}.
+        Your response is recorded. You will see {shownToStudent(held)} {openingWords(held, opening)}.
       </Text>
     );
   }

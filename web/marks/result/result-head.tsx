@@ -71,14 +71,14 @@ type ScoreProps = {
 /** Sentences for students when the contest hides the key or the answers. */
 const SHOWN = {
   all: undefined,
-  answers: 'Your teacher shows your own answers, but not which ones are right.',
-  marks: 'Your teacher shows your marks only.',
+  answers: 'Your teacher has chosen to show your own answers, but not which ones are right.',
+  marks: 'Your teacher has chosen to show only your marks.',
 };
 
 /** For students with another date to come: when they will see the answers. */
 const KeyHeld = ({ until }: { until: string | null }) => (
   <>
-    . You see the answers after your other date
+    . You will see the answers after your other date
     {until && (
       <>
         , on <Instant at={until} />

@@ -3,10 +3,10 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 export type Ruling = NonNullable<QuestionWithKey['ruling']>;
 
 /** Label of an option that keeps its marks although a correction made it wrong. */
-export const keptWords = 'Counted, was marked as right by mistake';
+export const keptWords = 'Counted: it was marked as right by mistake';
 
 export const rulingWords = {
   accept: 'The key of this question was corrected.',
-  all: 'Everybody has full marks for this question.',
+  all: 'Everybody gets full marks for this question.',
   drop: 'This question does not count.',
 } as const satisfies Record<Ruling, string>;

@@ -30,7 +30,7 @@ export function Page() {
           title="A student's result"
           way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
         >
-          This page shows a student their own response. You find the marks of your students on each contest’s
+          Students see their own response on this page. You can find your students’ marks on each contest’s
           pages.
         </OtherRole>
       )}

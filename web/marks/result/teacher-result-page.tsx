@@ -11,7 +11,7 @@ export function Page() {
     <TeacherPage
       title="Participants"
       failure="Unable to fetch participant list."
-      studentWords="This page shows a teacher who takes part in a contest. You find your own result in your results."
+      studentWords="On this page, teachers see who is taking part in a contest. You can find your own result in your results."
       studentWay="result"
       shapes={<OnTheWay />}
     >

@@ -21,7 +21,7 @@ export function Page() {
         </Stack>
       ) : (
         <OtherRole title="New contest">
-          Only teachers create contests. You can{' '}
+          Only teachers can create contests. You can{' '}
           <Anchor component={Link} to={pages.joinContest.path}>
             join one
           </Anchor>{' '}

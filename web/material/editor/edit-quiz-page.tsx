@@ -56,8 +56,8 @@ function EditQuiz({ contest }: { contest: number }) {
     return (
       <Stack align="flex-start">
         <Text>
-          “<span dir="auto">{data.name}</span>” is a contest of <bdi>{data.shared?.owner}</bdi>. You may see
-          it, but not change it.
+          “<span dir="auto">{data.name}</span>” belongs to <bdi>{data.shared?.owner}</bdi>. You can view it,
+          but not change it.
         </Text>
         <Button component={Link} to={`/results/teacher/${contest}/paper`}>
           See its questions

@@ -19,7 +19,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   if (drafted.length === 0) {
     return (
       <Modal opened onClose={onClose} title="Preview">
-        <Text>There is no question yet.</Text>
+        <Text>There are no questions yet.</Text>
       </Modal>
     );
   }

@@ -57,12 +57,12 @@ export function QuestionsStep() {
       <FoldAll />
       <QuestionList />
       <Group mt="md" gap="md">
-        {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
+        {questions === 0 ? <Empty message="There are no questions yet.">{addButton}</Empty> : addButton}
         <MoreQuestions />
         {questions > 0 && <AddSection />}
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
-            `A contest has at most ${limits.questions.max} questions.`
+            `A contest can have at most ${limits.questions.max} questions.`
           ) : (
             <>
               Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}

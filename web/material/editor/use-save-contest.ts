@@ -98,7 +98,7 @@ async function create(sent: Draft) {
   try {
     await call('addClass', { body: { contest: made.id, class: schoolClass } });
   } catch (fault) {
-    toast.failure(fault, 'The class was not added. Add it under Participants of the contest.');
+    toast.failure(fault, 'The class was not added. Add it on the contest’s Participants page.');
   }
   return made;
 }

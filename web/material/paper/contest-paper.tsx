@@ -106,8 +106,8 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               {questionsInWords(questions.length, contest.total_questions)},{' '}
               {count(contest.total_marks, 'mark')}, {contest.minimum_marks} needed to pass.{' '}
               {responses === 0
-                ? 'This page shows how many students chose each option, from the first response on.'
-                : `${count(responses, 'response')}. The number at each option says how many students chose it.`}
+                ? 'After the first response, this page shows how many students chose each option.'
+                : `${count(responses, 'response')}. The number next to each option shows how many students chose it.`}
             </Text>
             {responses > 0 && (
               <NativeSelect

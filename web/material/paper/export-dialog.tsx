@@ -14,13 +14,13 @@ import { useFocusAfter } from '../../base/ui/use-focus-after.ts';
 
 /** Use of each file (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
-  tallymark: 'All of the questions, for another Tallymark',
+  tallymark: 'All questions, for another Tallymark server',
   moodle_xml: 'For Moodle, with formulas and pictures',
   gift: 'For Moodle and others, without pictures',
   'qti_1.2': 'For Canvas, with pictures',
   qti_2: 'For other platforms, with pictures',
-  csv: 'A table of texts, without pictures',
-  xlsx: 'A table of texts, without pictures',
+  csv: 'A table with text only, without pictures',
+  xlsx: 'A table with text only, without pictures',
 };
 
 export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
               <Stack gap="xs">
                 <Text>
                   {writing.data.name} is saved.
-                  {writing.data.lost.length > 0 && ' This format cannot contain everything:'}
+                  {writing.data.lost.length > 0 && ' This format cannot include everything:'}
                 </Text>
                 {writing.data.lost.length > 0 && (
                   <List size="sm">

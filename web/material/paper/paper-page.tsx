@@ -6,7 +6,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Paper"
-      studentWords="This page shows a teacher the questions of a contest. You find your own answers in your results."
+      studentWords="This page shows a teacher the questions of a contest. You can find your own answers in your results."
       studentWay="result"
       shapes={<PaperShapes />}
     >

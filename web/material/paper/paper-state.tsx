@@ -67,6 +67,6 @@ function Words({ contest, paper }: { contest: Contest; paper: Paper }) {
     );
   }
   return paper.marks === null
-    ? 'The time was up, and no answer was saved.'
-    : 'The time was up before this student submitted. The saved answers count.';
+    ? 'Time ran out, and no answers were saved.'
+    : 'Time ran out before this student submitted. The saved answers count.';
 }

@@ -9,7 +9,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Student’s paper"
-      studentWords="This page shows a teacher what one student has chosen. You find your own answers in your results."
+      studentWords="This page shows a teacher what one student has chosen. You can find your own answers in your results."
       studentWay="result"
       shapes={<PaperShapes />}
     >

@@ -42,7 +42,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data?.key_held && (
         <Text>
-          This student has another date of the contest, and sees no right answers{' '}
+          This student takes the contest on another date and cannot see the right answers{' '}
           <HeldUntil until={paper.data.key_held.until_datetime} />.
         </Text>
       )}

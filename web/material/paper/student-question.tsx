@@ -40,7 +40,7 @@ function noteOf({ question, answer, inTime, late }: AnsweredQuestion, option: Op
     };
   }
   if (lateAnswer) {
-    return { tone: 'aside', words: `Chosen late, does not count; ${arrivalOf(lateAnswer)}` };
+    return { tone: 'aside', words: `Chosen late, not counted; ${arrivalOf(lateAnswer)}` };
   }
   return isIn(inTime) ? { tone: 'aside', words: 'Chosen in time' } : undefined;
 }

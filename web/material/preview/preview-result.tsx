@@ -45,7 +45,7 @@ export function PreviewResult({
         <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
           The student has submitted
         </Title>
-        <Text>Once the results are open, a student with these answers gets this result.</Text>
+        <Text>Once the results are open, a student with these answers sees this result.</Text>
       </Stack>
       <Card withBorder p="lg" bg="var(--tally-surface)">
         <Score result={result} answers={answers} />

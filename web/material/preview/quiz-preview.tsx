@@ -78,7 +78,7 @@ export function QuizPreview({
                 </Button>
               )}
               <SegmentedControl
-                aria-label="Shown as on"
+                aria-label="Screen size"
                 data={WIDTHS}
                 value={width}
                 onChange={setWidth}

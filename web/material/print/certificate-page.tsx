@@ -59,7 +59,7 @@ function OwnCertificate({ contest }: { contest: number }) {
         )}
       </Group>
       {hasNone && (
-        <Empty message="There is no certificate for you in this contest.">
+        <Empty message="You have no certificate for this contest.">
           <Button component={Link} to={`/results/student/${contest}/result`} variant="default">
             Back to your result
           </Button>

@@ -6,7 +6,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Certificates"
-      studentWords="This page prints the certificates of a class for its teacher. You find your own beside your result, if your teacher lets students print theirs."
+      studentWords="This page prints a class’s certificates for its teacher. You can find your own next to your result, if your teacher lets students print theirs."
       studentWay="result"
       shapes={<PaperShapes />}
     >

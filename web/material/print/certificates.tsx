@@ -67,7 +67,7 @@ export function Certificates({ contest }: { contest: Contest }) {
       {error && <LoadFailed onRetry={() => Promise.all([reports.refetch(), own.refetch()])} />}
       {!error && !(responses && user) && <PaperShapes />}
       {responses && user && state !== 'ended' && (
-        <Empty message="Certificates are printed once the contest has ended: until then marks can change." />
+        <Empty message="You can print certificates once the contest has ended. Until then, marks can change." />
       )}
       {isReady && passed.length === 0 && (
         <Empty message="Nobody has passed this contest, so there are no certificates." />
@@ -76,7 +76,7 @@ export function Certificates({ contest }: { contest: Contest }) {
         <>
           {shown.length > 1 && (
             <Text size="sm" c="dimmed" className={classes.screenOnly}>
-              {count(shown.length, 'certificate')}, a page each.
+              {count(shown.length, 'certificate')}, one page each.
             </Text>
           )}
           <div className={classes.sheets}>
@@ -111,7 +111,7 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
       toast.success(detail);
       await queryClient.invalidateQueries({ queryKey: contestQuery(contest.id).queryKey });
     },
-    onError: (fault) => toast.failure(fault, 'This could not be saved. Please try again.'),
+    onError: (fault) => toast.failure(fault, 'The setting could not be saved. Please try again.'),
   });
   const isOn = (isPending ? variables : saved) !== 'off';
   const isEditable = may(contest, 'edit');
@@ -129,7 +129,7 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
       {isEditable && (
         <Switch
           label="Students print their own"
-          description={`Those who passed find it beside their result, once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name is on it.`}
+          description={`Students who passed find it next to their result once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name is on it.`}
           checked={isOn}
           onChange={({ currentTarget: { checked } }) =>
             !isPending && mutate(checked ? kindWith(hasMarks) : 'off')

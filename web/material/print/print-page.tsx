@@ -6,7 +6,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Print"
-      studentWords="This page prints the questions of a contest for its teacher. You find your own answers in your results."
+      studentWords="This page prints a contest’s questions for its teacher. You can find your own answers in your results."
       studentWay="result"
       shapes={<PaperShapes />}
     >

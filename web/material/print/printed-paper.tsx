@@ -70,7 +70,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
               </Group>
             </Checkbox.Group>
             <SegmentedControl
-              aria-label="Size of the text"
+              aria-label="Text size"
               value={size}
               onChange={setSize}
               data={[
@@ -87,9 +87,9 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            Each version{' '}
-            {sections?.some(draws) ? 'draws its own questions' : 'has its own order of questions'}
-            {contest.shuffle_options && ' and orders its options'}, the same each time you print it.
+            Each version {sections?.some(draws) ? 'draws its own questions' : 'has its own question order'}
+            {contest.shuffle_options && ' and shuffles its options'}. It stays the same each time you print
+            it.
           </Text>
         </Stack>
       </div>

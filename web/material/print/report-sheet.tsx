@@ -49,7 +49,9 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
           <strong>{name || shownAddress(email)}</strong>
           {name && ` · ${shownAddress(email)}`}
         </p>
-        <p>{submitted === null ? 'Ended by time' : `Submitted ${formatLocal(new Date(submitted))}`}</p>
+        <p>
+          {submitted === null ? 'Ended when time ran out' : `Submitted ${formatLocal(new Date(submitted))}`}
+        </p>
       </SheetHead>
       <p className={classes.score}>
         <span>

@@ -6,7 +6,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Reports"
-      studentWords="This page prints the results of a class for its teacher. You find your own result in your results."
+      studentWords="This page prints a class’s results for its teacher. You can find your own result under Results."
       studentWay="result"
       shapes={<PaperShapes />}
     >

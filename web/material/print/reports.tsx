@@ -58,7 +58,7 @@ export function Reports({ contest }: { contest: Contest }) {
         <>
           {shown.length > 1 && (
             <Text size="sm" c="dimmed" className={classes.screenOnly}>
-              {count(shown.length, 'report')}, a page each.
+              {count(shown.length, 'report')}, one page each.
             </Text>
           )}
           <div className={classes.sheets}>

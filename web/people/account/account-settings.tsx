@@ -14,14 +14,14 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
         <Title order={2} size="h3" id="change-password">
           Change password
         </Title>
-        <Text c="dimmed">A new password logs you out on all other devices.</Text>
+        <Text c="dimmed">Changing your password logs you out on all other devices.</Text>
         <PasswordForm email={email} onTyped={onTyped} />
       </section>
       <section className={layout.section} aria-labelledby="log-out-everywhere">
         <Title order={2} size="h3" id="log-out-everywhere">
           Log out everywhere
         </Title>
-        <Text c="dimmed">This helps if you forgot to log out on a school computer.</Text>
+        <Text c="dimmed">Use this if you forgot to log out on a school computer.</Text>
         <LogOutEverywhere />
       </section>
     </>

@@ -52,11 +52,15 @@ export function ChoosePassword() {
     <MainRegion>
       <AccountCard
         title="Choose your password"
-        lead="Choose your own password, and tell it to nobody, not even your teacher."
+        lead="Choose your own password. Do not tell it to anybody, not even your teacher."
       >
         {change.isSuccess ? (
           <Stack>
-            {goOn.isError && <Problem>Your password has been changed. There is no connection now.</Problem>}
+            {goOn.isError && (
+              <Problem>
+                Your password has been changed, but there is no connection. Press Continue to try again.
+              </Problem>
+            )}
             <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>
               Continue
             </Button>

@@ -24,7 +24,7 @@ export function Page() {
       <ResetForm />
       <div>
         <details className={classes.more}>
-          <summary>Students with a slip, and administrators</summary>
+          <summary>For students with a slip and for administrators</summary>
           <Text size="sm" c="dimmed" mb="xs">
             If your teacher gave you a slip for your first log-in, ask your teacher for a new one.
           </Text>
@@ -33,7 +33,7 @@ export function Page() {
             on the server prints a code. It is valid for 24 hours.
           </Text>
         </details>
-        <PageLink to="/login">Back to log in</PageLink>
+        <PageLink to="/login">Back to log-in</PageLink>
       </div>
     </AccountCard>
   );
@@ -76,7 +76,7 @@ function ResetForm() {
           label="One-time code"
           description={
             <>
-              Twelve letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+              12 letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
             </>
           }
           autoComplete="one-time-code"

@@ -80,7 +80,7 @@ function explainWay(fault: unknown, fixed: string): string {
   if (!(fault instanceof Unreachable)) return fixed;
   if (fault.cause instanceof Response) {
     const status = fault.cause.ok ? '' : ` (${fault.cause.status})`;
-    return `${fixed} The answer${status} did not come from Tallymark, but from the log-in page of this network or from a proxy that cannot reach the server.`;
+    return `${fixed} The reply${status} came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
   }
   return navigator.onLine
     ? `${fixed} The server cannot be reached.`

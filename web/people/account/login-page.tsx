@@ -54,7 +54,7 @@ function AnswersWait() {
   if (user !== undefined && unsentAttempts(store, user).length > 0) {
     return (
       <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
-        {describeUnsent(store, user)} sent as soon as you log in. The contest’s time keeps running.
+        {describeUnsent(store, user)} sent as soon as you log in. The contest’s clock keeps running.
       </Alert>
     );
   }
@@ -62,9 +62,9 @@ function AnswersWait() {
   return (
     <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
       {waiting === 1
-        ? 'Answers of one student are sent as soon as that student logs in on this device.'
-        : `Answers of ${waiting} students are sent as soon as each of them logs in on this device.`}{' '}
-      The contest’s time keeps running.
+        ? 'One student’s answers will be sent as soon as that student logs in on this device.'
+        : `The answers of ${waiting} students will be sent as each of them logs in on this device.`}{' '}
+      The contest’s clock keeps running.
     </Alert>
   );
 }

@@ -39,7 +39,7 @@ export function Page() {
   const { left, isLoggedIn } = step;
   const choose = (keepsWaiting: boolean) => () => void finish({ everywhere, keepsWaiting });
   return (
-    <AccountCard title="Some answers are not sent yet">
+    <AccountCard title="Some answers have not been sent yet">
       {left.own > 0 && (
         <Problem>
           Your answers in {left.own === 1 ? 'one contest' : `${left.own} contests`} have not reached the
@@ -77,8 +77,8 @@ export function Page() {
 function ofOthers(students: number, isLoggedIn: boolean): string {
   const other = isLoggedIn ? 'other ' : '';
   return students === 1
-    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} are sent when that student logs in here and opens the contest.`
-    : `The answers of ${students} ${other}students are sent when those students log in here and open their contests.`;
+    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} will be sent when that student logs in here and opens the contest.`
+    : `The answers of ${students} ${other}students will be sent when they log in here and open their contests.`;
 }
 
 const StayLoggedIn = () => (

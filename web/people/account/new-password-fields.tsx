@@ -38,7 +38,7 @@ export function NewPasswordFields({
       <Stack gap="xs">
         <PasswordField
           label={label}
-          description="At least 8 characters; three or four words are good."
+          description="At least 8 characters. Three or four words work well."
           autoComplete="new-password"
           {...password}
         />

@@ -81,7 +81,7 @@ export function PictureField({
                 onChange(null);
               }}
             >
-              {current ? 'Keep the old one' : 'Remove'}
+              {current ? 'Keep the old picture' : 'Remove'}
             </Button>
           )}
         </Group>

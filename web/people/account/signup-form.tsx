@@ -75,7 +75,7 @@ export function SignupForm() {
         {draft && (
           <Alert color="ink" variant="light">
             <Group justify="space-between">
-              <Text size="sm">What you typed before is still here.</Text>
+              <Text size="sm">Your earlier entries are still here.</Text>
               <Button variant="default" onClick={startAfresh}>
                 Start over
               </Button>
@@ -101,7 +101,7 @@ export function SignupForm() {
           <EmailField {...form.getInputProps('email')} />
           <NativeSelect
             label="Gender"
-            description="Choose Other if you prefer not to say; you can’t change it later."
+            description="If you prefer not to say, choose Other. You cannot change this later."
             // The description goes below, to align this field with its neighbour.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
@@ -132,7 +132,7 @@ export function SignupForm() {
 }
 
 const TeachersAskFor = () => (
-  <Alert color="ink" variant="light" title="Teachers do not sign up here">
+  <Alert color="ink" variant="light" title="Teachers cannot sign up here">
     Ask your school’s Tallymark administrator for an account.
     <div>
       <PageLink to="/forgotten-password">Enter the one-time code</PageLink>

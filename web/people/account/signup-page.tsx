@@ -10,7 +10,7 @@ export function Page() {
       <div className={classes.head}>
         <Title order={1}>Sign up</Title>
         <div>
-          Have an account already? <PageLink to="/login">Log in</PageLink>
+          Already have an account? <PageLink to="/login">Log in</PageLink>
         </div>
       </div>
       <SignupForm />

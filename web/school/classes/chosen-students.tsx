@@ -53,7 +53,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
       </Button>
       {slips.wanted.length > 0 && !slips.isForAll && (
         <Text size="sm" c="dimmed" w="100%">
-          Students with their own address need no slip.
+          Students with their own address do not need a slip.
         </Text>
       )}
       {asked === 'time' && (
@@ -61,7 +61,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
       )}
       <AskDialog
         title={`Remove ${words} from the class?`}
-        words="They stay in their contests, with their answers and marks. Extra time that the class gave them ends."
+        words="They stay in their contests, with their answers and marks. They lose any extra time given through the class."
         act={`Remove ${words}`}
         isOpen={asked === 'remove'}
         onClose={close}

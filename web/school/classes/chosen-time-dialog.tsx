@@ -36,7 +36,7 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
       }
     },
     onSuccess: () => {
-      toast.success(`Extra time of ${count(students.length, 'student')} saved.`);
+      toast.success(`Extra time saved for ${count(students.length, 'student')}.`);
       onClose();
       onDone();
     },
@@ -44,7 +44,7 @@ export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) 
   });
   const { error } = save;
   return (
-    <Modal opened onClose={onClose} title={`Extra time of ${count(students.length, 'student')}`} centered>
+    <Modal opened onClose={onClose} title={`Extra time for ${count(students.length, 'student')}`} centered>
       <CheckedForm form={form} isBusy={save.isPending} onSend={(typed) => save.mutate(typed)}>
         <Stack>
           <ExtraTimeFields kind={form.values.kind} fieldOf={(name) => form.getInputProps(name)} />

@@ -21,7 +21,7 @@ export function Page() {
   return (
     <OtherRole title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
       <title>Class · Tallymark</title>
-      Teachers keep their classes here.
+      Teachers manage their classes here.
     </OtherRole>
   );
 }

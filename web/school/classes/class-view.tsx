@@ -112,7 +112,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       />
       <AskDialog
         title="Delete this class?"
-        words="Its students stay in their contests, with their answers and marks. The list of students is deleted, and so is the extra time that the class gave them in contests that have not ended. Students whose slips a colleague made need new slips. This cannot be undone."
+        words="Its students stay in their contests, with their answers and marks. In contests that have not ended, they lose any extra time given through the class. The list of students is deleted. Students with slips made by a colleague need new ones. This cannot be undone."
         act="Delete the class"
         isOpen={asked === 'delete'}
         onClose={close}

@@ -29,7 +29,7 @@ export function ClassWaiting({ fault, failed, onRetry }: Props) {
   }
   if (!isMissing(fault)) return <LoadFailed message={failed} fault={fault} onRetry={onRetry} />;
   return (
-    <Empty message="You have no such class. It may have been deleted.">
+    <Empty message="This class was not found. It may have been deleted.">
       <Button component={Link} to="/classes" variant="default">
         Back to your classes
       </Button>

@@ -22,7 +22,7 @@ export function Page() {
   return (
     <OtherRole title="Classes" way={{ label: 'See your contests', to: '/my-contest' }}>
       <title>Classes · Tallymark</title>
-      Teachers keep their classes here.
+      Teachers manage their classes here.
     </OtherRole>
   );
 }
@@ -53,7 +53,7 @@ function TeacherClasses() {
       )}
       {!data && error && <LoadFailed message="Failed to load your classes" onRetry={refetch} />}
       {data?.length === 0 && (
-        <Empty message="You have no classes yet. A class is a list of students. You can add all of them to a contest at once.">
+        <Empty message="You have no classes yet. A class is a list of students. You can add a whole class to a contest at once.">
           {newClass}
         </Empty>
       )}

@@ -54,7 +54,7 @@ function Form<Answer>({
       <Stack>
         <TextInput
           ref={field}
-          label="Name of the class"
+          label="Class name"
           placeholder="7b"
           autoComplete="off"
           data-autofocus

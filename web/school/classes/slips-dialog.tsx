@@ -19,7 +19,7 @@ type Props = {
   onMade: (slips: Slip[]) => void;
 };
 
-const FAILED = 'The slips could not be made. Please try again.';
+const FAILED = 'The slips could not be created. Please try again.';
 
 export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
       if (slips.length > 0) {
         onMade(slips);
         onClose();
-        if (fault !== undefined) toast.error(explain(fault, 'Not all slips could be made.'));
+        if (fault !== undefined) toast.error(explain(fault, 'Not all slips could be created.'));
       }
       await queryClient.invalidateQueries();
     },
@@ -97,7 +97,7 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
     return {
       title: 'Slips',
       words:
-        `${count(first, 'student')} ${first > 1 ? 'get first slips' : 'gets a first slip'} with a log-in name ` +
+        `${count(first, 'student')} ${first > 1 ? 'get their first slips' : 'gets their first slip'} with a log-in name ` +
         `and a one-time password. It works once, within 14 days. ${count(renewed, 'student')} ` +
         `${renewed > 1 ? 'get new slips' : 'gets a new slip'}. ${end}`,
       act: `Create ${students.length} slips`,

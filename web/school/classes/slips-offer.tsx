@@ -21,8 +21,8 @@ export function SlipsOffer({
       {without.length > 0 && (
         <li>
           <Text size="sm">
-            {count(without.length, 'student')} {without.length === 1 ? 'has' : 'have'} no address. Print slips
-            with log-ins for them, and they can take part in private contests.
+            {count(without.length, 'student')} {without.length === 1 ? 'has' : 'have'} no address. Print
+            log-in slips for them so that they can take part in private contests.
           </Text>
           <Button mih={44} variant="default" onClick={() => onWant(without)}>
             Create log-in names for {count(without.length, 'student')}
@@ -46,8 +46,8 @@ export function SlipsOffer({
 
 function needySlips(needy: number, waiting: number): string {
   const [one, many] = [
-    'it was used, has expired or was ended.',
-    'they were used, have expired or were ended.',
+    'it was used, has expired or was cancelled.',
+    'they were used, have expired or were cancelled.',
   ];
   if (waiting === 1) return `That slip is not valid any more: ${one}`;
   if (needy === waiting) return `None of these slips is valid any more: ${many}`;

@@ -113,7 +113,7 @@ function PrintedSlip({
         <dd className={classes.typed}>{password}</dd>
       </dl>
       <p className={classes.note}>
-        Log in, then choose a password of your own. This one works once, until {slipDay(until)}.
+        Log in, then choose your own password. This one works once, until {slipDay(until)}.
       </p>
     </>
   );

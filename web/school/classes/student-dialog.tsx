@@ -115,7 +115,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           description={
             hasSlip
               ? 'The student logs in with this name. Changing it disconnects the account from the class.'
-              : 'With an address the student can take part in your private contests.'
+              : 'With an address, the student can take part in your private contests.'
           }
           type="email"
           autoComplete="off"
@@ -147,14 +147,14 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
         />
         <Folded summary="Where do extra time and this permission apply?">
           <Text size="sm" c="dimmed">
-            In those of the class’s teacher that you may edit and that have not ended, unless something else
-            is set for one contest. A student who is removed from the class loses them there.
+            They apply in contests of the class’s teacher that you may edit and that have not ended, unless a
+            contest has its own setting. A student removed from the class loses them there.
             {student.given_by !== undefined && (
               <>
                 {' '}
-                <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
+                <bdi>{student.given_by}</bdi> set them, so they apply only in contests that{' '}
                 <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
-                of yours.
+                your contests.
               </>
             )}
           </Text>

@@ -63,8 +63,8 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
               setPage(1);
             }}
             data={[
-              { value: 'all', label: `All ${students.length}` },
-              { value: 'waiting', label: `Unused slips ${waiting.length}` },
+              { value: 'all', label: `All (${students.length})` },
+              { value: 'waiting', label: `Unused slips (${waiting.length})` },
             ]}
           />
         )}

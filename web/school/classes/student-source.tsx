@@ -36,7 +36,7 @@ export function StudentSource({
         <Text>You can check the list before anybody is added.</Text>
         <Textarea
           label="Paste a list of students"
-          description="One student per line: a name, “Last, First”, “Name <address>”, or a row copied from a sheet."
+          description="One student per line: a name, “Last, First”, “Name <address>”, or a row copied from a spreadsheet."
           placeholder={'Ada Lovelace\nHopper, Grace\nAlan Turing <alan@school.example>'}
           autosize
           minRows={6}

@@ -21,7 +21,7 @@ export function StudentTableHead({ choice, sorting, onSorting }: Props) {
         {choice && (
           <td className={classes.box}>
             <Checkbox
-              aria-label="All of this page"
+              aria-label="All students on this page"
               checked={choice.isAll}
               indeterminate={choice.isSome && !choice.isAll}
               onChange={(event) => choice.onAll(event.currentTarget.checked)}

@@ -41,7 +41,7 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
         {counts.out > 0 && `; ${count(counts.out, 'row')} will not`}.
       </Text>
       {columns.length > 0 && (
-        <div className={classes.columns} role="group" aria-label="What the columns contain">
+        <div className={classes.columns} role="group" aria-label="Column contents">
           {columns.map(({ heading, sample, kind }, at) => (
             <NativeSelect
               key={at}
@@ -65,9 +65,9 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           value={show}
           onChange={setShow}
           data={[
-            { value: 'all', label: `All ${rows.length}` },
-            { value: 'look', label: `With a note ${counts.look}`, disabled: counts.look === 0 },
-            { value: 'out', label: `Not imported ${counts.out}`, disabled: counts.out === 0 },
+            { value: 'all', label: `All (${rows.length})` },
+            { value: 'look', label: `With notes (${counts.look})`, disabled: counts.look === 0 },
+            { value: 'out', label: `Not imported (${counts.out})`, disabled: counts.out === 0 },
           ]}
         />
       )}

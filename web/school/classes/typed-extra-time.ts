@@ -13,7 +13,7 @@ export function whyNotExtraTime(amount: number | string, { kind }: TypedExtraTim
   if (kind === 'none') return null;
   const { min, max } = BOUNDS[kind];
   const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
-  return isValid ? null : `A number from ${min} to ${max}.`;
+  return isValid ? null : `Enter a number from ${min} to ${max}.`;
 }
 
 /** Converts extra time for sending. Factors are rounded to twentieths. */

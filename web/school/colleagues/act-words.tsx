@@ -30,7 +30,7 @@ const WORDS: Record<ActKind, Words> = {
     archived === false ? <>brought {what} back from the archive</> : <>archived {what}</>,
   deleteContest: (_, what) => <>deleted {what}</>,
   restoreContest: (_, what) => <>restored {what}</>,
-  addSecondDate: (_, what) => <>made a second date of {what}</>,
+  addSecondDate: (_, what) => <>created a second date for {what}</>,
   extendContest: ({ end_datetime: end }) => (
     <>moved the end{end !== undefined && ` to ${formatLocal(new Date(end))}`}</>
   ),
@@ -41,7 +41,7 @@ const WORDS: Record<ActKind, Words> = {
     </>
   ),
   addClass: (about) => <>added the class {className(about)}</>,
-  removeClass: (about) => <>stopped adding new students of the class {className(about)}</>,
+  removeClass: (about) => <>stopped adding new students from the class {className(about)}</>,
   removeParticipant: (about) => <>removed {student(about)}</>,
   answerRequests: (about) =>
     about.accepted === false ? <>refused to admit {students(about)}</> : <>admitted {students(about)}</>,
@@ -63,29 +63,29 @@ const WORDS: Record<ActKind, Words> = {
         </>
       );
     }
-    return <>removed the extra time of {student(about)}</>;
+    return <>removed the extra time from {student(about)}</>;
   },
   setFocusExemption: (about) =>
     about.exempt ? (
       <>allowed {student(about)} to leave the page</>
     ) : (
-      <>no longer allows {student(about)} to leave the page</>
+      <>stopped allowing {student(about)} to leave the page</>
     ),
   setExcused: (about) =>
-    about.excused ? <>excused {student(about)}</> : <>no longer excuses {student(about)}</>,
+    about.excused ? <>excused {student(about)}</> : <>stopped excusing {student(about)}</>,
   setSebExemption: (about) =>
     about.exempt ? (
       <>allowed {student(about)} to start without Safe Exam Browser</>
     ) : (
-      <>required Safe Exam Browser of {student(about)} again</>
+      <>required Safe Exam Browser for {student(about)} again</>
     ),
   closeForStudent: (about) => <>closed the contest for {student(about)} before the extra time was over</>,
-  reopenAttempt: (about) => <>opened the attempt of {student(about)} again</>,
+  reopenAttempt: (about) => <>reopened the attempt of {student(about)}</>,
   acceptLateAnswers: (about) =>
     about.accepted === false ? (
-      <>undid the acceptance of late answers of {student(about)}</>
+      <>undid the acceptance of late answers from {student(about)}</>
     ) : (
-      <>accepted late answers of {student(about)}</>
+      <>accepted late answers from {student(about)}</>
     ),
   setLeaderboard: ({ shows = 'off' }) =>
     shows === 'off' ? (
@@ -95,7 +95,7 @@ const WORDS: Record<ActKind, Words> = {
     ),
   setCertificate: ({ shows = 'off' }) =>
     shows === 'off' ? (
-      <>no longer allows students to print their certificates</>
+      <>stopped allowing students to print their certificates</>
     ) : (
       <>allowed students to print their own certificates</>
     ),
@@ -104,7 +104,7 @@ const WORDS: Record<ActKind, Words> = {
   setAccessCode: ({ shows = 'off' }) =>
     shows === 'off' ? <>removed the access code</> : <>set an access code</>,
   setPractice: ({ open }, what) =>
-    open === true ? <>opened {what} for practice</> : <>ended the practice of {what}</>,
+    open === true ? <>opened {what} for practice</> : <>closed {what} for practice</>,
   releaseResults: () => <>released the results</>,
   correctKey: ({ version, reason }) => (
     <>
@@ -119,11 +119,11 @@ const WORDS: Record<ActKind, Words> = {
   createClass: (_, what) => <>made {what}</>,
   renameClass: (about) => <>renamed the class: {className(about)}</>,
   addStudents: (about) => <>added {students(about)}</>,
-  updateStudent: (about) => <>changed the entry of {student(about)}</>,
+  updateStudent: (about) => <>changed the details of {student(about)}</>,
   removeStudents: (about) => <>removed {students(about)}</>,
   makeAccounts: (about) => <>gave accounts to {students(about)}</>,
   renewPasswords: (about) => <>gave new one-time passwords to {students(about)}</>,
-  makeShareCode: (about) => <>made a link for a colleague: {right(about)}</>,
+  makeShareCode: (about) => <>created a link for a colleague: {right(about)}</>,
   takeShareCode: (about) => <>used a link: {right(about)}</>,
   setRight: (about) => (
     <>
@@ -134,7 +134,7 @@ const WORDS: Record<ActKind, Words> = {
     if (about.colleague !== undefined) {
       return (
         <>
-          removed the access of <bdi>{about.colleague}</bdi>
+          removed access for <bdi>{about.colleague}</bdi>
         </>
       );
     }

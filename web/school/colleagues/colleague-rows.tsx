@@ -65,7 +65,7 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
         {(isChangeable || isYou) && (
           <Button
             variant="default"
-            aria-label={isYou ? `Leave this ${kindOf(shareable)}` : `Remove the access of ${name}`}
+            aria-label={isYou ? `Leave this ${kindOf(shareable)}` : `Remove ${name}’s access`}
             onClick={onRemove}
           >
             {isYou ? 'Leave' : 'Remove'}

@@ -65,9 +65,11 @@ function slipsWords({ name, slips }: Colleague): string {
   const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;
   const [slip, password] = slips.length === 1 ? ['slip', 'password'] : ['slips', 'passwords'];
   const them =
-    slips.length === 1 ? 'This student is logged out and needs' : 'These students are logged out and need';
+    slips.length === 1
+      ? 'This student will be logged out and will need'
+      : 'These students will be logged out and will need';
   return (
-    ` ${name} made the latest ${slip} of ${and.format(named)} and may know the ${password}. ` +
+    ` ${name} made the latest ${slip} for ${and.format(named)} and may know the ${password}. ` +
     `${them} ${slips.length === 1 ? 'a new slip' : 'new slips'} from you. Do this when no contest is running.`
   );
 }
@@ -106,9 +108,9 @@ function People({
             onLess={(right) =>
               setAsked({
                 id: colleague.id,
-                title: `Reduce the right of ${colleague.name}?`,
-                words: `The new right: ${rightWords[right]}.${slipsWords(colleague)}`,
-                act: 'Change the right',
+                title: `Reduce ${colleague.name}’s access?`,
+                words: `New access: ${rightWords[right]}.${slipsWords(colleague)}`,
+                act: 'Change access',
                 right,
               })
             }
@@ -124,8 +126,8 @@ function People({
                     }
                   : {
                       id: colleague.id,
-                      title: `Remove the access of ${colleague.name}?`,
-                      words: `This colleague loses the ${kind} at once. Changes that the colleague has made stay.${slipsWords(colleague)}`,
+                      title: `Remove ${colleague.name}’s access?`,
+                      words: `This colleague loses access to the ${kind} at once. Changes that they made stay.${slipsWords(colleague)}`,
                       act: 'Remove',
                     },
               )

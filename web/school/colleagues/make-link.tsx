@@ -25,10 +25,10 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
   return (
     <Stack component="section" gap="sm" aria-labelledby="new-link">
       <Title order={3} size="h4" id="new-link">
-        A new link
+        New link
       </Title>
       <Radio.Group
-        label="What the colleague may do"
+        label="Access for the colleague"
         value={right}
         onChange={(value) => setRight(rights.find((one) => one === value) ?? 'see')}
       >

@@ -18,9 +18,9 @@ export const includes = (right: Right, other: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(other);
 
 export const ownRight = {
-  see: 'You may see it',
-  edit: 'You may edit it',
-  own: 'You own it too',
+  see: 'You can see it',
+  edit: 'You can edit it',
+  own: 'You also own it',
 } as const satisfies Record<Right, string>;
 
 export const kindOf = (shareable: Shareable): 'contest' | 'class' =>

@@ -26,7 +26,7 @@ export function Page() {
     return (
       <OtherRole title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
         <title>Shared with you · Tallymark</title>
-        This link is for teachers, who share contests and classes with it. You are logged in as a student.
+        Teachers use this link to share contests and classes. You are logged in as a student.
       </OtherRole>
     );
   }
@@ -78,8 +78,10 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
   );
   if (present !== null && includes(present, right)) {
     return (
-      <Card name={name} kind={kind} words={`You have this ${kind} already.`}>
-        {present === 'own' && <Text>If you made this link, give it to a colleague: it is not used yet.</Text>}
+      <Card name={name} kind={kind} words={`You already have access to this ${kind}.`}>
+        {present === 'own' && (
+          <Text>If you made this link, give it to a colleague. It has not been used yet.</Text>
+        )}
         <Group>{open}</Group>
       </Card>
     );

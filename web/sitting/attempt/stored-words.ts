@@ -5,5 +5,5 @@ export const STORAGE_WORDS = {
   disk: 'kept on this device',
   writing: 'being written to this device',
   browser: 'kept in this browser, which must stay open',
-  page: 'kept in this page only: do not close or reload it',
+  page: 'kept only on this page: do not close or reload it',
 } satisfies Record<StoredWhere, string>;

@@ -39,13 +39,13 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
   return (
     <Stack gap="xs" mt="md">
       <Text>
-        <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher sees
-        your name, your phone number and your answers.
+        <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher can see
+        your name, phone number and answers.
       </Text>
       {isDeclining && (
         <Text role="alert">
-          The contest disappears from your list, and the teacher sees that you declined. To take part later,
-          you need a claim code from the teacher.
+          The contest will disappear from your list, and the teacher will see that you declined. To take part
+          later, you will need a claim code from the teacher.
         </Text>
       )}
       <Group className={classes.actions}>

@@ -7,7 +7,7 @@ import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 
 const WORDS = {
-  ask: 'The teacher admits each student to this contest. If you ask, the teacher sees your name and your email address.',
+  ask: 'The teacher decides who may join this contest. If you ask, the teacher sees your name and email address.',
   waiting: 'You have asked to join. This page continues as soon as your teacher admits you.',
   refused:
     'Your teacher has not admitted you. If you think this is wrong, talk to your teacher and ask again.',

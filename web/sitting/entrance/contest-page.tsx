@@ -41,7 +41,7 @@ function StudentPage({ id }: { id: number }) {
       {!error && <ContestShape />}
       {isWithdrawn && (
         <Text>
-          {error?.message} You find it in{' '}
+          {error?.message} You will find it in{' '}
           <Anchor component={Link} to="/my-contest">
             My Contests
           </Anchor>{' '}

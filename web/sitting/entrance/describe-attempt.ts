@@ -6,10 +6,10 @@ export const NOT_STARTED = 'not started';
 
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
   const begin = started
-    ? 'Your attempt has started: Start Quiz takes you back to it.'
+    ? 'Your attempt has started. Press Start Quiz to go back to it.'
     : 'You have one attempt.';
   const end = isExempt
-    ? 'It is submitted automatically when the time is up. Your teacher sees when you leave the page with the questions, but that does not submit your attempt.'
-    : `It is submitted automatically when the time is up, or when you leave the page with the questions for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving; a reload or another tab of this contest does not.`;
+    ? 'It is submitted automatically when time is up. Your teacher can see when you leave the question page, but leaving does not submit your attempt.'
+    : `It is submitted automatically when time is up, or when you leave the question page for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`;
   return `${begin} ${end}`;
 }

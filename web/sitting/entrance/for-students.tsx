@@ -4,7 +4,7 @@ import { OtherRole } from '../../base/ui/placeholders.tsx';
 
 export const ForStudents = ({ id }: { id: number }) => (
   <OtherRole title="Contest">
-    Students start the contest on this page. To see who takes part, and their marks, open{' '}
+    Students start the contest on this page. To see who is taking part, and their marks, open{' '}
     <Anchor component={Link} to={`/results/teacher/${id}/result`}>
       the contest’s participants
     </Anchor>

@@ -14,7 +14,7 @@ export function LateNote({ attempt }: { attempt: AttemptId }) {
       mt="md"
       color="wrong"
       icon={<IconAlertCircle />}
-      title="Some answers came too late"
+      title="Some answers arrived too late"
       withCloseButton
       closeButtonLabel="Close"
       onClose={() => store.device.remove('late', attempt)}

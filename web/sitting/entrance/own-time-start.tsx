@@ -38,7 +38,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
         {isElsewhere && 'Open the contest in Safe Exam Browser, below. '}
         Your time starts when you{' '}
         {contest.settings?.needs_code ? 'enter the access code' : 'press the button'}
-        {isElsewhere && ' there'}. The clock keeps running, also while this page is closed.{' '}
+        {isElsewhere && ' there'}. The clock keeps running even while this page is closed.{' '}
         {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>

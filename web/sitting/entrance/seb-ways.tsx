@@ -59,7 +59,8 @@ const WayIn = ({ file }: { file: string }) => (
       </Button>
     </Group>
     <Text size="sm" c="dimmed">
-      If nothing happens, download the file and open it, or ask your teacher to let you start without it.
+      If nothing happens, download the file and open it, or ask your teacher to let you start without Safe
+      Exam Browser.
     </Text>
   </>
 );

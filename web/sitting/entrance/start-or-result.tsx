@@ -44,8 +44,8 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        Your submission is {STORAGE_WORDS[where]} until the server can be reached. It is sent automatically
-        then.
+        Your submission is {STORAGE_WORDS[where]} until the server can be reached. Then it is sent
+        automatically.
         {late}
       </Text>
     );
@@ -76,7 +76,7 @@ function Way(props: Props) {
       <Text mt="md">
         {contest.results_open
           ? readyWords(settings)
-          : `Your answers are recorded. You see ${shownToStudent(settings)} ${openingWords(settings, contest.results_open_datetime)}.`}
+          : `Your answers are recorded. You will see ${shownToStudent(settings)} ${openingWords(settings, contest.results_open_datetime)}.`}
       </Text>
       <Group className={classes.actions}>
         <Button component={Link} to={`/results/student/${contest.id}/result`} size="lg">

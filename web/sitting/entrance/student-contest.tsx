@@ -37,7 +37,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <Card withBorder p="lg" className={classes.card}>
         <Text className={classes.when}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)
-            ? 'Your time is over.'
+            ? 'Your time is up.'
             : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
         </Text>
         {!isClockAhead && (

@@ -28,7 +28,7 @@ function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
 }
 
 function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
-  return needsCode ? 'To start, you enter a code. Your teacher will give it to you.' : undefined;
+  return needsCode ? 'To start, you need a code. Your teacher will give it to you.' : undefined;
 }
 
 /** Returns for example "You have 45 minutes from when you start, until Fri, 6 Mar, 18:00 at the latest." */
@@ -37,7 +37,7 @@ function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   const deadline = new Date(contest.deadline ?? contest.end_datetime);
   const extra = deadline.getTime() - Date.parse(contest.end_datetime);
   const minutes = Math.round((timeEach(contest) + extra) / 60_000);
-  return `You have ${count(minutes, 'minute')} from when you start, until ${formatLocal(deadline)} at the latest.`;
+  return `You have ${count(minutes, 'minute')} from when you start, but must finish by ${formatLocal(deadline)}.`;
 }
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {
@@ -47,7 +47,7 @@ function ofNavigation({ navigation }: StudentSettings): string | undefined {
 }
 
 function ofDrawing({ draws_questions: draws }: StudentSettings): string | undefined {
-  return draws ? 'Questions are drawn for each student: others may get different ones.' : undefined;
+  return draws ? 'Questions are drawn for each student, so others may get different ones.' : undefined;
 }
 
 function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {
@@ -56,12 +56,12 @@ function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | und
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
-  return `You see ${shownToStudent({ shows })} ${openingWords({ release }, opening)}.`;
+  return `You will see ${shownToStudent({ shows })} ${openingWords({ release }, opening)}.`;
 }
 
 function ofShown({ shows }: StudentSettings): string | undefined {
-  if (shows === 'answers') return 'Your result shows your marks and your own answers, not the right ones.';
-  if (shows === 'marks') return 'Your result shows your marks only, without the questions and your answers.';
+  if (shows === 'answers') return 'Your result shows your marks and your answers, but not the right answers.';
+  if (shows === 'marks') return 'Your result shows only your marks, not the questions or your answers.';
   return undefined;
 }
 

@@ -53,12 +53,12 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
                 setAsked({ kind: 'accept', until: lastOf(before.length > 0 ? before : waiting) })
               }
             >
-              {isAccepted ? 'Accept the new ones too' : 'Accept late answers'}
+              {isAccepted ? 'Accept the new answers too' : 'Accept late answers'}
             </Button>
           )}
           {isEditable && before.length > 0 && before.length < newer && (
             <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}>
-              Accept answers after the opening too
+              Accept answers after the results opened too
             </Button>
           )}
           {isEditable && decided.some(({ earns_less: earnsLess }) => earnsLess) && (

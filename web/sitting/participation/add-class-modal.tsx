@@ -66,7 +66,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
       id,
       name,
       owner: undefined,
-      words: 'a colleague’s, in this contest',
+      words: 'a colleague’s class, already in this contest',
     })),
   ];
   return (
@@ -78,7 +78,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          All students with an email address are added, also those who join the class before the start.
+          All students with an email address are added, including any who join the class before the start.
         </Text>
         <fieldset className={classes.choices}>
           <legend className={classes.legend}>Class</legend>
@@ -102,7 +102,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
             ))}
           </ul>
         </fieldset>
-        {fault && <Problem>{explain(fault, 'This could not be done. Please try again.')}</Problem>}
+        {fault && <Problem>{explain(fault, 'The change could not be saved. Please try again.')}</Problem>}
         {isFollowed && (
           <Button
             variant="default"

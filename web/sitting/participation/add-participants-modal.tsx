@@ -42,9 +42,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
     setText('');
     const sendable = list.filter(isSendable);
     if (sendable.length > 0) return send(sendable, withCodes);
-    return refuse(
-      typed.length > 0 ? 'This address is in the list already.' : 'Type or paste an e-mail address.',
-    );
+    return refuse(typed.length > 0 ? 'This address is already in the list.' : 'Enter an e-mail address.');
   };
   const refuse = (words: string) => {
     setFault(words);
@@ -69,7 +67,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
             ref={field}
             type="email"
             label="Email address"
-            description="To add many at once, paste a list: commas, semicolons, spaces or new lines separate the addresses, and “Name <address>” works too."
+            description="To add many at once, paste a list. Separate the addresses with commas, semicolons, spaces or new lines; “Name <address>” works too."
             descriptionProps={{ fz: 'sm' }}
             placeholder="student@school.example"
             autoComplete="off"
@@ -94,15 +92,15 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
           )}
           <Checkbox
             label="With claim codes"
-            description="You give each student a code, and the student enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with an address that is not theirs."
+            description="Give each student a code. The student enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with somebody else’s address."
             checked={withCodes}
             disabled={isPending}
             onChange={(event) => setWithCodes(event.currentTarget.checked)}
           />
           <Text size="sm" c="dimmed">
             {withCodes
-              ? 'You find the codes in the list of participants and in its CSV file. Tallymark sends no email.'
-              : 'A student who has no account yet gets the contest by signing up with this address. Tallymark sends no email.'}
+              ? 'You can find the codes in the list of participants and in its CSV file. Tallymark does not send email.'
+              : 'Students without an account get the contest when they sign up with this address. Tallymark does not send email.'}
           </Text>
           <DialogButtons cancel={entries.some(isSendable) || text ? 'Close' : 'Done'} onCancel={close}>
             <Button type="submit" loading={isPending} disabled={why !== undefined}>

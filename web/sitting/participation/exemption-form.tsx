@@ -26,8 +26,8 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
       </Text>
       <Text>
         {isExempt
-          ? 'If you apply the rule again, the times that this student has already left the page count too.'
-          : 'Exempt students who use a screen reader, a magnifier or another program beside the contest. Leaving the page is then only recorded.'}
+          ? 'If you apply the rule again, the times this student has already left count too.'
+          : 'Exempt students who use a screen reader, a magnifier or another program alongside the contest. For them, leaving the page is only recorded.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to change the rule" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>

@@ -86,7 +86,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
           step={step}
           allowNegative={false}
           decimalScale={kind === 'minutes' ? 0 : 2}
-          error={isValid ? null : `A number from ${min} to ${max}.`}
+          error={isValid ? null : `Enter a number from ${min} to ${max}.`}
         />
         <Group gap="xs" role="group" aria-label="Common values">
           {presets.map((preset) => (
@@ -117,7 +117,7 @@ function NewDeadline({ at }: { at: number }) {
   return (
     <Text>
       New deadline: <Instant at={new Date(at).toISOString()} />.
-      {at <= serverNow() && ' This moment has already passed.'}
+      {at <= serverNow() && ' This deadline has already passed.'}
     </Text>
   );
 }

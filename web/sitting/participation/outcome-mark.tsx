@@ -20,11 +20,11 @@ export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver 
 const ABOUT = {
   participant: undefined,
   invited: {
-    title: 'The student of this address has not opened the contest, or has no account.',
+    title: 'The student with this address has not opened the contest, or has no account.',
     Icon: IconMail,
   },
   declined: {
-    title: 'This student has declined. With a claim code the student can still join.',
+    title: 'This student has declined, but can still join with a claim code.',
     Icon: IconMailOff,
   },
 };

@@ -127,14 +127,14 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
 function emptyText(contest: Contest, state: TimeState): string {
   if (state === 'ended') return 'Nobody took part in this contest.';
   if (!contest.is_public && canBeJoined(contest)) {
-    return 'There are no participants yet. Give your students the contest ID or its link: they ask to join, and you admit them here.';
+    return 'There are no participants yet. Give your students the contest ID or its link. They ask to join, and you admit them here.';
   }
   if (!contest.is_public) {
     return state === 'not started'
       ? 'There are no participants yet. Add your students by their e-mail addresses.'
-      : 'This contest has no participants, and it has started.';
+      : 'This contest has started without any participants.';
   }
   return contest.is_published
     ? 'There are no participants yet. Give your students the contest ID or its link.'
-    : 'There are no participants yet. Publish the contest, then students can join it with its ID.';
+    : 'There are no participants yet. Publish the contest so that students can join it with its ID.';
 }

@@ -145,10 +145,7 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
-      <CopyIcon
-        label={`Copy the row of ${who}`}
-        text={sheetRow(row, isOverFor(contest), contest).join('\t')}
-      />
+      <CopyIcon label={`Copy ${who}’s row`} text={sheetRow(row, isOverFor(contest), contest).join('\t')} />
       {onRemove && isEditable && (
         <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />

@@ -45,7 +45,7 @@ export function ParticipantsTools(props: Props) {
       download(name, 'text/csv;charset=utf-8', table);
     } catch {
       // This code is loaded on demand, and the network may be down.
-      toast.error('The file could not be made. Check your connection and try again.');
+      toast.error('The file could not be created. Check your connection and try again.');
     }
   };
   const copy = async () => {

@@ -43,19 +43,19 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
       <Modal opened={isAsking} onClose={close} title="Release the results?" centered>
         <Stack>
           <Text>
-            From now on students see {shownToTeacher(settings)}. This cannot be undone, because somebody may
+            From now on students see {shownToTeacher(settings)}. This cannot be undone, because students may
             have seen them.
           </Text>
           {at !== null && (
             <Text>
-              If you do nothing, they see them on <Instant at={at} />.
+              If you do nothing, they will see them on <Instant at={at} />.
             </Text>
           )}
           <KeyHeldLine contest={contest} />
           {next && (
             <Text>
-              A second date is still to come, on <Instant at={next.start_datetime} />: its students could
-              learn the right answers.
+              A second date is still to come, on <Instant at={next.start_datetime} />. Its students could find
+              out the right answers.
             </Text>
           )}
           <WhyNot fault={release.error} fixed="The results could not be released." />

@@ -33,7 +33,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
         <Stack>
           <Text>
             <NameAndAddress student={shown} /> will no longer see this contest. You can add the address again
-            until the start.
+            until the contest starts.
           </Text>
           <DialogButtons onCancel={onClose} isBusy={isPending}>
             <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>

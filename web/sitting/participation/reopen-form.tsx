@@ -23,10 +23,10 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
             the page is counted from zero again. The earlier submission stays on record.
           </>
         ) : (
-          'This attempt is not submitted, or its deadline has passed: it cannot be opened again.'
+          'This attempt cannot be opened again: it has not been submitted, or its deadline has passed.'
         )}
       </Text>
-      <WhyNot fault={error} fixed="Failed to open the attempt again" />
+      <WhyNot fault={error} fixed="The attempt could not be reopened. Please try again." />
       <DialogButtons cancel={timeline.may_reopen ? 'Cancel' : 'Close'} onCancel={onClose} isBusy={isPending}>
         {timeline.may_reopen && (
           <Button loading={isPending} onClick={() => mutate(undefined)} data-autofocus>

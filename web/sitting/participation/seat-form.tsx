@@ -26,8 +26,8 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     <>
       <Text>
         {isTaken
-          ? 'This person loses the contest at once. Their answers are removed from the results, but kept. They count again if the same person claims a seat of this contest.'
-          : 'Any student who enters the new code gets this seat, whatever their address. An older code stops working, and signing up with this address is no longer enough.'}
+          ? 'This person loses access to the contest at once. Their answers are kept, but no longer count in the results. They count again if the same person claims a seat in this contest.'
+          : 'Any student who enters the new code gets this seat, whatever their address. Any older code stops working, and signing up with this address is no longer enough.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to free the seat" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
@@ -47,8 +47,8 @@ function NewCode({ contest, code, onClose }: { contest: number; code: string; on
         <strong>
           <ClaimCode code={code} />
         </strong>
-        . Give it to the right student, with the contest ID <ContestCode id={contest} />: the student enters
-        both at Join Contest. You find the code in the list of participants until it is used.
+        . Give it to the right student, with the contest ID <ContestCode id={contest} />. The student enters
+        both at Join Contest. You can find the code in the list of participants until it is used.
       </Text>
       <Group justify="flex-end" gap="xs">
         <CopyButton label="Copy the code" text={code} />

@@ -19,7 +19,7 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
     <>
       <Text>
         {isExempt
-          ? 'This student may start in any browser. You get no warning.'
+          ? 'This student may start in any browser. You will not get a warning.'
           : 'This student can start only in Safe Exam Browser.'}
       </Text>
       {!isExempt && (

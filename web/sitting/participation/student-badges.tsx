@@ -13,7 +13,7 @@ export function StudentBadges({ contest, row }: { contest: number; row: Particip
   return (
     <span className={classes.badges}>
       {isBySignUp && (
-        <span title="Somebody signed up with this address after you had added it. Nobody has checked who it is.">
+        <span title="Somebody signed up with this address after you added it. Their identity has not been checked.">
           <FactBadge>By sign-up</FactBadge>
         </span>
       )}

@@ -38,7 +38,7 @@ export function StudentHead({ contest, email, name }: Props) {
 }
 
 export const NoSuchStudent = ({ contest }: { contest: number }) => (
-  <Empty message="There is no such student in this contest.">
+  <Empty message="This student is not in this contest.">
     <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
       Back to the participants
     </Button>

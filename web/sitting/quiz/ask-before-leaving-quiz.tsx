@@ -45,7 +45,7 @@ export function AskBeforeLeavingQuiz({
     >
       <Stack>
         <Text>
-          {describeAnswers(answered, unsaved)} The time keeps running. You can come back until{' '}
+          {describeAnswers(answered, unsaved)} The clock keeps running. You can come back until{' '}
           <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
         </Text>
         <Text>{describeCost(departures + 1, isExempt)}</Text>
@@ -68,8 +68,8 @@ export function AskBeforeLeavingQuiz({
 
 function describeAnswers(answered: number, unsaved: number): string {
   if (unsaved > 0) {
-    const areNot = unsaved === 1 ? 'is not saved yet, and is' : 'are not saved yet, and are';
-    return `${count(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing is submitted.`;
+    const areNot = unsaved === 1 ? 'is not saved yet, and will be' : 'are not saved yet, and will be';
+    return `${count(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing has been submitted yet.`;
   }
-  return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing is submitted.';
+  return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing has been submitted yet.';
 }

@@ -8,9 +8,9 @@ export const LateScreen = ({ contest, late }: { contest: number; late: Entry<'la
   <div className={classes.aside}>
     <title>Contest · Tallymark</title>
     <Stack align="flex-start">
-      <Title order={1}>Some answers came too late</Title>
+      <Title order={1}>Some answers arrived too late</Title>
       <Text role="alert">{describeLate(late)}</Text>
-      <Text>All answers that were saved before count.</Text>
+      <Text>All answers saved in time count.</Text>
       <Group>
         <Button size="md" component={Link} to={`/my-contest/contest/${contest}`}>
           To the contest

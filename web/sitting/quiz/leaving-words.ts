@@ -13,16 +13,16 @@ export type Notice = { before?: string; most: string; after?: string };
 function costOf(number: number): Notice {
   const last = ordinal(DEPARTURE_LIMIT);
   return number >= DEPARTURE_LIMIT
-    ? { most: `If you leave now, you leave this page for the ${last} time, and your answers are submitted.` }
+    ? { most: `If you leave now, it will be the ${last} time, and your answers will be submitted.` }
     : {
         most: `If you leave now, this counts as the ${ordinal(number)} time.`,
-        after: `The ${last} time submits your answers.`,
+        after: `Leaving a ${last} time submits your answers.`,
       };
 }
 
 /** Describes the cost of leaving as one text, also for exempt students. */
 export function describeCost(number: number, isExempt: boolean): string {
-  if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
+  if (isExempt) return 'Your teacher will see that you left. Leaving does not submit your answers.';
   const { most, after } = costOf(number);
   return [most, after].filter(Boolean).join(' ');
 }
@@ -33,7 +33,7 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
   return focus.where === 'outside'
     ? {
         before: 'Something outside this page is active.',
-        most: 'After a second this counts as leaving.',
+        most: 'After 1 second, this counts as leaving.',
       }
     : {
         before: 'Something outside this page was active for less than a second.',
@@ -43,10 +43,10 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
 };
 
 export const tabNotice = (tab: TabNews, departures: number): Notice | undefined => {
-  if (tab === 'leaves') return { before: 'Tab now leaves this page.', ...costOf(departures + 1) };
+  if (tab === 'leaves') return { before: 'The Tab key now leaves this page.', ...costOf(departures + 1) };
   return (
     tab && {
-      before: 'Tab stays on this page.',
+      before: 'The Tab key stays on this page.',
       most: 'To leave it, press Esc, then Tab.',
       after: 'This counts as leaving.',
     }
@@ -68,7 +68,7 @@ export function departuresNotice(departures: number, isExempt: boolean, focus: F
     before: why.trimEnd(),
     most: left,
     after: isExempt
-      ? 'Your teacher sees this. Leaving does not submit your answers.'
-      : `The ${ordinal(DEPARTURE_LIMIT)} time submits your answers.`,
+      ? 'Your teacher can see this. Leaving does not submit your answers.'
+      : `Leaving a ${ordinal(DEPARTURE_LIMIT)} time submits your answers.`,
   };
 }

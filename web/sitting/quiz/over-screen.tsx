@@ -9,28 +9,28 @@ import type { Reason } from './over-reason.ts';
 
 const WORDS = {
   already_submitted: {
-    title: 'You have submitted this contest',
-    text: 'Your answers are recorded. The contest’s page has your receipt, and later your result.',
+    title: 'You have submitted your answers',
+    text: 'They are recorded. You will find your receipt, and later your result, on the contest’s page.',
   },
   contest_ended: {
     title: 'The time for this contest is over',
-    text: 'Answers that were saved until then count. The contest’s page shows the way to your result.',
+    text: 'Answers saved by then count. Go to the contest’s page for your result.',
   },
   seb_needed: {
     title: 'This contest needs Safe Exam Browser',
-    text: 'The contest’s page has the file that opens it there. Your attempt has not started.',
+    text: 'To open it there, use the file on the contest’s page. Your attempt has not started.',
   },
   wrong_seb_keys: {
-    title: 'Safe Exam Browser was not opened with the file of this contest',
-    text: 'Quit the program and open the file of this contest. Your attempt has not started.',
+    title: 'Safe Exam Browser was not opened with this contest’s file',
+    text: 'Quit Safe Exam Browser and open this contest’s file. Your attempt has not started.',
   },
   contest_withdrawn: {
     title: 'This contest has been withdrawn',
-    text: 'Your teacher has withdrawn it, so it cannot be taken now. You keep your place in it.',
+    text: 'Your teacher has withdrawn it, so you cannot take it now. You keep your place in it.',
   },
   not_started: {
     title: 'This contest has not started yet',
-    text: 'The contest’s page counts down to the start.',
+    text: 'The contest’s page shows a countdown to the start.',
   },
 } satisfies Record<Reason, { title: string; text: string }>;
 

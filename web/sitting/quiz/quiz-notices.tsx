@@ -40,7 +40,7 @@ export function QuizNotices({
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
             <span>
-              {news.movedBy > 0 ? 'You have more time' : 'You have less time'}: it ends at{' '}
+              {news.movedBy > 0 ? 'You have more time' : 'You have less time'}: your time now ends at{' '}
               {formatTime(deadline)}.
             </span>
           </p>

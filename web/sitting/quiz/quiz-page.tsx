@@ -152,9 +152,9 @@ function WaitForServer() {
         <Title order={1}>Failed to load quiz</Title>
         <Text role="alert">
           {isOnline
-            ? 'The server cannot be reached, or the log-in page of this network or a proxy answers instead.'
+            ? 'The server cannot be reached. This network’s log-in page or a proxy may be answering instead.'
             : 'You are offline.'}{' '}
-          Leave this page open: it tries again by itself, and the contest opens as soon as the server answers.
+          Keep this page open. It tries again by itself, and the contest opens as soon as the server answers.
         </Text>
         <Button size="md" component={Link} to="/my-contest" replace variant="default">
           My Contests

@@ -24,12 +24,12 @@ test.each<[string, Partial<Saving>]>([
     { isOnline: false, stored: 'browser' },
   ],
   [
-    'Offline: your answers are kept in this page only: do not close or reload it',
+    'Offline: your answers are kept only on this page: do not close or reload it',
     { isOnline: false, stored: 'page', canReload: false },
   ],
-  ['Offline: all answers saved until now', { answered: 1, isOnline: false }],
+  ['Offline: all answers saved so far', { answered: 1, isOnline: false }],
   [
-    'Offline: all answers saved until now. Do not close or reload this page',
+    'Offline: all answers saved so far. Do not close or reload this page',
     { answered: 1, isOnline: false, stored: 'page', canReload: false },
   ],
   ['Offline: 2 answers kept on this device', { answered: 3, unsaved: 2, isOnline: false, isFailing: true }],
@@ -39,7 +39,7 @@ test.each<[string, Partial<Saving>]>([
   ],
   ['Server not reachable: 1 answer kept on this device', { answered: 3, unsaved: 1, isFailing: true }],
   [
-    'Offline: 1 answer kept in this page only: do not close or reload it',
+    'Offline: 1 answer kept only on this page: do not close or reload it',
     { answered: 1, unsaved: 1, isOnline: false, stored: 'page', isTimeUp: true },
   ],
   ['Offline: 2 answers being written to this device', { unsaved: 2, isOnline: false, stored: 'writing' }],
@@ -59,7 +59,7 @@ test.each<[string, Partial<Saving>]>([
     { answered: 1, unsaved: 1, isSubmitted: true, isOnline: false, canReload: false },
   ],
   [
-    'Offline: 1 answer kept on this device, sent as soon as possible. Answers that arrive within 15 seconds after the end count',
+    'Offline: 1 answer kept on this device, sent as soon as possible. Answers still count if they arrive within 15 seconds after the end',
     { answered: 1, unsaved: 1, isTimeUp: true, isOnline: false, canReload: false },
   ],
   [

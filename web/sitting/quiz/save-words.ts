@@ -66,7 +66,7 @@ export const describeUnsent = (unsaved: number, stored: StoredWhere): string =>
 const describeStored = (unsaved: number, stored: StoredWhere): string =>
   `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORAGE_WORDS[stored]}`;
 
-const ALL_SAVED = 'all answers saved until now';
+const ALL_SAVED = 'all answers saved so far';
 const STAY = 'Do not close or reload this page';
 const SOON = 'as soon as possible';
-const IN_TIME = `Answers that arrive within ${limits.grace / 1000} seconds after the end count`;
+const IN_TIME = `Answers still count if they arrive within ${limits.grace / 1000} seconds after the end`;

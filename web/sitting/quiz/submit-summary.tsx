@@ -35,7 +35,7 @@ export function SubmitSummary({
         <Text>
           {blank === 0
             ? `All ${answered.length} questions are answered.`
-            : `${answered.length - blank} of ${answered.length} questions are answered, ${blank} not.`}{' '}
+            : `${answered.length - blank} of ${answered.length} questions are answered, ${blank} ${blank === 1 ? 'is' : 'are'} not.`}{' '}
           {more}You cannot change your answers afterwards.
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />

@@ -9,8 +9,8 @@ export function TeacherHere({ contest }: { contest: number }) {
       <title>Contest · Tallymark</title>
       <OtherRole title="This page is for students">
         <p>
-          Students sit the contest on this page. You find who takes part, and their marks, on its Participants
-          page.
+          Students take the contest on this page. You can see who is taking part, and their marks, on its
+          Participants page.
         </p>
         <Group>
           <Button component={Link} to={`/results/teacher/${contest}/result`}>

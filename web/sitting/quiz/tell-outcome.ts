@@ -13,11 +13,11 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'submitted elsewhere':
       return toast.info('Your answers were submitted on another device.');
     case 'opened again':
-      return toast.info('Your teacher has opened your attempt again. Continue where you stopped.');
+      return toast.info('Your teacher has reopened your attempt. Continue where you left off.');
     case 'closed':
       return toast.info(
-        'Time was up before your answers were submitted.' +
-          (outcome.hasSaved ? ' The answers saved until then count.' : ''),
+        'Time ran out before your answers were submitted.' +
+          (outcome.hasSaved ? ' The answers saved by then count.' : ''),
       );
     case 'late': {
       const late = store.device.read('late', id);
@@ -36,7 +36,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
       return toast.lastingError(
         'You are no longer in this contest. ' +
-          `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
+          `${count(answers, 'answer')} not yet on the server ${stay} on this device, ` +
           `and ${are} sent when you can open the contest again.`,
       );
     }

@@ -21,10 +21,10 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
     <div className={classes.aside}>
       <title>Contest · Tallymark</title>
       <Stack align="flex-start">
-        <Title order={1}>{isAway ? 'Your answers are not sent yet' : 'Sending your answers'}</Title>
+        <Title order={1}>{isAway ? 'Your answers have not been sent yet' : 'Sending your answers'}</Title>
         <Text role="status">
           {isAway
-            ? `The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They are sent as soon as the server can be reached, while any page of Tallymark is open.`
+            ? `The server cannot be reached. Your answers are ${STORAGE_WORDS[where]}. They are sent as soon as it can be reached, as long as a Tallymark page is open.`
             : 'This takes a moment.'}
           {isLate && ` ${ARRIVES_LATE}`}
         </Text>

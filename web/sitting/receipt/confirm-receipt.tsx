@@ -38,7 +38,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          error={why ?? (isEmpty && 'Type or paste the code.')}
+          error={why ?? (isEmpty && 'Enter the code.')}
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setEmpty(false);
@@ -54,7 +54,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
       {data && (
         <section aria-labelledby="confirmed-answers">
           <Title order={2} size="h4" id="confirmed-answers" mb="sm">
-            The answers of this receipt
+            The answers on this receipt
           </Title>
           <AnswerList answers={data.answers} />
         </section>
@@ -80,7 +80,7 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       <Text>
         {isCurrent
           ? 'Its answers are the ones that count.'
-          : 'Since then the attempt was opened again, or late answers were accepted.'}
+          : 'Since then, the attempt has been reopened, or late answers have been accepted.'}
       </Text>
     </Alert>
   );

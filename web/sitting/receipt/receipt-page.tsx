@@ -44,8 +44,8 @@ export function Page() {
           title="Receipt"
           way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
         >
-          This page shows a student their own receipt. You can check a receipt code among the contest’s
-          participants.
+          This page shows a student their own receipt. You can check a receipt code on the contest’s
+          Participants page.
         </OtherRole>
       )}
     </>
@@ -65,7 +65,7 @@ function StudentReceipt({ contest }: { contest: number }) {
       {!data && !error && <ReceiptShapes />}
       {data === SETTLING && (
         <Text role="status">
-          Your last answers are being recorded. Your receipt appears here in a few seconds.
+          Your last answers are being recorded. Your receipt will appear here in a few seconds.
         </Text>
       )}
       {!data && hasNone && (

@@ -9,7 +9,7 @@ export type ReceiptData = Wire<'getReceipt'>;
 /** Names the cause of a submission for the student; null means that the time ended. */
 export function causeWords(cause: string | null): string {
   if (cause === 'student') return 'you';
-  return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';
+  return cause === 'departures' ? 'leaving the page 4 times' : 'time running out';
 }
 
 export function receiptText(receipt: ReceiptData): string {

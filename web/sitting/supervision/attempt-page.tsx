@@ -8,7 +8,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Timeline"
-      studentWords="This page shows a teacher what happened in an attempt. You find your own answers on your receipt."
+      studentWords="This page shows a teacher what happened in an attempt. You can find your own answers on your receipt."
       studentWay="receipt"
       shapes={<AttemptShapes />}
     >

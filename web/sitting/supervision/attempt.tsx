@@ -128,14 +128,14 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
     ],
     [
       'Leaving the page',
-      timeline.focus_exempt ? 'It is recorded, but never submits' : 'The 4th time submits the answers',
+      timeline.focus_exempt ? 'Recorded, but never submits the answers' : 'Submits the answers the 4th time',
     ],
     ...(timeline.seb_exempt === undefined
       ? []
       : [
           [
             'Safe Exam Browser',
-            timeline.seb_exempt ? 'Not required: this student is exempt' : 'The student can start only there',
+            timeline.seb_exempt ? 'Not required: this student is exempt' : 'Required to start',
           ] as const,
         ]),
   ];

@@ -44,7 +44,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       {live && live.students.length > 0 && (
         <Group gap="md" className={classes.views}>
           <SegmentedControl
-            aria-label="How the students are shown"
+            aria-label="View"
             data={VIEWS}
             value={view}
             onChange={setView}

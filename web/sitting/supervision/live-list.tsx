@@ -77,7 +77,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         </VisuallyHidden>
       </Group>
       {found.length === 0 ? (
-        <Empty message={search ? 'Nobody matches this search.' : 'No student is in this state now.'}>
+        <Empty message={search ? 'Nobody matches this search.' : 'No students are in this state now.'}>
           <Button
             variant="default"
             onClick={() =>
@@ -122,7 +122,7 @@ type TilesProps = {
 };
 
 const StateTiles = ({ live, chosen, onChoose }: TilesProps) => (
-  <div role="group" aria-label="Show only one state" className={classes.tiles}>
+  <div role="group" aria-label="Filter by state" className={classes.tiles}>
     {liveStates.map((state) => (
       <button
         key={state}

@@ -12,7 +12,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Live"
-      studentWords="This page shows a teacher how a contest is going. You find your own contests in My Contests."
+      studentWords="This page shows a teacher how a contest is going. You can find your own contests in My Contests."
       studentWay="contest"
       shapes={<OnTheWay />}
     >
@@ -22,7 +22,7 @@ export function Page() {
         ) : (
           <Stack gap="md">
             <ContestHead contest={contest} />
-            <Empty message="This contest is a draft. You see your students here once it is published." />
+            <Empty message="This contest is a draft. You will see your students here once it is published." />
           </Stack>
         )
       }

@@ -33,7 +33,7 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
                 <th scope="col">Last seen</th>
               </>
             )}
-            {hasDepartures && <th scope="col">Times left the page</th>}
+            {hasDepartures && <th scope="col">Left the page</th>}
             {hasExtra && <th scope="col">Deadline</th>}
             <th scope="col" className={table.actions}>
               Actions

@@ -7,7 +7,7 @@ import { agoWords, exactTime } from '../../base/ui/time-words.ts';
 /** Screen readers announce only the loss and the return of the connection. */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
-  const words = `The server cannot be reached. This is the state at ${exactTime(at)}.`;
+  const words = `The server cannot be reached. This is how things stood at ${exactTime(at)}.`;
   return (
     <>
       {isLost ? (

@@ -47,18 +47,18 @@ test('short losses of the focus are folded with their length in all, and are no 
     ]),
   ).toEqual([
     [
-      'Something else was active 2 times, for 0.4 seconds in all, not counted',
+      'Something outside the page was active 2 times, for 0.4 seconds in all, not counted',
       'Left the page for the 1st time, for 2 seconds',
-      'Something else was active for 0.9 seconds, not counted',
+      'Something outside the page was active for 0.9 seconds, not counted',
     ],
   ]);
 });
 
 test.each([
   [entry(0, 'submission', { note: 'student' }), 'Submitted by the student'],
-  [entry(0, 'submission', { note: 'zero' }), 'Submitted when the time was up'],
-  [entry(0, 'submission', { note: 'departures' }), 'Submitted because the page was left four times'],
-  [entry(0, 'closed'), 'Closed because the time was up'],
+  [entry(0, 'submission', { note: 'zero' }), 'Submitted when time ran out'],
+  [entry(0, 'submission', { note: 'departures' }), 'Submitted because the page was left 4 times'],
+  [entry(0, 'closed'), 'Closed because time ran out'],
   [entry(0, 'reconnection', { duration: 64_000 }), 'Reconnected after 1 minute 4 seconds'],
   [entry(0, 'extra time', { note: '10 minutes' }), 'Extra time: 10 minutes'],
   [entry(0, 'extra time', { note: 'factor 1.5' }), 'Extra time: 1.5 times the duration'],

@@ -49,7 +49,7 @@ function runWords(run: Run): string {
 }
 
 const shortLosses = (run: Run): string =>
-  `Something else was active ${run.length} times, for ${secondsWords(
+  `Something outside the page was active ${run.length} times, for ${secondsWords(
     run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   )} in all`;
 
@@ -67,21 +67,21 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
       return `Left the page for the ${ordinal(departures)} time${length}`;
     }
     case 'short loss':
-      return `Something else was active for ${secondsWords(duration ?? 0)}, not counted`;
+      return `Something outside the page was active for ${secondsWords(duration ?? 0)}, not counted`;
     case 'reconnection':
       return `Reconnected${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
     case 'submission':
       return `Submitted ${submissionWords(note)}`;
     case 'closed':
-      return 'Closed because the time was up';
+      return 'Closed because time ran out';
     case 'reopened':
-      return 'Opened again by the teacher';
+      return 'Reopened by the teacher';
     case 'extra time':
       if (note === 'none') return 'Extra time removed';
       return `Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration')}`;
     case 'exemption':
       return note === 'taken back'
-        ? 'Leaving the page for the 4th time submits again'
+        ? 'Leaving the page a 4th time submits the answers again'
         : 'Leaving the page was allowed';
     case 'seb exemption':
       return note === 'taken back'
@@ -124,6 +124,6 @@ const often: Record<string, string> = {
 
 export function submissionWords(cause: string | null): string {
   if (cause === 'student') return 'by the student';
-  if (cause === 'departures') return 'because the page was left four times';
-  return 'when the time was up';
+  if (cause === 'departures') return 'because the page was left 4 times';
+  return 'when time ran out';
 }

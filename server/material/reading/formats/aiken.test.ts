@@ -25,8 +25,8 @@ test.each([
   ['the answer with its text', 'Q?\nA) x\nB) y\nANSWER: B. y', 'Q? | x | *y'],
   [
     'a question of two lines',
-    'Look at this:\nwhat is it?\nA) x\nB) y\nANSWER: A',
-    'Look at this:\nwhat is it? | *x | y',
+    'Check this:\nwhat is it?\nA) x\nB) y\nANSWER: A',
+    'Check this:\nwhat is it? | *x | y',
   ],
   ['an option of two lines', 'Q?\nA) x\nand z\nB) y\nANSWER: A', 'Q? | *x\nand z | y'],
 ])('%s: read, and told', async (_, text, expected) => {

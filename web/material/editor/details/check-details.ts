@@ -19,7 +19,7 @@ export function checkDetails(details: Details): Faults {
 }
 
 function whyNotPassing(passing: number | undefined): string | false {
-  if (passing === undefined) return 'Enter a number: 0 lets everybody pass.';
+  if (passing === undefined) return 'Enter a number. With 0, everybody passes.';
   if (passing < 0) return 'This must be at least 0.';
   return !isStep(passing) && `This must be a multiple of ${limits.marksStep}.`;
 }

@@ -19,7 +19,7 @@ export function PassingPercent({ total }: { total: number }) {
     <NumberInput
       classNames={{ wrapper: classes.passing }}
       label="In percent"
-      description="The passing mark in percent of the total."
+      description="The passing mark as a percentage of the total."
       min={0}
       max={100}
       clampBehavior="none"

@@ -11,15 +11,15 @@ type How = 'public' | 'class' | 'private';
 
 const HOW: { value: How; label: string; description: string }[] = [
   { value: 'public', label: 'Public', description: 'Any student who knows the contest ID can join.' },
-  { value: 'class', label: 'A class', description: 'Private: its students are added at once.' },
+  { value: 'class', label: 'A class', description: 'Private. All students of the class are added at once.' },
   {
     value: 'private',
     label: 'Private',
-    description: 'Only students whom you add before the start can take part.',
+    description: 'Only students you add before the start can take part.',
   },
 ];
 
-const WITH_REQUESTS = 'Only students whom you admit, or add before the start, can take part.';
+const WITH_REQUESTS = 'Only students you admit, or add before the start, can take part.';
 
 const howOf = ({ isPublic, schoolClass }: Details): How =>
   isPublic ? 'public' : schoolClass === undefined ? 'private' : 'class';

@@ -35,8 +35,8 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
     return (
       <Alert color="wrong" role="alert" title="This draft was also changed on another page">
         <Text mb="sm">
-          {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved another
-          version of it on <Instant at={theirs.savedAt} />:{' '}
+          {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved a
+          different version on <Instant at={theirs.savedAt} />:{' '}
           {theirs.draft.details.name.trim() !== '' && (
             <>
               “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
@@ -61,7 +61,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
       <Group gap="sm" justify="space-between">
         <Text>You can switch back until you leave this page.</Text>
         <Button variant="default" onClick={() => change(other)}>
-          Switch to it
+          Switch to the other version
         </Button>
       </Group>
     </Alert>

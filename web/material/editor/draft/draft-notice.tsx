@@ -88,14 +88,14 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
         </Alert>
       )}
       {sending.kind === 'refused' && (
-        <Alert color="wrong" role="alert" title="The server does not save this draft">
+        <Alert color="wrong" role="alert" title="The server is not saving this draft">
           {sending.why} It is kept in this browser only.
         </Alert>
       )}
       {sending.kind === 'ended' && (
         <Group gap="sm">
           <Text role="status" c="dimmed">
-            Your session has ended; what you write is kept in this browser.
+            Your session has ended. What you write is kept in this browser.
           </Text>
           <Button variant="default" onClick={keeper.logInAgain}>
             Log in again
@@ -104,7 +104,7 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
       )}
       {sending.kind === 'away' && (
         <Text role="status" c="dimmed">
-          The server does not answer; what you write is kept in this browser.
+          The server is not responding. What you write is kept in this browser.
         </Text>
       )}
     </>

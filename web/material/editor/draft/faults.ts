@@ -129,7 +129,7 @@ function placeInSection(section: string, field: string | undefined, why: string)
   const fault: Fault = { why, step: 'questions', section };
   if (field === 'draw') return [places.draw(section), fault];
   if (field !== 'questions') return [places.sectionTitle(section), fault];
-  const words = 'Put a question into this section, or remove the section.';
+  const words = 'Add a question to this section, or remove the section.';
   return [places.sectionTitle(section), { ...fault, why: words }];
 }
 

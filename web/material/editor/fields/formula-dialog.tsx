@@ -133,7 +133,9 @@ export function FormulaDialog({
     >
       <form onSubmit={submit}>
         <Stack>
-          {isError && <Text role="alert">The formula field could not be loaded. Write it in LaTeX.</Text>}
+          {isError && (
+            <Text role="alert">The formula field could not be loaded. Write the formula in LaTeX.</Text>
+          )}
           {/* The field keeps the focus, so that the device's keyboard stays open. */}
           <div
             role="group"

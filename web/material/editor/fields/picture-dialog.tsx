@@ -78,7 +78,7 @@ export function PictureDialog({
             <Group gap="sm">
               <Text size="sm" c="dimmed" role="status">
                 {stored
-                  ? 'The picture is uploaded.'
+                  ? 'The picture has been uploaded.'
                   : share < 1
                     ? 'The picture is being uploaded…'
                     : 'The server is checking the picture…'}
@@ -116,7 +116,7 @@ export function PictureDialog({
           <Textarea
             ref={field}
             label="What does the picture show?"
-            description="For students who cannot see it: what they need to know, not the answer."
+            description="Tell students who cannot see it what they need to know, but not the answer."
             autosize
             minRows={2}
             maxRows={8}

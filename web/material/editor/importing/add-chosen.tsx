@@ -31,7 +31,8 @@ export function AddChosen({
     <div className={classes.foot}>
       {isTooMany && (
         <Text c="var(--tally-wrong)" role="alert">
-          A contest has at most {limits.questions.max} questions: there is room for {space} more. {ifTooMany}
+          A contest can have at most {limits.questions.max} questions: there is room for {space} more.{' '}
+          {ifTooMany}
         </Text>
       )}
       <Group justify="flex-end" gap="xs">

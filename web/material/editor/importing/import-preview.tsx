@@ -92,7 +92,7 @@ export function ImportPreview({
         />
         {able > 1 && (
           <Checkbox
-            label="All of them"
+            label="Select all"
             checked={counts.left === 0}
             indeterminate={counts.left > 0 && counts.left < able}
             onChange={(event) => onChange(setAll(choices, event.currentTarget.checked))}

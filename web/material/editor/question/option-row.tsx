@@ -58,7 +58,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     const filled = draft.questions[question]?.options ?? [];
     const marked = filled[index + right];
     renderNow(() => store.set(right >= 0 && marked ? setCorrect(draft, question, marked.key) : draft));
-    tellScreenReader(texts.length === 1 ? 'Option filled.' : `${texts.length} options filled.`);
+    tellScreenReader(texts.length === 1 ? 'Option filled in.' : `${texts.length} options filled in.`);
     const last = filled[index + texts.length - 1];
     if (last) focusPlace(places.option(last.key));
   };
@@ -102,7 +102,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
       <span className={classes.more}>
         <ToolButton
           icon={IconDotsVertical}
-          label={`Tools of option ${index + 1}`}
+          label={`Tools for option ${index + 1}`}
           isOpen={hasTools}
           onPress={() => setTools(!hasTools)}
         />

@@ -37,7 +37,9 @@ export function QuestionTags({
         id={places.tags(key)}
         label="Tags"
         description={
-          isFull ? `A question has at most ${most} tags.` : 'Only you see them; Enter or a comma adds one.'
+          isFull
+            ? `A question can have at most ${most} tags.`
+            : 'Only you can see them. Press Enter or type a comma to add one.'
         }
         data={[...new Set([...here, ...used.map(({ tag }) => tag)])]}
         limit={SUGGESTIONS}

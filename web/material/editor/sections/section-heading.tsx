@@ -94,7 +94,7 @@ function WhatStudentsSee({ sectionKey: key }: Props) {
     <Text size="sm" c="dimmed" mt={6}>
       {draw === undefined
         ? 'Students see the title above these questions.'
-        : `For each student, ${draw} of these ${questions} are drawn.`}
+        : `Each student gets ${draw} of these ${questions} questions, drawn at random.`}
     </Text>
   );
 }
@@ -147,7 +147,7 @@ function UnevenMarks({ sectionKey: key }: Props) {
   if (marks === undefined) return null;
   return (
     <div className={classes.uneven} role="status">
-      <Text size="sm">If students get only some of these questions, all need equal marks.</Text>
+      <Text size="sm">If students get only some of these questions, all must have the same marks.</Text>
       <Button
         size="compact-sm"
         variant="default"

@@ -6,7 +6,7 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   {
     value: 'step',
     label: 'One after the other',
-    description: 'One question at a time, answered before the next.',
+    description: 'One question at a time; each must be answered before the next.',
   },
   {
     value: 'free',
@@ -16,7 +16,7 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   {
     value: 'page',
     label: 'All on one page',
-    description: 'All questions below each other.',
+    description: 'All questions, one below the other.',
   },
 ];
 

@@ -9,7 +9,7 @@ export function OwnMinutesField() {
     <NumberInput
       {...field}
       classNames={{ wrapper: classes.minutes }}
-      description="Each student has this many minutes from their own start on; empty means the whole time."
+      description="Each student has this many minutes from their own start. Leave empty to allow the whole time."
       min={1}
       max={limits.ownMinutes}
       clampBehavior="none"

@@ -8,13 +8,13 @@ import { useSetting } from './use-setting.ts';
 const WHEN: { value: DraftSettings['release']; label: string; description: string }[] = [
   {
     value: 'end',
-    label: 'When everybody’s time is over',
-    description: 'Seconds after the end.',
+    label: 'When everybody’s time is up',
+    description: 'A few seconds after the end.',
   },
   {
     value: 'time',
-    label: 'At a time',
-    description: 'At the time that you choose, unless you release them earlier.',
+    label: 'At a set time',
+    description: 'At the time you choose, unless you release them earlier.',
   },
   {
     value: 'teacher',

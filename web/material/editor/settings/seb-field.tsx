@@ -20,7 +20,7 @@ export function SebField() {
           <Textarea
             {...fieldOfKeys}
             label={`${fieldOfKeys.label} (optional)`}
-            description="One per line; only versions with one of these keys can start."
+            description="One key per line. Only versions with one of these keys can start the contest."
             autosize
             minRows={2}
             maxRows={8}
@@ -49,7 +49,7 @@ function QuitPassword() {
         label={`${field.label} (optional)`}
         description={
           isStored
-            ? 'A password is set; type another one to replace it.'
+            ? 'A password is set. Enter another one to replace it.'
             : 'Students need it to quit before they have submitted.'
         }
         w="100%"

@@ -37,6 +37,6 @@ test('the usual contest is said in four lines', () => {
     'The same time for all, one question after the other',
     'No access code',
     'Not required',
-    'When everybody’s time is over',
+    'When everybody’s time is up',
   ]);
 });

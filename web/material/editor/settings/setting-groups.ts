@@ -56,6 +56,6 @@ export const wordsOfGroup: Record<SettingGroup, (settings: DraftSettings) => str
 
 function releaseWords(release: DraftSettings['release'], at: string): string {
   if (release === 'teacher') return 'When you release them';
-  if (release === 'end') return 'When everybody’s time is over';
-  return at === '' ? 'At a time' : formatLocal(new Date(at));
+  if (release === 'end') return 'When everybody’s time is up';
+  return at === '' ? 'At a set time' : formatLocal(new Date(at));
 }

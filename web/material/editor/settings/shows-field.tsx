@@ -6,17 +6,17 @@ const WHAT: { value: DraftSettings['shows']; label: string; description: string 
   {
     value: 'all',
     label: 'Everything',
-    description: 'Marks, own answers, right answers and explanations.',
+    description: 'Marks, their own answers, the right answers and the explanations.',
   },
   {
     value: 'answers',
     label: 'Marks and own answers',
-    description: 'Marks and what they chose, without the right answers.',
+    description: 'Marks and what they chose, but not the right answers.',
   },
   {
     value: 'marks',
     label: 'Marks only',
-    description: 'No question and no answer once they have submitted.',
+    description: 'Students see no questions or answers after submitting.',
   },
 ];
 

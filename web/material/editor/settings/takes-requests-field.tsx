@@ -9,7 +9,9 @@ export function TakesRequestsField() {
     <Switch
       {...field}
       description={
-        isPublic ? 'Only for private contests.' : 'Students who know the contest ID ask, and you admit them.'
+        isPublic
+          ? 'Only for private contests.'
+          : 'Students who know the contest ID can ask to join, and you admit them.'
       }
       checked={isOn}
       disabled={isPublic && !isOn}

@@ -67,7 +67,7 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
       hint={
         isAboutOption(decision)
           ? 'Choose the option.'
-          : 'Choose what counts. Nothing changes before you press the button below.'
+          : 'Choose what counts. Nothing changes until you press the button below.'
       }
       onDone={onClose}
       otherAct={
@@ -77,7 +77,7 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
             disabled={!rulingOf(question, decision)}
             onClick={() => onKeep(decision, { plan, since })}
           >
-            Decide about more questions
+            Correct more questions
           </Button>
         )
       }
@@ -110,7 +110,7 @@ function OneOfSeveral({ collected, ...props }: Props & { collected: Collected })
           onDecide={setDecision}
         />
         <Text c="dimmed">
-          Nothing changes yet. The preview below the questions shows what all decisions do together.
+          Nothing changes yet. The preview below the questions shows the effect of all decisions together.
         </Text>
         <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={!isComplete}>

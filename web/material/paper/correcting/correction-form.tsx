@@ -43,7 +43,7 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
   return (
     <ChangeForm
       act="Correct the key"
-      hint={form.hint ?? 'Nothing changes before you press the button below.'}
+      hint={form.hint ?? 'Nothing changes until you press the button below.'}
       change={rulings.length > 0 && rulings.length === decisions.size ? change : null}
       versions={versions}
       since={form.since}

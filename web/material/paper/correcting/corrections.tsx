@@ -24,7 +24,7 @@ export function Corrections({ contest, questions }: Props) {
   const onRestore = may(contest, 'edit') ? setRestored : undefined;
   return (
     <details className={classes.history}>
-      <summary>Corrections of the key ({data.versions.length})</summary>
+      <summary>Corrections to the key ({data.versions.length})</summary>
       <ol className={cards.ruled} aria-label="Versions of the key">
         {data.versions.toReversed().map((version) => (
           <Version
@@ -37,7 +37,7 @@ export function Corrections({ contest, questions }: Props) {
         ))}
         <li className={`${classes.version} ${classes.head}`}>
           <span>
-            Version 1: the key as published. {data.published.minimum_marks} of {data.published.total_marks} to
+            Version 1: the published key. {data.published.minimum_marks} of {data.published.total_marks} to
             pass.
           </span>
           {onRestore && standsFor(data, data.version) !== 1 && (
@@ -48,7 +48,7 @@ export function Corrections({ contest, questions }: Props) {
       <Modal
         opened={restored !== null}
         onClose={() => setRestored(null)}
-        title={restored === 1 ? 'Restore the key as published' : `Restore version ${restored}`}
+        title={restored === 1 ? 'Restore the published key' : `Restore version ${restored}`}
       >
         {restored !== null && (
           <GoBack
@@ -71,7 +71,7 @@ function GoBack({ change, versions, onClose }: GoBackProps) {
     <ChangeForm
       {...{ change, versions, since, reason, onClose }}
       act="Restore"
-      hint="The server counts what this does."
+      hint="Calculating the effect…"
       onReason={setReason}
       onDone={onClose}
     />
@@ -107,7 +107,7 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
       <Text {...userText(version.reason)}>{version.reason}</Text>
       <ul className={classes.what}>
         {same < number && (
-          <li>{same === 1 ? 'The key as published counts again.' : `Version ${same} counts again.`}</li>
+          <li>{same === 1 ? 'The published key applies again.' : `Version ${same} applies again.`}</li>
         )}
         {version.rulings.map((ruling) => (
           <li key={ruling.question}>{rulingLine(ruling, questions)}</li>
@@ -146,5 +146,5 @@ function rulingLine(
   if (ruling === 'all') return `${name}: full marks for everybody`;
   if (ruling === 'drop') return `${name}: does not count`;
   const question = questions[index];
-  return `${name}: right is ${question ? optionsWords(question, options ?? []) : 'another option'}`;
+  return `${name}: the key is ${question ? optionsWords(question, options ?? []) : 'another option'}`;
 }

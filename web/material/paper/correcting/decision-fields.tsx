@@ -35,7 +35,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
           <Radio
             value="all"
             label="Full marks for everybody"
-            description="Also for students who have not answered the question."
+            description="Including students who did not answer the question."
           />
           <Radio
             value="drop"

@@ -3,7 +3,7 @@ import type { Figures } from './key-queries.ts';
 
 export function figuresWords(figures: Omit<Figures, 'version'>): string[] {
   const { up, down, same } = figures;
-  if (up + down + same === 0) return ['There are no responses yet, so no mark changes.'];
+  if (up + down + same === 0) return ['There are no responses yet, so no marks change.'];
   return [
     `${count(up, 'mark')} ${up === 1 ? 'goes' : 'go'} up, ${down} ${down === 1 ? 'goes' : 'go'} down, ${same} ${same === 1 ? 'stays' : 'stay'}.`,
     `Average: ${points(figures.average_before)} → ${points(figures.average_after)}.`,

@@ -22,10 +22,11 @@ export function Meanwhile({ versions, since, numbers }: Props) {
         </Text>
       ))}
       <Text mt="xs">
-        Your decisions are kept, but not applied yet. The figures below compare with the new version.
-        {both.length === 1 && ` Question ${both[0]} was corrected there too: your decision replaces that.`}
+        Your decisions are kept, but not applied yet. The figures below show the change from the new version.
+        {both.length === 1 &&
+          ` Question ${both[0]} was also corrected there; your decision replaces that correction.`}
         {both.length > 1 &&
-          ` Questions ${both.join(', ')} were corrected there too: your decisions replace that.`}
+          ` Questions ${both.join(', ')} were also corrected there; your decisions replace those corrections.`}
       </Text>
     </Alert>
   );

@@ -46,7 +46,8 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
 function Shown({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const code = contest.settings?.access_code;
-  if (!may(contest, 'edit')) return <Text>Only teachers who may edit this contest see its access code.</Text>;
+  if (!may(contest, 'edit'))
+    return <Text>Only teachers who may edit this contest can see its access code.</Text>;
   if (code === undefined) {
     return <Text>This contest has no access code: students can start as soon as the contest starts.</Text>;
   }

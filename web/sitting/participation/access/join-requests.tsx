@@ -32,7 +32,7 @@ export function JoinRequests({ contest }: { contest: Contest }) {
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';
   const { data } = useQuery({ ...requestsQuery(contest.id), enabled: isAsked });
   if (!isAsked || !data) return null;
-  const words = `${count(data.count, 'student')} ${data.count === 1 ? 'asks' : 'ask'} to join`;
+  const words = `${count(data.count, 'student')} ${data.count === 1 ? 'wants' : 'want'} to join`;
   return (
     <>
       <VisuallyHidden role="status">{data.count > 0 && words}</VisuallyHidden>

@@ -80,7 +80,7 @@ function writeMedia(media: Element, lost: Set<string>): void {
 /** Turns rows into lines. A single cell copied from a spreadsheet is a table of one cell. */
 function writeTable(table: HTMLTableElement, lost: Set<string>): void {
   if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
-  lost.add('table as lines');
+  lost.add('table turned into lines');
   const page = table.ownerDocument;
   const lines = page.createElement('p');
   for (const [at, { cells }] of [...table.rows].entries()) {
@@ -123,7 +123,7 @@ function writeWordFormula(formula: Element, lost: Set<string>): void {
   const { tex, isWhole } = ommlToTex(elementOf(formula));
   const isBlock = formula.parentElement?.closest('m\\:omathpara') instanceof Element;
   if (tex === '') return formula.remove();
-  if (!isWhole) lost.add('part of a formula');
+  if (!isWhole) lost.add('part of a formula left out');
   writeChip(formula, tex, isBlock);
 }
 

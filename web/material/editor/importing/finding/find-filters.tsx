@@ -14,7 +14,7 @@ export function FindFilters({ wanted, onChange }: { wanted: Search; onChange: (w
   return (
     <search className={classes.filters}>
       <SearchField
-        label="Words of the question or its options"
+        label="Words in the question or its options"
         placeholder="Find by words"
         value={wanted.text}
         onSearch={(text) => onChange({ ...wanted, text })}

@@ -41,7 +41,9 @@ export function FoundList({
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
-        {hasMore ? `The first ${count(all.length, 'question')}.` : `${count(all.length, 'question')} found.`}
+        {hasMore
+          ? `Showing the first ${count(all.length, 'question')}.`
+          : `${count(all.length, 'question')} found.`}
       </Text>
       <ol
         className={`${cards.stack} ${offered.items} ${classes.items}`}
