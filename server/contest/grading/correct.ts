@@ -9,7 +9,7 @@ import type { KeyedQuestion } from './load-key.ts';
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
 type Ruling = CorrectKey['rulings'][number];
 
-/** Returns the next version of the key; `earlier` are all versions before `present`. Throws `Invalid`. */
+/** Returns the next version of the key. `earlier`: all versions before `present`. Throws `Invalid`. */
 export function correct(
   present: Key,
   earlier: Key[],
@@ -65,8 +65,9 @@ function decide(
 }
 
 /**
- * Scales the passing mark with the total, rounded down to a half-point. It starts from the last mark not
- * made by scaling, so that rounding does not add up and undoing restores it.
+ * Scales the passing mark with the total and rounds it down to a half-point. The base is the last passing
+ * mark that was not itself scaled. This way rounding errors do not add up, and undoing a correction restores
+ * the original mark.
  */
 function scaled(versions: Key[], total: number): number {
   const [minimum, outOf] = versions.reduce(
