@@ -27,7 +27,7 @@ export type PublishedContest = QuestionKinds & {
   questionIds: number[];
   /** Question index by option id. */
   questionOf: Map<number, number>;
-  /** JSON of `saved` without answers. */
+  /** JSON of an empty list of saved answers: null for each question. */
   noneSaved: string;
 };
 

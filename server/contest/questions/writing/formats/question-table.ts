@@ -6,8 +6,8 @@ import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
 /**
- * Ways to name an option, simplest first. There are more of them than options, so at least one name is
- * unambiguous.
+ * Ways to name an option, simplest first. There are more of them than options, so at least one of these names
+ * is not the text of another option.
  */
 const NAMES: ((letter: string, number: number) => string)[] = [
   (letter) => letter,
