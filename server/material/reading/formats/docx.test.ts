@@ -34,8 +34,8 @@ const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 
 /**
- * Lists 1 and 2 are questions with options. Lists 3 and 4 are options "A." that start again. List 5 has
- * bullets.
+ * List 1 has questions, options and numbers on its three levels. Lists 3 and 4 have options "A."; list 4
+ * starts again. List 5 has bullets.
  */
 const NUMBERING =
   `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}${level(2, 'decimal', '%3.')}</w:abstractNum>` +
