@@ -24,8 +24,8 @@ const threads = new WorkThreads<Work, number[]>(PROGRAM, new UsedTime(), { memor
 afterAll(() => threads.stop());
 
 /**
- * Number of the task, used as its lane in the queue: each task gets a new lane, because a lane pauses between
- * its tasks.
+ * Number of the task, which also names its queue (`lane`). Each task gets its own queue, because a queue
+ * pauses after each task.
  */
 let lane = 0;
 
@@ -79,7 +79,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const withText = (file: string, place: string, text: string) => file.replace(place, () => text + place);
 
-/** Files by the place in which they contain the signs. */
+/** Files, by the place in the file in which the markers or other special characters are repeated. */
 const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = {
   'a file': (signs) => signs,
   'the text of GIFT': (signs) => `::x::${signs} {=a ~b}`,
@@ -124,12 +124,15 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
 };
 
 /**
- * Returns the length of repeated signs. Opening tags are repeated more often than the deepest nesting that
+ * Length of the repeated characters. Opening tags are repeated more often than the deepest nesting that
  * readers allow.
  */
 const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 200);
 
-/** Returns a selection of the signs, different for each place. In long test runs, returns all of them. */
+/**
+ * Returns a selection of the special characters, different for each place. In long test runs, returns all of
+ * them.
+ */
 const somewhat = (at: number) => fileSigns.filter((_, index) => isLong || (index + at) % 24 === 0);
 
 test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, contentOf, at })))(

@@ -19,13 +19,13 @@ export type PublishedContest = QuestionKinds & {
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
     settings?: StudentSettings;
   };
-  /** Null if Safe Exam Browser is not required. */
+  /** Settings for Safe Exam Browser; null if it is not required. */
   seb: Seb | null;
   sections?: ToldSections;
   /** Empty if all students get all questions in the same order. */
   forms: PackedForms;
   questionIds: number[];
-  /** Question index by option id. */
+  /** Index of the question that an option belongs to, by option id. */
   questionOf: Map<number, number>;
   /** JSON of an empty list of saved answers: null for each question. */
   noneSaved: string;

@@ -26,8 +26,8 @@ type Parsed = {
 };
 
 /**
- * Texts of a started contest, kept as the bytes to send, outside the JavaScript heap. Parsed values are held
- * by a weak reference, so they can be freed when memory runs short.
+ * Texts of a started contest, stored as the bytes to send, outside the JavaScript heap. Parsed values have
+ * only a weak reference, so they can be freed when memory runs short.
  */
 export class PublishedTexts {
   readonly #all: Buffer;

@@ -19,7 +19,7 @@ export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
  * arrays.
  */
 type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
-/** Undefined if the setting is off. */
+/** Value of a setting; undefined if the setting is off. */
 type Value = Settings[SettingName];
 
 const columnOf = (name: SettingName, { column = name }: Setting): SettingColumn =>

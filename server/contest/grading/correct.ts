@@ -45,7 +45,10 @@ function decide(
   { ruling, options = [] }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
-  /** A question that earned nothing has no marks to keep. */
+  /**
+   * Whether the question keeps its marks for those who had earned them. A question without marks has none to
+   * keep.
+   */
   const keeps = nobodyLoses && before.halfMarks > 0;
   if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
   if (ruling === 'drop') {

@@ -2,9 +2,9 @@ import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/
 import { toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
-  /** Absent for the usual kind. */
+  /** Name of the question's kind; absent for single choice. */
   kind?: string;
-  /** Option ids in ascending order; absent for the usual kind. */
+  /** Option ids in ascending order; absent for single choice. */
   options?: number[];
   /** Right options in the teacher's order; more than one only after a correction. */
   right: number[];

@@ -19,7 +19,7 @@ afterAll(drop);
 type Asked = { options: number[]; key: Key['questions'][number] };
 
 /**
- * Generates questions of the given kinds (null is the usual kind) with their keys. No two questions share an
+ * Generates questions of the given kinds (null is single choice) with their keys. No two questions share an
  * option.
  */
 const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>

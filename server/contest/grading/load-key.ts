@@ -7,7 +7,7 @@ import type { Database } from '../../base/database/connect.ts';
 
 export type KeyedQuestion = {
   id: number;
-  /** Absent for the usual kind. */
+  /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
   half_marks: number;
   options: { id: number; is_correct: boolean }[];

@@ -7,7 +7,7 @@ import { asTeacher } from '../../test/read-questions.ts';
 
 /*
  * Exporting and importing a question leaves its texts unchanged. No text turns into a formula, markup, a
- * comment or a name, and no blank or line is lost.
+ * comment or a name, and no space or line is lost.
  */
 
 const app = await testApp();

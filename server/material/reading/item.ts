@@ -21,7 +21,7 @@ export type ReadItem = {
 };
 
 export type FileQuestion = {
-  /** Absent for the usual kind. */
+  /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
   text: Tree;
   /** If no option or several are right, the teacher is asked for the key. */

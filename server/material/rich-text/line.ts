@@ -3,11 +3,13 @@ import { findFormulas } from './find-formulas.ts';
 
 export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 
-/** A piece of a line with its marks, outermost first. `isVerbatim`: its blanks and `$$` stay as they are. */
+/**
+ * A piece of a line with its marks, outermost first. `isVerbatim`: its white space and `$$` stay as they are.
+ */
 export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
 
 /**
- * Turns a line into a paragraph's content: collapses blanks, removes line breaks at both ends and finds
+ * Turns a line into a paragraph's content: collapses white space, removes line breaks at both ends and finds
  * formulas.
  */
 export function lineOf(leaves: readonly Leaf[]): Node[] {
@@ -23,8 +25,8 @@ export function lineOf(leaves: readonly Leaf[]): Node[] {
 const isBreak = ({ node }: Leaf) => typeof node !== 'string' && node[0] === 'br';
 
 /**
- * Collapses blanks. A blank gets only the marks that both neighbours share: in `<b>one </b>two` it is not
- * bold.
+ * Collapses white space. A space gets only the marks that both neighbours share: in `<b>one </b>two` it is
+ * not bold.
  */
 function collapsed(leaves: readonly Leaf[]): Leaf[] {
   const kept: Leaf[] = [];

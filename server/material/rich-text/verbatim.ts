@@ -1,7 +1,7 @@
 import type { Element } from '#contract/element.ts';
 
 /*
- * Wraps parts of plain text in a span in HTML. The span preserves blanks, and an empty span breaks up
+ * Wraps parts of plain text in a span in HTML. The span preserves white space, and an empty span breaks up
  * delimiters of formulas.
  */
 
@@ -22,7 +22,7 @@ export const withoutFormulas = (html: string): string =>
 const BLANKS = /[ \t\n]{2,}|[\t\n]|^\s+|\s+$/g;
 
 /**
- * Preserves blanks. A single blank at the beginning or end of a line (`beginsLine`, `endsLine`) would
+ * Preserves white space. A single space at the beginning or end of a line (`beginsLine`, `endsLine`) would
  * otherwise be lost.
  */
 export const withBlanks = (html: string, beginsLine: boolean, endsLine: boolean): string =>

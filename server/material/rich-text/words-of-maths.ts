@@ -152,7 +152,7 @@ function exponentOf(base: Node, exponent: Node): string {
   if (seen(base) === '') return `superscript ${told(exponent, 'end superscript')}`;
   if (text === '2') return 'squared';
   if (text === '3') return 'cubed';
-  // A superscript that is only a sign is a charge or a mark, not an exponent.
+  // A superscript that is only a symbol is a charge or a mark, not an exponent.
   if (/^[+−*∗†]$/.test(text)) return `superscript ${say(exponent)}`;
   return `to the power ${told(exponent, 'end power')}`;
 }
@@ -201,7 +201,7 @@ const scriptsOf = (nodes: readonly Node[]): string[] =>
   });
 
 /**
- * Returns the scripts before the base, the base, and the scripts after it. Scripts come in pairs of lower and
+ * Returns the scripts before the base, the base, and the scripts after it. Scripts come in pairs: lower, then
  * upper.
  */
 function multiscripts([base = '', ...scripts]: readonly Node[]): string {

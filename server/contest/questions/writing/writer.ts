@@ -22,5 +22,5 @@ export type WholeQuestion = {
   tags: string[];
 };
 
-/** Writes a contest as a file and lists what the file cannot hold. */
+/** Writes a contest as a file and lists what a file of this format cannot contain. */
 export type Writer = (contest: WholeContest) => WrittenFile | Promise<WrittenFile>;

@@ -110,7 +110,7 @@ describe.each(files)('%s', (_, text, pack) => {
           expect(place).not.toBe('');
           if (!question) expect(problems).not.toEqual([]);
           expect(rightOf(question ?? undefined)).toBe(question ? 1 : 0);
-          // If the question has doubtful markers, it keeps the key of its file.
+          // If an option has doubtful markers, the question keeps the key of its file.
           expect(rightOf(incomplete)).toBeLessThanOrEqual(bare ? 1 : 0);
         }
       }),

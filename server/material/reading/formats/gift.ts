@@ -20,7 +20,7 @@ export const gift: Reader = {
 const NAMED = /^(?:::.*?::|\$CATEGORY:)/m;
 /** Start of the answers. A brace after an escaped backslash is not itself escaped. */
 const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
-/** True-false answer. TeX can also contain `{T}`, but directly after a symbol and not after a blank. */
+/** True-false answer. TeX can also contain `{T}`, but without white space before it. */
 const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#(?:\\[^\n]|[^\\{}\n])*)?\}[ \t]*$/m;
 
 const TEXT_FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
@@ -85,7 +85,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   }
   const tree = (text: string, own: TextFormat) =>
     treeOfText((own === 'plain' ? unescaped(text) : decoded(text, problems)).trim(), own, problems);
-  // If text follows the answers, they stood in a gap within the sentence.
+  // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   const choices = readAnswers(answers, problems);
   const whole = tree(gapped, format);
@@ -188,7 +188,7 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
   const signs: RegExpExecArray[] = [];
   for (const match of answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))) {
     if (match[1] !== undefined) signs.push(match);
-    // Allows two signs per option, because Moodle also writes `~=`.
+    // Allows two of these characters per option, because Moodle also writes `~=`.
     if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');

@@ -20,7 +20,8 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  // A quiet sign is doubtful only if it could mark the right option in at least half of the questions.
+  // Quiet markers are common in texts. They are doubtful only if they could mark the key in half of the
+  // questions.
   const isDoubtful = (key: string) =>
     loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
   const doubts = new Map<number, Doubt>();
@@ -41,7 +42,7 @@ const keysOf = ({ signs }: Signed) => [...new Set(signs.flat().map(({ key }) => 
 const holders = ({ signs }: Signed, key: string) =>
   [...signs.keys()].filter((at) => signs[at]?.some((sign) => sign.key === key));
 
-/** Returns whether some but not all options have the sign, and all options still differ without it. */
+/** Returns whether some but not all options have the marker, and all options still differ without it. */
 function splits(one: Signed, key: string): boolean {
   const some = holders(one, key).length;
   if (some === 0 || some === one.options.length) return false;
@@ -68,7 +69,7 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 }
 
 /**
- * Returns the signs that may mark the right option. Only one option, or all but one, has such a sign, and
+ * Returns the markers that may mark the right option. Only one option, or all but one, has such a marker, and
  * this fits the key. A star also counts if there is no key yet. `isOnly`: whether the file has no other
  * question.
  */

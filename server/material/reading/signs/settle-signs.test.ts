@@ -4,7 +4,7 @@ import { readFile } from '../read-file.ts';
 
 /**
  * Returns a summary of each question, such as "Nile* | Po" with a star after the right option. A question
- * without a key starts with "? ". If it has doubtful signs, " => " and the options without them follow.
+ * without a key starts with "? ". If options have doubtful markers, " => " and the bare options follow.
  */
 async function outcome(file: string | Uint8Array): Promise<string[]> {
   const read = await readFile(Buffer.from(file), new Map());

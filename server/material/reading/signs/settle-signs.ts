@@ -12,8 +12,8 @@ type Options = FileQuestion['options'];
 export type SettledItem = ReadItem & { doubt?: Doubt };
 
 /**
- * Removes the signs that mark right options, so that students do not see them. Known signs set the key. Other
- * signs that only some options have become a `doubt`, which the teacher decides.
+ * Removes the markers of right options, so that students do not see them. Known markers set the key. Other
+ * markers that only some options have become a `doubt`, which the teacher decides.
  */
 export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
@@ -24,7 +24,7 @@ export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   });
 }
 
-/** Adds the doubt to the item. A star that only repeats the key is no doubt and is removed. */
+/** Adds the doubt to the item. Stars that only repeat the key are removed instead. */
 function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
   const { found } = item;
   return found && isStarOfKey(found, doubt)
@@ -51,7 +51,7 @@ function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   };
 }
 
-/** Returns whether the signs are stars, and only the right option has them. */
+/** Returns whether the markers are stars, and only the right option has them. */
 const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
   signs.every((sign) => sign.startsWith('*')) &&
   options.some(({ isCorrect }) => isCorrect) &&
@@ -104,7 +104,7 @@ function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Peel
   return { ...item, problems, found: { ...found, options: keyed } };
 }
 
-/** Returns the options that are right according to the signs; undefined if the signs do not tell. */
+/** Returns the options that are right according to the markers; undefined if the markers do not decide. */
 function signsSay(rights: number[], wrongs: number[], count: number): number[] | undefined {
   if (rights.length === count || wrongs.length === count) return undefined;
   if (rights.length > 0) return rights;

@@ -1,12 +1,12 @@
 /**
- * Unknown sign at an end of an option: `→`, `#`, `(juist)`. Loud signs are hardly ever part of the text;
- * quiet signs may be.
+ * Unknown marker at an end of an option: `→`, `#`, `(juist)`. Loud markers are hardly ever part of the text;
+ * quiet markers may be.
  */
 export type Sign = Mark & { from: number; to: number };
 
 /**
- * `isLoud`: see `Sign`. `isGlued`: whether the sign touches the text. `isWord`: whether the sign is a word or
- * a letter.
+ * `isLoud`: see `Sign`. `isGlued`: whether the marker touches the text. `isWord`: whether it is a word or a
+ * letter.
  */
 type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
 
@@ -22,8 +22,8 @@ const WORD = /(?<=\p{L}{3})(?:\s+[-–—]\s*(\p{L}{2,20})|\s+(\p{L}))$/u;
 const FIRST_LETTER = /^([xXvV✕])\s+(?=\p{L}{3})/u;
 
 /**
- * Loud signs: arrows, shapes, dingbats, emojis and repeated characters. Card suits, musical notes and gender
- * signs are not loud, because they may be part of the text.
+ * Loud markers: arrows, shapes, dingbats, emojis and repeated characters. Card suits, musical notes and
+ * gender symbols are not loud, because they may be part of the text.
  */
 const LOUD =
   /[\u2190-\u21FF\u2500-\u25FF\u2605-\u263F\u2643-\u265F\u2670-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF]|(?![\d#*©®™\u2640\u2642\u2660-\u266F])\p{Extended_Pictographic}|<[-=]+|[-=]+>|>>|<<|!{2,}|#{2,}|={2,}|~{2,}|@{2,}|\*{2,}/u;
@@ -56,7 +56,7 @@ const mark = (run: string, gap: string): Mark => ({
   length: run.length + gap.length,
 });
 
-/** Returns a word as a sign. A cross or another character in brackets is loud: `(x)`. */
+/** Returns a word as a marker. A cross or another character in brackets is loud: `(x)`. */
 const word = (key: string, whole: string): Mark => ({
   key: key.toLowerCase(),
   isLoud: /^\((?:x|\W)\)$/i.test(key),
@@ -65,7 +65,7 @@ const word = (key: string, whole: string): Mark => ({
   length: whole.length,
 });
 
-/** Returns whether a quiet sign touches a word, or is separate from the text and not an operator. */
+/** Returns whether a quiet marker touches a word, or is separate from the text and not an operator. */
 const isAtText = (run: string, gap: string, text: string) =>
   WORD_HERE.test(text) ||
   (gap !== '' && (/\p{L}{2}/u.test(text) || !OPERATORS.test(run))) ||

@@ -2,7 +2,7 @@ import type { Problem, ReadQuestion } from '#contract/questions.ts';
 import { whichOption } from '../../../../material/reading/formats/which-option.ts';
 import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
 
-/** Cells of a table including its headings, and problems about content that a table cannot hold. */
+/** Cells of a table including its headings, and problems about content that a table cannot contain. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
 /**

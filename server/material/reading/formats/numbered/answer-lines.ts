@@ -16,7 +16,8 @@ const LINE = new RegExp(
 const LONGEST = 60;
 
 /**
- * Finds lines below options that name an option in unknown words. Turns these lines into doubtful answers.
+ * Finds lines below options that name an option but begin with unknown words. These lines become doubtful
+ * answers.
  */
 export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   const next = nextOf(entries);
@@ -30,7 +31,7 @@ export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Returns the next non-blank entry for each entry. */
+/** Returns for each entry the next one that is not blank. */
 function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   const next: (Entry | undefined)[] = [];
   let last: Entry | undefined;

@@ -24,7 +24,7 @@ const NUMBER = new RegExp(
   'iu',
 );
 
-/** Signs before a label that mark the right option. */
+/** Markers of the right option before a label. */
 export const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яІіЄєҐґΑ-Ωα-ωא-תأ-ي]|[ivx]{2,4}|[IVX]{2,4})';
@@ -36,7 +36,7 @@ export const LABEL =
   `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
-/** Other signs before a label. Whether they mark the right option is decided later (signs/). */
+/** Other characters before a label. Whether they mark the right option is decided later (signs/). */
 const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
 const OPTION = new RegExp(`^(?:(?<before>${MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`, 'u');
@@ -81,7 +81,7 @@ const KEY_HEADING = new RegExp(
 /** Notes that test generators add after an answer: "B PTS: 1 DIF: Easy". */
 const BEHIND_ANSWER = /\sPTS:.*$/;
 
-/** Blank for a student's answer: "Answer: ______". */
+/** Gap in which a student writes the answer: "Answer: ______". */
 const GAP = /^[\s_.…]*$/;
 
 export const kindOf = (line: Line): Kind => kindBehind(line, 0);
@@ -146,8 +146,8 @@ function kindBehind(line: Line, bullets: number): Kind {
 export const BOX = /^[●○□☐❏❑([]/u;
 
 /**
- * Returns the text with the sign in front of it that may mark the right option; unchanged if there is no
- * sign.
+ * Returns the text with the given marker in front of it, so that it can be judged later; unchanged without a
+ * marker.
  */
 export const withSign = (sign: string | undefined, rest: Run[]): Run[] =>
   sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];

@@ -15,7 +15,7 @@ export type Line = {
   /** Nesting depth in lists, from 0. */
   depth: number;
   problems?: readonly Problem[];
-  /** Whether the sign at the end may belong to the next option, which was on the same line. */
+  /** Whether a marker at the end of the line may belong to the next option, which was on the same line. */
   endsInDoubt?: boolean;
 };
 

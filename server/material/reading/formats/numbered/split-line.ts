@@ -8,8 +8,8 @@ const LABELS = new RegExp(
 );
 
 /**
- * Label found in a line. `begin`: start of the label, or of the sign before it. `at`: end of the previous
- * option. A sign between two options belongs to the nearer one. If both are equally near (`isDoubted`), it
+ * Label found in a line. `begin`: start of the label, or of the marker before it. `at`: end of the previous
+ * option. A marker between two options belongs to the nearer one. If both are equally near (`isDoubted`), it
  * stays with the previous one.
  */
 type Found = {

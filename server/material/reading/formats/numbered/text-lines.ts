@@ -9,7 +9,7 @@ const MARKED =
 
 /**
  * Text between `$` that is a formula, not the words between two sums of money. It has a TeX character or no
- * blank.
+ * spaces.
  */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
