@@ -43,7 +43,7 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
     if (missing > 0) {
       const held = new Set(hand);
       const fresh = shuffled(cards);
-      // Cards that are already in this hand go to the end of the new deck, so that it does not get them
+      // Cards that are already in this hand go to the end of the new deck, so that the hand does not get them
       // twice.
       deck = [...fresh.filter((card) => !held.has(card)), ...hand];
       hand.push(...deck.splice(0, missing));

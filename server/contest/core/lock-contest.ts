@@ -75,7 +75,7 @@ export function refuseOnceClosed(
 ): void {
   const committed = new Date(clock.now() + limits.timesFixed);
   if (!contest.is_published || !haveAllClosed(contest, committed)) return;
-  // With this setting, the results open at this moment, so the message for teachers names the results.
+  // With this setting, the results open when all attempts have closed, so the message speaks of the results.
   if (contest.release === 'end') {
     throw new Conflict(
       'results_open',

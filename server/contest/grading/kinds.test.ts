@@ -68,8 +68,8 @@ const keyOf = (questions: Asked[], share: number): Key => {
 };
 
 /**
- * Checks the grading rules for any table of kinds. `names`: kinds that the questions have; null is the usual
- * kind.
+ * Checks the grading rules for any table of kinds. `names`: kinds that the questions have; null is single
+ * choice.
  */
 function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
   const forms = formsBy(kinds);

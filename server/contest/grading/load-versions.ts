@@ -10,9 +10,9 @@ import { type KeyedQuestion, loadKey } from './load-key.ts';
 import { withKey } from './with-key.ts';
 
 /**
- * Loads the key of a contest: the given version, or else the latest. All code that needs a contest's key
- * loads it here. Read marks in the same transaction (`inSnapshot`), so that marks and key have the same
- * version. Statistics leave out dropped questions (`isInTotal: false`).
+ * Loads the key by which a contest is graded: the given version, or else the latest. Read marks in the same
+ * transaction (`inSnapshot`), so that marks and key have the same version. Statistics leave out dropped
+ * questions (`isInTotal: false`).
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db

@@ -7,8 +7,7 @@ const WEEK = 7 * DAY;
 const SAMPLE_LASTS = 45 * 60_000;
 
 /**
- * Returns the times of a copy. If the start has passed, both times move by whole weeks until it is in the
- * future.
+ * Returns the times of a copy. If the start has passed, both times are moved by whole weeks into the future.
  */
 export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
   const passed = Math.max(0, at.getTime() - start.getTime() + 1);
@@ -35,7 +34,7 @@ export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`,
 
 const SECOND = ' (second date)';
 
-/** Returns the name of a second date. A copy of a second date gets the same name. */
+/** Returns the name of a second date. Further dates get the same name. */
 export const nameOfSecond = (name: string): string =>
   shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.name - SECOND.length) +
   SECOND;

@@ -6,8 +6,8 @@ import { limitGuesses } from '../../base/http/throttle.ts';
 import { unknownContest } from '../core/load-contest.ts';
 
 /**
- * Serves the name and the teacher of a published public contest to visitors who are not logged in. To prevent
- * guessing of ids, calls from one site are limited.
+ * Serves the name and the teacher of a published public contest to visitors who are not logged in. Unknown
+ * ids are limited per network, so that ids cannot be guessed.
  */
 export function readJoinLink(server: Server): void {
   const { db } = server;

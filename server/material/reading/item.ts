@@ -44,7 +44,7 @@ export type Reader = {
   recognises: (file: SourceFile) => boolean;
   /**
    * Returns all items in order, including items that are not imported. A bad item does not stop the others.
-   * Throws `Unreadable` if the file has no items. Sets `file.page` if people can read the format.
+   * Throws `Unreadable` for files that it cannot read. Sets `file.page` if people can read the format.
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };

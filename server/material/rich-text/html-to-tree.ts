@@ -28,7 +28,7 @@ export function parseHtml(html: string): Element['children'] {
           throw new Unreadable('A text of the file has too many elements.');
         }
         if (open.length > limits.reading.depth) {
-          // The parser's own list of open elements would become slow.
+          // With even deeper nesting, the parser's own list of open elements would become slow.
           if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
           return;
         }

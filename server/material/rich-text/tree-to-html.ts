@@ -43,7 +43,7 @@ function contentHtml(element: string, children: Tree, options: HtmlOptions): str
   }
   const html = treeToHtml(children, options);
   if (element !== 'p') return html;
-  // Keeps an empty line at the start or end of a paragraph, which browsers would not show.
+  // Marks an empty line at the start or end of a paragraph, so that it is not lost.
   return (isEnd(children[0]) ? verbatim('') : '') + html + (isEnd(children.at(-1)) ? verbatim('') : '');
 }
 

@@ -23,8 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the upload file of Brightspace (D2L). It has several rows per question, each beginning with the row's
- * name.
+ * Reads the upload file of Brightspace (D2L). A question has several rows, and each row begins with its type.
  */
 export const brightspace: Reader = {
   format: 'brightspace',

@@ -20,7 +20,7 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  // Quiet markers are common in texts. They are doubtful only if they could mark the key in half of the
+  // A quiet marker may be part of the text. It is doubtful only if it could mark the key in half of the
   // questions.
   const isDoubtful = (key: string) =>
     loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);

@@ -42,7 +42,7 @@ function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   return next;
 }
 
-/** Returns whether an entry is the first of several options. The text above it is then their question. */
+/** Returns whether options begin with this entry. The text above the entry is then their question. */
 const beginsOptions = (entry: Entry | undefined) =>
   entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirst(entry.label));
 
