@@ -15,21 +15,27 @@ import { fileSigns, formulaSigns, listSigns, sourceSigns } from '../test/steps/s
 import { isLong } from '../test/tries.ts';
 
 /*
- * Doubling the input at most about doubles the time, or a small text could hold up everybody. Steps are
- * counted instead of seconds (server/test/steps/).
+ * Doubling the input must at most about double the time. Otherwise a small text could delay all users. Steps
+ * are counted instead of seconds (server/test/steps/).
  */
 
 const PROGRAM = new URL('../test/steps/steps-worker.ts', import.meta.url);
 const threads = new WorkThreads<Work, number[]>(PROGRAM, new UsedTime(), { memory: 1_024 });
 afterAll(() => threads.stop());
 
-/** A new lane per task, because a lane rests between its tasks. */
+/**
+ * Number of the task, which also names its queue (`lane`). Each task gets its own queue, because a queue
+ * pauses after each task.
+ */
 let lane = 0;
 
-/** Maximum ratio of the steps for twice the input to those for the input. */
+/** Maximum ratio of the steps for a doubled input to the steps for the input. */
 const MOST = 2.3;
 
-/** V8 counts extra blocks while optimising, which moves a ratio by some hundredths. */
+/**
+ * Maximum measurements per input. While V8 optimises code it counts extra blocks, which changes a ratio by
+ * some hundredths.
+ */
 const TRIES = 3;
 
 async function expectLinear(
@@ -73,7 +79,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const withText = (file: string, place: string, text: string) => file.replace(place, () => text + place);
 
-/** Places of the signs in a file. */
+/** Files, by the place in the file in which the markers or other special characters are repeated. */
 const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = {
   'a file': (signs) => signs,
   'the text of GIFT': (signs) => `::x::${signs} {=a ~b}`,
@@ -117,10 +123,16 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
   Kahoot: (signs) => kahootOf(withText(kahootStrings, 'Which river', xml(signs))),
 };
 
-/** Nested signs are repeated beyond the deepest nesting that is read. */
+/**
+ * Length of the repeated characters. Opening tags are repeated more often than the deepest nesting that
+ * readers allow.
+ */
 const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 200);
 
-/** Returns some of the signs for each place; in long tests, all. */
+/**
+ * Returns a selection of the special characters, different for each place. In long test runs, returns all of
+ * them.
+ */
 const somewhat = (at: number) => fileSigns.filter((_, index) => isLong || (index + at) % 24 === 0);
 
 test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, contentOf, at })))(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * For a select over `contest`, `participation` and `attempt` (may be left-joined). Once `is_opened`, the
- * teacher sees name and phone number.
+ * Columns for a select over `contest`, `participation` and `attempt` (the last two may be left-joined). Once
+ * `is_opened` is true, the teacher sees the student's name and phone number.
  */
 export const addedColumns = [
   sql<string | null>`case when not contest.is_public and participation.student_id is not null then (

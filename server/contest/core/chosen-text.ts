@@ -2,7 +2,9 @@ import type { Question } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
-/** Returns text and, if one is rich, trees of the chosen options; null if there are none. */
+/**
+ * Returns the text of the chosen options, and their trees if an option is rich; null if no option is chosen.
+ */
 export function chosenText(
   options: Question['options'],
   chosen: readonly number[],

@@ -13,8 +13,8 @@ import { Conflict, type Refusal } from '../../base/shared/errors.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
 /**
- * Returns a published contest that the student has joined or may join. Throws `NotFound`, `Conflict` if
- * it was withdrawn, and `TooMany` after too many unknown ids.
+ * Returns a published contest that the student has joined or may join. Throws `NotFound` if there is none,
+ * `Conflict` if it was withdrawn, and `TooMany` after too many unknown ids.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db
@@ -52,14 +52,14 @@ export async function findContest(db: Database, id: number, studentId: number, a
   });
 }
 
-/** Returns a column for a select over `contest` and `participation`. */
+/** Returns the student's admission as a column for a select over `contest` and `participation`. */
 const admissionOf = (studentId: number) =>
   sql<Admission | null>`case when takes_requests and participation.student_id is null then coalesce(
     (select case when refused_at is null then 'waiting' else 'refused' end from join_request
       where contest_id = contest.id and join_request.student_id = ${studentId}),
     'ask') end`.as('admission');
 
-/** Returns the refusal; only participants who opened the contest learn that it was withdrawn. */
+/** Returns the error to throw. Only participants who have opened the contest learn that it was withdrawn. */
 export async function unknownOrWithdrawn(db: Database, id: number, studentId: number): Promise<Refusal> {
   const withdrawn = await db
     .selectFrom('contest')
@@ -67,7 +67,7 @@ export async function unknownOrWithdrawn(db: Database, id: number, studentId: nu
     .select('contest.id')
     .where('contest.id', '=', id)
     .where('participation.student_id', '=', studentId)
-    // It may have been published again an instant ago.
+    // The contest may have been published again just now.
     .where((row) => row.or([row('withdrawn_at', 'is not', null), row('is_published', '=', true)]))
     .where('deleted_at', 'is', null)
     .where('opened_at', 'is not', null)
@@ -80,8 +80,8 @@ export async function unknownOrWithdrawn(db: Database, id: number, studentId: nu
 }
 
 /**
- * Limits look-ups of unknown contests, so that ids cannot be guessed. Over the limit, all of the
- * student's look-ups of contests not joined are `TooMany` (429).
+ * Limits how many unknown contests a student may look up, so that ids cannot be guessed. Over the limit,
+ * `TooMany` (429) is thrown for every contest that the student has not joined.
  */
 export const limitLookUps = <Found>(
   db: Database,

@@ -8,15 +8,15 @@ import { draws, sectionsOf } from './sections.ts';
 
 export type Form = readonly number[];
 
-/** Forms by number from 0, packed or not. */
+/** Forms by number (from 0), as an array or packed. */
 export type Forms = { readonly length: number; at: (index: number) => Form | undefined };
 
-/** `pool`: number of all questions. */
+/** `pool`: number of all questions of the contest. */
 type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };
 
 /**
- * Makes forms in steps; none if everybody gets the same. In any run of forms, the questions of a section
- * are drawn equally often, give or take two.
+ * Makes the forms in steps; returns none if all students get the same. In any run of consecutive forms, the
+ * numbers of times that the questions of a section are drawn differ by at most two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
   if (!shuffles && !draws(sections)) return [];
@@ -34,7 +34,7 @@ export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Draw
   return forms;
 }
 
-/** Deals hands of `size` different cards. Each card is dealt once before any is dealt again. */
+/** Deals endless hands of `size` different cards. Every card is dealt once before any card is dealt again. */
 function* deal(cards: number[], size: number): Generator<number[], never> {
   let deck: number[] = [];
   for (;;) {
@@ -43,7 +43,8 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
     if (missing > 0) {
       const held = new Set(hand);
       const fresh = shuffled(cards);
-      // Cards in the hand go to the end of the new deck.
+      // Cards that are already in this hand go to the end of the new deck, so that the hand does not get them
+      // twice.
       deck = [...fresh.filter((card) => !held.has(card)), ...hand];
       hand.push(...deck.splice(0, missing));
     }
@@ -66,7 +67,7 @@ export const storeForms = (db: Database, contestId: number, forms: Form[]) =>
     db,
   );
 
-/** Loads the forms as one JSON text, which is faster to read than a thousand rows. */
+/** Loads the forms as one JSON text, which is faster than reading a thousand rows. */
 export async function loadForms(db: Database, contestId: number): Promise<Form[]> {
   const { forms } = await db
     .selectFrom('form')
@@ -78,17 +79,17 @@ export async function loadForms(db: Database, contestId: number): Promise<Form[]
 }
 
 /**
- * Returns a student's form; null if there are no forms. It follows from the ids, so all servers agree
- * without a query. Same rule as the database's `form_of`.
+ * Returns a student's form; null if the contest has no forms. The form is calculated from the ids, so all
+ * servers agree on it without a query. The database function `form_of` has the same rule.
  */
 export function formOf(forms: Forms, { contestId, studentId }: AttemptKey): Form | null {
   const count = forms.length;
   if (count === 0) return null;
-  // Remainders first, to keep the product exact.
+  // The remainders are taken first, so that the product stays an exact integer.
   const shift = (Math.floor(studentId / count) % count) * (contestId % count);
   return forms.at((studentId + shift) % count) ?? null;
 }
 
-/** Picks the form's entries out of a list over all questions, in the form's order. */
+/** Picks the form's entries from a list over all questions, in the form's order. */
 export const ofForm = <Item>(items: Item[], form: Form | null): Item[] =>
   form ? form.flatMap((questionIndex) => items.slice(questionIndex, questionIndex + 1)) : items;

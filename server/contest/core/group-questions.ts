@@ -5,7 +5,7 @@ import { toMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-/** Texts of one question. Trees and options are JSON, parsed question by question. */
+/** Texts of one question. Trees and options are JSON, so that they can be parsed question by question. */
 export type TextRow = {
   question_id: number;
   kind: KindName;
@@ -44,7 +44,7 @@ export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =
 
 export type Explanation = { explanation?: string; explanation_tree?: Tree };
 
-/** Returns the explanation; it must not be sent before the results open. */
+/** Returns the explanation, which must not be sent to students before the results open. */
 export const explanationOf = ({
   explanation,
   explanation_tree: tree,

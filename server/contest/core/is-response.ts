@@ -3,13 +3,14 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import { answeredCount } from './answers-in-sql.ts';
 
 /**
- * Returns SQL for docs/rules.md#attempts-and-choices, over `contest`, `participation` and `attempt` (the
- * last two may be left-joined): submitted, even empty, or closed by time with a saved answer.
+ * Returns SQL for whether an attempt is a response (docs/rules.md#attempts-and-choices). It is one if it was
+ * submitted, even empty, or if it was closed by time with a saved answer. For a select over `contest`,
+ * `participation` and `attempt` (the last two may be left-joined).
  */
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
   or coalesce(${answeredCount} > 0 and ${at} >= ${closingAt}, false))`;
 
-/** Returns SQL for the state of an attempt, for the same queries. */
+/** Returns SQL for the state of an attempt, for selects over the tables named above. */
 export const attemptStateAt = (at: Date) => sql<AttemptState>`case
   when attempt.started_at is null then 'not started'
   when attempt.submitted_at is not null then 'submitted'

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
 import { lastClosingAt, openingAt } from './time-columns.ts';
 
-/** End of a hold; `Infinity` if unknown. */
+/** Time at which the key is no longer withheld; `Infinity` if unknown. */
 type Until = Date | number;
 
-/** Returns SQL for the other dates that can hold the key of `own`: drafts, and unopened results. */
+/**
+ * Returns SQL for the other dates of the contest `own` that can withhold its key: drafts, and dates with
+ * unopened results.
+ */
 export const datesToCome = (at: Date) => sql`(
   select * from (
     select contest.id, contest.is_published and ${lastClosingAt} <= ${at} as has_ended,
@@ -18,8 +21,8 @@ export const datesToCome = (at: Date) => sql`(
 )`;
 
 /**
- * Everybody on a contest's list, by account address, claimed seat and invitation that was not declined.
- * Two accounts with one address may be the same person.
+ * SQL for everybody on a contest's list: by account address, by claimed seat, and by invitation that was not
+ * declined. Two accounts with the same address may be the same person.
  */
 export const listedAddresses = sql`(
   select contest_id, email_key as address, student_id
@@ -30,15 +33,17 @@ export const listedAddresses = sql`(
   select contest_id, email_key, null from invitation where declined_at is null
 )`;
 
-/** Ignores ended dates that the student did not sit. For a join of `date` and `listed`. */
+/**
+ * SQL that leaves out ended dates for which the student has no attempt. For a join of `date` and `listed`.
+ */
 const holds = sql<boolean>`(not date.has_ended or exists (
   select from attempt where attempt.contest_id = listed.contest_id and attempt.student_id = listed.student_id
 ))`;
 
 /**
- * Returns SQL for the end of a hold; null if there is none. THE rule for every way to the key (decision
- * 59): coming dates hold it if one of the student's addresses is on their list. For a select over
- * `contest` and `participation`.
+ * Returns SQL for the time until which the key is withheld from a student; null if it is not. Everything that
+ * can reveal the key follows this rule (decision 59): coming dates withhold the key if one of the student's
+ * addresses is on their list. For a select over `contest` and `participation`.
  */
 const keyHeldUntil = (at: Date) => sql<Until | null>`(
   select max(until)
@@ -61,8 +66,9 @@ export const toldKeyHeld = ({ key_held_until: until }: { key_held_until: Until |
 const asInstant = (until: Until): string | null => (until instanceof Date ? until.toISOString() : null);
 
 /**
- * Counts students for whom other dates hold the key, by `keyHeldUntil` but reading each list once. Only
- * students whom the teacher sees count (seen-by-teacher.ts): others would reveal who has an account.
+ * Counts the students from whom other dates withhold the key. The rule is that of `keyHeldUntil`, but each
+ * list is read only once. Only students whom the teacher can see are counted (seen-by-teacher.ts), because
+ * the others would reveal who has an account.
  */
 export async function countKeyHeld(db: Database, contestId: number, at: Date) {
   const { rows } = await sql<{ students: number; until: Until | null }>`

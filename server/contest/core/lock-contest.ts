@@ -10,8 +10,8 @@ import type { DB } from '../../base/database/rows.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /**
- * Locks a contest, so that changes take turns; students' answers do not wait. Throws like `loadContest`.
- * `noBeginning` keeps attempts from beginning meanwhile.
+ * Locks a contest, so that changes to it take turns. Students' answers do not wait for this lock. With
+ * `noBeginning`, no attempt can begin meanwhile. Throws like `loadContest`.
  */
 export async function lockContest(
   trx: Transaction<DB>,
@@ -29,13 +29,15 @@ export async function lockContest(
     .executeTakeFirst();
   if (!locked) throw unknownContest();
   const contest = await readLocked(trx, id, by.id);
-  // The right may have been removed while this call waited.
+  // The caller's right may have been removed while this call waited.
   if (!contest.right) throw unknownContest();
   refuseTooSmall(contest.right, by.needs.contest, 'contest');
   return contest;
 }
 
-/** Locks a contest that new students of a class are added to; undefined if it was deleted meanwhile. */
+/**
+ * Locks a contest to which new students of a class are added; undefined if the contest was deleted meanwhile.
+ */
 export async function lockFollowed(trx: Transaction<DB>, id: number) {
   const locked = await trx
     .selectFrom('contest')
@@ -49,7 +51,10 @@ export async function lockFollowed(trx: Transaction<DB>, id: number) {
 
 export type LockedContest = Awaited<ReturnType<typeof readLocked>>;
 
-/** Reads in a second statement: the one that waited for the lock sees outdated extra times. */
+/**
+ * Reads a locked contest in a second statement. The statement that waited for the lock sees outdated extra
+ * times.
+ */
 const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
   trx
     .selectFrom('contest')
@@ -60,8 +65,8 @@ const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Throws `Conflict` if all attempts have closed, or will have before the commit. Uses the current time,
- * since somebody may have seen results while the request waited.
+ * Throws `Conflict` if all attempts have closed, or will have closed before the commit. Uses the current
+ * time, because somebody may have seen the results while the request waited.
  */
 export function refuseOnceClosed(
   contest: Pick<LockedContest, 'is_published' | 'last_closing_at' | 'release'>,
@@ -70,7 +75,7 @@ export function refuseOnceClosed(
 ): void {
   const committed = new Date(clock.now() + limits.timesFixed);
   if (!contest.is_published || !haveAllClosed(contest, committed)) return;
-  // Teachers know this moment as the opening of the results.
+  // With this setting, the results open when all attempts have closed, so the message speaks of the results.
   if (contest.release === 'end') {
     throw new Conflict(
       'results_open',

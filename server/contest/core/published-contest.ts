@@ -10,27 +10,30 @@ import { toldSections } from './sections.ts';
 import { settingsColumns, studentSettings } from './settings.ts';
 import { asPublished, contestColumns, contestSummary } from './summary.ts';
 
-/** Fixed data of a started contest for saving and submitting: without texts, some hundred times smaller. */
+/**
+ * Data of a started contest that never changes, for saving and submitting. Without the texts it is some
+ * hundred times smaller.
+ */
 export type PublishedContest = QuestionKinds & {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
     settings?: StudentSettings;
   };
-  /** Null if Safe Exam Browser is not required. */
+  /** Settings for Safe Exam Browser; null if it is not required. */
   seb: Seb | null;
   sections?: ToldSections;
-  /** Empty if all students get all questions in their order. */
+  /** Empty if all students get all questions in the same order. */
   forms: PackedForms;
   questionIds: number[];
-  /** Question index by option id. */
+  /** Index of the question that an option belongs to, by option id. */
   questionOf: Map<number, number>;
-  /** JSON of `saved` without answers. */
+  /** JSON of an empty list of saved answers: null for each question. */
   noneSaved: string;
 };
 
 type Row = { id: number; kind: KindName; options: number[] };
 
-/** Loads a contest; `contest` is null before its start. Undefined if unknown or not published. */
+/** Loads a contest; undefined if unknown or not published. `contest` is null before its start. */
 export async function loadPublishedContest(
   db: Database,
   contestId: number,
@@ -47,7 +50,7 @@ export async function loadPublishedContest(
   if (!row) return undefined;
   if (!isStarted(row)) return { startAt: row.start_at, contest: null };
   const questions = await readQuestions(db, contestId);
-  // Housekeeping has just removed the contest.
+  // Housekeeping has removed the contest in the meantime.
   if (questions.length === 0) return undefined;
   const summary = { ...contestSummary(asPublished(row)), ...studentSettings(row) };
   const sections = toldSections(row.sections);
@@ -78,10 +81,10 @@ async function readQuestions(db: Database, contestId: number): Promise<Row[]> {
 
 const asAsked = ({ kind, options }: Row) => ({ ...toldKind(kind), options: options.map((id) => ({ id })) });
 
-/** Bytes per option in a map, and per question with its part of three keys. */
+/** Bytes per option in `questionOf`, and bytes per question including its part of three cached keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];
 
-/** Estimates the memory in bytes, with the cached keys (grading/key-cache.ts). */
+/** Estimates the memory (bytes) of a contest with its cached keys (grading/key-cache.ts). */
 export const weightOf = ({
   summary,
   seb,
@@ -95,11 +98,11 @@ export const weightOf = ({
   questionIds.length * OF_QUESTION +
   questionOf.size * OF_OPTION;
 
-/** Forms with two bytes per question instead of eight. */
+/** Forms packed into two bytes per question instead of eight. */
 class PackedForms implements Forms {
   readonly length: number;
   readonly #questions: Uint16Array;
-  /** End of each form in `#questions`. */
+  /** End index of each form in `#questions`. */
   readonly #ends: Uint32Array;
 
   constructor(forms: readonly Form[]) {

@@ -21,13 +21,13 @@ const serialize = fastJson(QuestionSchema);
 
 type Parsed = {
   questions: Question[];
-  /** Sent only with the opened result. */
+  /** Sent to students only with their opened results. */
   explanations: Explanation[];
 };
 
 /**
- * Texts of a started contest, kept as the bytes to send, outside the JavaScript heap. Parsed values are
- * referenced weakly, so they go when memory runs short.
+ * Texts of a started contest, stored as the bytes to send, outside the JavaScript heap. Parsed values have
+ * only a weak reference, so they can be freed when memory runs short.
  */
 export class PublishedTexts {
   readonly #all: Buffer;
@@ -40,7 +40,7 @@ export class PublishedTexts {
     this.#all = Buffer.from(`[${questions.join(',')}]`);
     let end = 0;
     this.#questions = questions.map((question) => {
-      // Skips the bracket or comma.
+      // Skips the opening bracket or the comma.
       const begin = end + 1;
       end = begin + Buffer.byteLength(question);
       return this.#all.subarray(begin, end);
@@ -52,7 +52,9 @@ export class PublishedTexts {
     return this.#all.length + this.#explanations.length;
   }
 
-  /** Returns a form's questions as pieces of JSON; all in one piece without a form. */
+  /**
+   * Returns the questions of a form as pieces of JSON. Without a form, returns all questions in one piece.
+   */
   bytesOf(form: Form | null): Buffer[] {
     if (!form) return [this.#all];
     const wanted = form.flatMap((index) => this.#questions.slice(index, index + 1));
@@ -83,17 +85,17 @@ export class PublishedTexts {
   }
 }
 
-/** About a millisecond of work. */
+/** Characters that are processed without a pause; about a millisecond of work. */
 const CHARACTERS_AT_ONCE = 50_000;
 
-/** Loads the texts, long ones in slices so that students' answers do not wait. */
+/** Loads the texts. Long texts are processed in slices, so that saving students' answers does not wait. */
 export async function loadPublishedTexts(
   db: Database,
   slices: Slices,
   { summary }: PublishedContest,
 ): Promise<PublishedTexts> {
   const rows = await readTexts(db, summary.id);
-  // Housekeeping has just removed the contest.
+  // Housekeeping has removed the contest in the meantime.
   if (rows.length === 0) throw unknownContest();
   const work = makeTexts(rows, summary);
   if (rows.reduce((sum, row) => sum + lengthOf(row), 0) > CHARACTERS_AT_ONCE) return slices.run(work);
@@ -130,8 +132,8 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
 type Options<Option> = { options: Option[]; fixed_options?: number };
 
 /**
- * Returns questions as sent to students, whose browsers shuffle. Sorting by random ids hides the
- * teacher's order, in which the right option is often first. Fixed options stay last.
+ * Returns questions as sent to students, whose browsers shuffle the options. Options are sorted by their
+ * random ids, because in the teacher's order the right option is often first. Fixed options stay last.
  */
 function optionsForStudents<Option extends { id: number }, Question extends Options<Option>>(
   { shuffle_options }: { shuffle_options: boolean },

@@ -11,18 +11,18 @@ import { notStarted } from './time-rules.ts';
 
 const MIB = 1024 * 1024;
 
-/** Cache sizes in bytes: some hundred of the largest contests, and the texts of 20 to 60. */
+/** Cache sizes in bytes: enough for some hundred of the largest contests, and for the texts of 20 to 60. */
 const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
 
-/** Concurrent loads of a kind; few, to keep database connections free. */
+/** Maximum concurrent loads of one kind; low, to keep database connections free. */
 const TOGETHER = 2;
 
-/** An account rests this many times as long as its load took. */
+/** After a load, the account waits this many times as long as the load took. */
 const REST_TIMES = 3;
 
 /**
- * Shared loads, one at a time per account, with a rest after each. An account that asks for a hundred
- * contests thus delays others by only one load.
+ * Loads that concurrent requests share. Each account has one load at a time, with a pause after each. An
+ * account that requests a hundred contests thus delays others by only one load.
  */
 const fairLoads = <Value>(waits: UsedTime) =>
   new SharedTurns<Value>(
@@ -33,9 +33,9 @@ const fairLoads = <Value>(waits: UsedTime) =>
 type Asked = { by: number; at: Date };
 
 /**
- * Cache of started contests, which cannot change. Texts have their own cache, so that a flood of views
- * does not evict the data for saving. Callers check first that the student takes part, or anybody could
- * fill it.
+ * Cache of started contests, which cannot change. Texts have their own cache, so that a flood of views does
+ * not evict the data needed for saving. Callers first check that the student takes part; otherwise anybody
+ * could fill the cache.
  */
 export class QuestionCache {
   readonly #clock: Pick<Clock, 'now'>;
@@ -62,7 +62,7 @@ export class QuestionCache {
     return this.#contests.get(contestId);
   }
 
-  /** Returns null before the start, undefined if unknown or not published. */
+  /** Returns null before the start; undefined if the contest is unknown or not published. */
   async read(
     db: Database,
     contestId: number,
@@ -76,12 +76,12 @@ export class QuestionCache {
       });
       if (!loaded || loaded.contest) return loaded?.contest ?? undefined;
       if (notStarted({ start_at: loaded.startAt }, at)) return null;
-      // The shared load began before the start, this request after it.
+      // The shared load began before the contest started, but this request came after the start: load again.
     }
   }
 
   async #load(db: Database, contestId: number) {
-    // Read the clock first: a contest that had started by then cannot change any more.
+    // Read the clock before loading: a contest that has started by then can no longer change.
     const now = new Date(this.#clock.now());
     const loaded = await loadPublishedContest(db, contestId, (contest) => !notStarted(contest, now));
     if (loaded?.contest) this.#contests.set(contestId, loaded.contest);

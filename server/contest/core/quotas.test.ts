@@ -5,7 +5,10 @@ import { statuses, times } from '../../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Limits on one teacher's rows. SQL writes all rows but the last ones. */
+/**
+ * Limits on the rows of one teacher. The tests fill up to the limit by SQL and create only the last rows by
+ * calls.
+ */
 const app = await testApp();
 const { call, pool } = app;
 
@@ -65,7 +68,7 @@ test('the number of participants of a private contest is limited; a list that is
     status: 409,
     body: { code: 'too_many_participants' },
   });
-  // An address that already has a seat is not counted again.
+  // An address that already has a seat does not count again.
   const { body } = await add(teacher, id, ['a@quota.example']);
   expect(body).toMatchObject([{ outcome: 'already_added' }]);
 });

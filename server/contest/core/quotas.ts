@@ -41,8 +41,8 @@ export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, 
 }
 
 /**
- * Throws `Conflict` if private contests now have too many participants. Public ones do not count: joining
- * by ID must not fail because of the teacher.
+ * Throws `Conflict` if the teacher's private contests now have too many participants. Public contests do not
+ * count, because joining by ID must not fail due to the teacher's quota.
  */
 export async function refuseTooManyAdded(
   trx: Transaction<DB>,

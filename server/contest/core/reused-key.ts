@@ -1,15 +1,18 @@
 import type { Problem } from '#contract/questions.ts';
 
-/** One question in the latest version of the key. */
+/** Latest key of one question. */
 export type Corrected = { right: number[]; isForAll: boolean; isInTotal: boolean };
 
-/** Returns the right option for reuse: the written one if still right, else the first corrected one. */
+/**
+ * Returns the right option of a reused question: the original one if it is still right, else the first of the
+ * corrected key.
+ */
 export const oneRight = ({ right }: Pick<Corrected, 'right'>, written: number): number =>
   right.includes(written) ? written : (right[0] ?? written);
 
 /**
- * Returns the part of a correction that a single right option cannot express; undefined if none.
- * `options`: ids in order. `taken`: the right option from now on.
+ * Describes the part of a correction that a single right option cannot express; undefined if there is none.
+ * `options`: option ids in order. `taken`: the right option of the reused question.
  */
 export function notTakenOver(
   { right, isForAll, isInTotal }: Corrected,

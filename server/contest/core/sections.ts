@@ -1,7 +1,7 @@
 import type { Sections, ToldSections } from '#contract/sections.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** A section: its questions by questionIndex, and the number that each student gets. */
+/** A section. `pool`: indexes of its questions. `draw`: number of questions that each student gets. */
 export type Section = { title: string; pool: number[]; draw: number };
 
 export function sectionsOf(sections: Sections | null | undefined, count: number): Section[] {
@@ -19,21 +19,25 @@ export const draws = (sections: Sections | null | undefined): boolean =>
 export const toldSections = (sections: Sections | null): ToldSections | undefined =>
   sections?.map(({ title, questions, draw }) => ({ title, questions: draw ?? questions }));
 
-/** Returns the number of all questions; `total_questions` is the number per student. */
+/**
+ * Returns the number of all questions of a contest; `total_questions` is the number that each student gets.
+ */
 export const poolSize = (contest: { sections: Sections | null; total_questions: number }): number =>
   contest.sections?.reduce((sum, { questions }) => sum + questions, 0) ?? contest.total_questions;
 
 export const questionsOfEach = (sections: Sections | null | undefined, count: number): number =>
   sectionsOf(sections, count).reduce((sum, { draw }) => sum + draw, 0);
 
-/** Returns the total per student. Questions of a section that draws all have the same `worth`. */
+/**
+ * Returns the total per student. The questions of a section must have equal `worth` if only some are drawn.
+ */
 export const totalOfEach = (sections: Sections | null | undefined, worth: number[]): number =>
   sectionsOf(sections, worth.length).reduce((sum, { pool, draw }) => {
     const marks = pool.slice(0, draw).map((questionIndex) => worth[questionIndex] ?? 0);
     return sum + marks.reduce((all, each) => all + each, 0);
   }, 0);
 
-/** Returns faults by path in the body of create or update. */
+/** Returns the problems of the sections, by path in the body of `createContest` or `updateContest`. */
 export function faultsOfSections(sections: Sections, marks: number[]): Faults {
   const counted = sections.reduce((sum, { questions }) => sum + questions, 0);
   if (counted !== marks.length) {

@@ -14,9 +14,12 @@ import { typedAccessCode } from '#contract/typed.ts';
 import { draws } from './sections.ts';
 
 export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
-/** Values of the columns. Lists are JSON, because the driver would write a PostgreSQL array. */
+/**
+ * Values of the setting columns. Lists are JSON texts, because the driver would write them as PostgreSQL
+ * arrays.
+ */
 type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
-/** Undefined if the setting is off. */
+/** Value of a setting; undefined if the setting is off. */
 type Value = Settings[SettingName];
 
 const columnOf = (name: SettingName, { column = name }: Setting): SettingColumn =>
@@ -76,13 +79,16 @@ function seenBy(right: Right | null, row: SettingsRow): Settings {
 }
 
 /**
- * Returns a teacher's view of the settings. Without the right to edit, it has no access code and no Safe
- * Exam Browser keys: with these, somebody could begin elsewhere.
+ * Returns the settings as a teacher sees them. Without the right to edit, the teacher does not get the access
+ * code and the Safe Exam Browser keys, with which somebody could begin in another place.
  */
 export const settingsOf = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
   told(seenBy(row.right, row));
 
-/** Returns the columns for a copy that begins `later` (ms), without settings hidden from its maker. */
+/**
+ * Returns the setting columns of a copy that begins `later` ms after the original. Settings hidden from the
+ * copying teacher are left out.
+ */
 export function settingsOfCopy(row: SettingsRow & { right: Right | null }, later: number) {
   const seen = seenBy(row.right, row);
   return settingsValues(

@@ -58,7 +58,9 @@ export function contestSummary(contest: ContestRow): ContestSummary {
   };
 }
 
-/** Undoes corrections of passing mark and total, which students must not know before the results open. */
+/**
+ * Undoes corrections of the passing mark and the total, which students must not see before the results open.
+ */
 export const asPublished = <
   Row extends Pick<
     ContestRow,
@@ -77,7 +79,7 @@ export const ownerSummary = (contest: ContestRow & { archived_at: Date | null })
   is_archived: contest.archived_at !== null,
 });
 
-/** Returns one student's summary. `isExempt`: leaving the quiz never submits. */
+/** Returns the summary for one student. `isExempt`: leaving the quiz never submits the student's answers. */
 export function studentSummary(
   contest: ContestRow & Deadline & Opening & Added,
   own: { joined: boolean; submitted: boolean; isExempt: boolean },

@@ -31,7 +31,7 @@ const contests = fc
     };
   });
 
-/** A contest and a moment, often near a change of the rules. */
+/** A contest and a moment, which is often close to the start, end, deadline, closing or opening. */
 const contestsAt = contests.chain((contest) =>
   fc.record({
     contest: fc.constant(contest),

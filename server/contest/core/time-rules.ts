@@ -1,15 +1,15 @@
-/** Rules about times (docs/rules.md). Only the database computes deadlines, closings and openings. */
+/** Rules about times (docs/rules.md). Only the database calculates deadlines, closings and openings. */
 import * as limits from '#contract/limits.ts';
 
 export type WithStart = { start_at: Date };
-/** Last moment at which this student may start and answer. */
+/** Last moment at which this student can start and answer. */
 export type Deadline = { deadline_at: Date };
-/** Closing of the last attempt that can still be open. */
+/** Closing time of the last attempt that can still be open. */
 export type LastClosing = { last_closing_at: Date };
-/** Opening of the results; null while they wait for a teacher. */
+/** Opening time of the results; null while students wait for a teacher to release them. */
 export type Opening = { opening_at: Date | null };
 
-/** Returns when the attempt stops taking answers: the deadline plus the grace. */
+/** Returns when the attempt stops accepting answers: the deadline plus the grace period. */
 export const closingOf = ({ deadline_at: deadline }: Deadline): Date =>
   new Date(deadline.getTime() + limits.grace);
 

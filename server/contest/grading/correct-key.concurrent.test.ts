@@ -8,7 +8,7 @@ import { type PublishedContest, logInAs, publishedContest } from '../../test/fac
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Corrections at the same instant as answers, through three servers over one database. */
+/** Key corrections made at the same time as answers, on three servers that share one database. */
 const app = await testApp();
 const { call, clock, pool } = app;
 const servers = [await startInstance(app), await startInstance(app)] as const;
@@ -48,7 +48,7 @@ type Question = {
   isInTotal: boolean;
 };
 
-/** Recomputes every stored mark by the latest version and compares the versions. */
+/** Recomputes every stored mark with the latest key version and expects mark and version to match. */
 async function expectFreshMarks({ id, questions, right }: PublishedContest) {
   const { rows } = await pool.query<Stored>(
     `select selected, half_marks, attempt.key_version as version, contest.key_version as latest,
@@ -194,7 +194,7 @@ test(
   },
 );
 
-/** Starts a correction that stops before storing: contest and attempts are locked, not committed. */
+/** Starts a correction that waits before storing: it has locked contest and attempts but not committed. */
 async function heldCorrection(contest: PublishedContest) {
   const lock = await hold('lock table key_version in share mode', []);
   const rulings = [
@@ -277,7 +277,7 @@ describe('while a correction is under way', () => {
     const ofStudent = { contest: contest.id, email: student.email };
     const arrived_until = new Date(clock.now()).toISOString();
     const reason = 'This one too.';
-    // A server runs at most two calls of one teacher at once.
+    // A server runs at most two calls of one teacher at once, so the calls go to three servers.
     const waiting = [
       call('acceptLateAnswers', { as: teacher, body: { ...ofStudent, accepted: true, arrived_until } }),
       servers[0].call('reopenAttempt', { as: teacher, body: ofStudent }),
@@ -300,7 +300,7 @@ describe('while a correction is under way', () => {
 test('an attempt that begins while a correction waits for it gets the new version', async () => {
   const contest = await running();
   const [as = teacher] = students;
-  // The first view has read the contest and waits for its participation.
+  // The first view has already read the contest. The lock makes it wait for the participation row.
   const { rows } = await pool.query<{ id: number }>('select id from account where email = $1', [as.email]);
   const lock = await hold('select from participation where contest_id = $1 and student_id = $2 for update', [
     contest.id,

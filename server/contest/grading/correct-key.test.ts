@@ -13,7 +13,10 @@ const { begun, submitted, save, submit, view, result, paper, participants, moveT
 );
 const { correct, restore, versions, shown } = correcting(app, teacher);
 
-/** Three questions of 0.5, 1 and 2 marks. One student has all right, one only the third, one none. */
+/**
+ * A contest with three questions (0.5, 1 and 2 marks) and three students. The first answers all questions
+ * correctly, the second only the third question, and the third none.
+ */
 const sat = (more: { contest?: object } = {}) =>
   submitted(({ right, wrong }) => [right, [wrong[0] ?? 0, right[2] ?? 0], wrong], more);
 
@@ -66,7 +69,7 @@ describe('a correction', () => {
     const dry = await correct(contest.id, 1, [ruling], { dry_run: true });
     expect(dry).toMatchObject({
       status: 200,
-      // Marks that only the smaller total caps are not losses.
+      // `down` is 0: marks that only the smaller total cuts off do not count as losses.
       body: { version: 2, up: 0, down: 0, same: 3, passed_before: 2, passed_after: 2, average_after: 1 },
     });
     expect(await marksOf(contest.id), 'a dry run changes nothing').toEqual([0, 2, 3.5]);
@@ -95,7 +98,7 @@ describe('a correction', () => {
     const { contest, student } = await begun();
     const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
     expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200 });
-    // The question still earns for everybody, but the total is now 1.5.
+    // The dropped question still earns its marks, but the total is now only 1.5.
     expect(await save(student, contest.id, contest.right)).toMatchObject({ status: 200 });
     const half = async () =>
       (await db.selectFrom('attempt').select('half_marks').where('contest_id', '=', contest.id).execute())[0];
@@ -111,7 +114,7 @@ describe('a correction', () => {
     const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
     const more = { nobody_loses: false, scale_passing: true };
     expect(await correct(contest.id, 1, [ruling], more)).toMatchObject({
-      // 2 of 3.5 becomes 0.5 of 1.5, rounded down from 0.857.
+      // The passing mark of 2 out of 3.5 becomes 0.5 out of 1.5: 0.857 is rounded down to a half-mark.
       body: { up: 0, down: 2, same: 1, passed_before: 2, passed_after: 1 },
     });
     expect(await marksOf(contest.id)).toEqual([0, 0, 1.5]);
@@ -213,7 +216,7 @@ describe('a correction', () => {
       const { found } = (await call('findQuestions', { as: teacher, body: { contest: contest.id } })).body;
       expect(rightPlaces(found.map(({ question }) => question))).toEqual([1, 0, 0]);
       expect(found.map((one) => one.lost)).toEqual([undefined, [lost[0]], [lost[1]]]);
-      // Two of three students are right in each question.
+      // Two of the three students answered each question correctly.
       expect(found.map(({ right_share: share }) => share)).toEqual([2 / 3, 2 / 3, 2 / 3]);
     },
   );
@@ -225,7 +228,7 @@ describe('a correction', () => {
       { question: first?.id, ruling: 'accept', options: [contest.wrong[0]] },
       { question: contest.questions[1]?.id, ruling: 'all' },
     ]);
-    // Earlier rulings about the right option survive full marks for all.
+    // The earlier ruling on the right option is kept when everybody gets full marks.
     await correct(contest.id, 2, [{ question: first?.id, ruling: 'all' }]);
     const { body: copied } = await call('duplicateContest', { as: teacher, body: { contest: contest.id } });
     expect(copied.lost?.map(({ detail }) => detail)).toEqual([
@@ -290,7 +293,7 @@ describe('a correction', () => {
       body: { contest: contest.id, try: practised.body.try, submission: [old] },
     });
     expect(tried.body.tries).toMatchObject([{ marks: 0 }]);
-    // Now both options are right, so the old one is no longer a mistake.
+    // Both options are right from now on, so choosing the old one is no longer a mistake.
     await correct(contest.id, 2, [{ question: question?.id, ruling: 'accept', options: [old, now] }]);
     expect(await versions(contest.id)).toMatchObject({ versions: [{ same_as: 2 }, { same_as: 3 }] });
     expect((await call('getStatistics', own)).body.questions[0]).toMatchObject({ facility: 1 });

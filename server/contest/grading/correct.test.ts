@@ -6,7 +6,10 @@ import { earnedIn, grade, type Key } from './grade.ts';
 
 const QUESTIONS = 4;
 const OPTIONS = 3;
-/** Questions 1 to 4 with options such as 10, 11 and 12, of which the first is right. */
+/**
+ * Questions 1 to 4. Question 1 has the options 10, 11 and 12, question 2 has 20 to 22, and so on. The first
+ * option is right.
+ */
 const written = Array.from({ length: QUESTIONS }, (_, index) => ({
   id: index + 1,
   half_marks: [1, 2, 4][index % 3] ?? 1,

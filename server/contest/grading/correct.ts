@@ -9,7 +9,7 @@ import type { KeyedQuestion } from './load-key.ts';
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
 type Ruling = CorrectKey['rulings'][number];
 
-/** Returns the next version of the key; `earlier` are all versions before `present`. Throws `Invalid`. */
+/** Returns the next version of the key. `earlier`: all versions before `present`. Throws `Invalid`. */
 export function correct(
   present: Key,
   earlier: Key[],
@@ -45,7 +45,10 @@ function decide(
   { ruling, options = [] }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
-  /** A question that earned nothing has no marks to keep. */
+  /**
+   * Whether the question keeps its marks for those who had earned them. A question without marks has none to
+   * keep.
+   */
   const keeps = nobodyLoses && before.halfMarks > 0;
   if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
   if (ruling === 'drop') {
@@ -65,8 +68,9 @@ function decide(
 }
 
 /**
- * Scales the passing mark with the total, rounded down to a half-point. It starts from the last mark not
- * made by scaling, so that rounding does not add up and undoing restores it.
+ * Scales the passing mark with the total and rounds it down to a half-point. The base is the last passing
+ * mark that was not itself scaled. This way rounding errors do not add up, and undoing a correction restores
+ * the original mark.
  */
 function scaled(versions: Key[], total: number): number {
   const [minimum, outOf] = versions.reduce(

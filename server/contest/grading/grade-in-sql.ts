@@ -4,7 +4,7 @@ import type { Key, QuestionKey } from './grade.ts';
 
 export type KindsInSql = Readonly<Record<string, Pick<Kinds<unknown>[string], 'earnedInSql'>>>;
 
-/** List unnested beside the answers, with its SQL type and its value for a question. */
+/** Column with one value per question, unnested next to the answers: name, SQL type and value. */
 type Column = { name: string; type: string; of: (question: QuestionKey) => string | number | null };
 
 export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
@@ -17,12 +17,15 @@ export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
     : []),
 ];
 
-/** Unpacks the text in `options`: PostgreSQL has no arrays of arrays of different lengths. */
+/**
+ * Unpacks the text column `options`. It is a text because PostgreSQL has no arrays of arrays of unequal
+ * length.
+ */
 const OPTIONS = `string_to_array(options, '-')::bigint[]`;
 
 /**
- * Returns SQL for the marks that the answer in `cell` earns by its kind (`earnedByAnswer`), without marks
- * for everybody. `accepted`: the right side of `option = …` (`Kind`).
+ * Returns SQL for the half-points that the answer in `cell` earns, depending on its kind (`earnedByAnswer`).
+ * Full marks for everybody are not included. `accepted`: right-hand side of `option = …` (`Kind`).
  */
 export function earnedInSql(
   expressions: { cell: string; accepted: string; worth: string },
@@ -36,7 +39,10 @@ export function earnedInSql(
   return `case kind ${rules.map(({ name, rule }) => `when '${name}' then ${rule}`).join(' ')} end`;
 }
 
-/** Returns the rest of a key for SQL. One list of accepted options is enough: questions share no options. */
+/**
+ * Returns the other parts of a key that the SQL needs. One list of all accepted options is enough, because no
+ * two questions share an option.
+ */
 export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
   accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),
   base: questions.reduce((sum, { halfMarks, isForAll }) => sum + (isForAll ? halfMarks : 0), 0),

@@ -16,7 +16,7 @@ const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
   totalHalfMarks: questions.reduce((sum, { halfMarks }) => sum + halfMarks, 0),
 });
 
-/** A key of up to 200 questions, with right, wrong and blank answers. */
+/** A key with up to 200 questions, and an answer for each: right, wrong or blank. */
 const answered = fc
   .array(
     fc.record({ halfMarks: fc.constantFrom(1, 2, 4), chosen: fc.constantFrom('right', 'wrong', 'blank') }),

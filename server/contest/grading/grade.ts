@@ -2,28 +2,31 @@ import { type Answer, type Answers, earnedByAnswer, type Rule } from '#contract/
 import { toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
-  /** Absent for the usual kind. */
+  /** Name of the question's kind; absent for single choice. */
   kind?: string;
-  /** Option ids in ascending order; absent for the usual kind. */
+  /** Option ids in ascending order; absent for single choice. */
   options?: number[];
-  /** Right options in the teacher's order; several only after a correction. */
+  /** Right options in the teacher's order; more than one only after a correction. */
   right: number[];
-  /** Options that earn the marks. Includes former right ones if nobody may lose by a correction. */
+  /**
+   * Options that earn the marks. They include formerly right options if nobody may lose marks by a
+   * correction.
+   */
   accepted: number[];
-  /** Every response earns the marks, even without an answer. */
+  /** Whether every response earns the marks, even without an answer. */
   isForAll: boolean;
-  /** Half-points; 0 if the question was dropped and earns nothing. */
+  /** Half-points; 0 if the question was dropped and earns no marks. */
   halfMarks: number;
-  /** False if dropped. With `halfMarks` above 0 the question still earns marks ("nobody loses"). */
+  /** False if the question was dropped. If `halfMarks` is above 0, it still earns marks ("nobody loses"). */
   isInTotal: boolean;
 };
 
-/** One version of a contest's key. It never changes, so it may be cached for ever. */
+/** One version of a contest's key. It never changes, so it can be cached forever. */
 export type Key = {
-  /** 1 is the key as published; each correction adds one. */
+  /** 1 for the key as published; each correction adds 1. */
   version: number;
   questions: QuestionKey[];
-  /** Passing mark and total in half-points. */
+  /** Passing mark and total, both in half-points. */
   minimumHalfMarks: number;
   totalHalfMarks: number;
 };
@@ -39,14 +42,20 @@ export const gradeBy =
     return Math.min(sum, totalHalfMarks);
   };
 
-/** Returns the score in half-points, capped at the total (docs/rules.md). Same rules as grade-in-sql.ts. */
+/**
+ * Returns the score in half-points, at most the total (docs/rules.md). grade-in-sql.ts has the same rules in
+ * SQL.
+ */
 export const grade = gradeBy<Answer>(earnedByAnswer);
 
-/** Returns the half-points that an answer earns in its question. */
+/** Returns the half-points that an answer to one question earns. */
 export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(answer, question, question.halfMarks);
 
-/** Returns the half-points by the right options alone, without those that only kept their marks. */
+/**
+ * Returns the half-points that an answer earns if only right options count. Options that merely keep their
+ * marks after a correction earn nothing here.
+ */
 export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(
     answer,

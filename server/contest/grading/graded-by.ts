@@ -6,7 +6,7 @@ import { earnedInSql, gradingColumns, gradingForm, type KindsInSql } from './gra
 import type { Key } from './grade.ts';
 import { keyOfForm } from './key-of-form.ts';
 
-/** Half-points that every response with a form earns, by form number from 1. */
+/** Half-points that every response gets whatever it chose, indexed by form number (from 1). */
 type Bases = number[];
 
 export async function basesOf(db: Database, contestId: number, key: Key): Promise<Bases> {
@@ -15,10 +15,13 @@ export async function basesOf(db: Database, contestId: number, key: Key): Promis
   return forms.map((form) => gradingForm(keyOfForm(key, form)).base);
 }
 
-/** Placeholder for the accepted options, which are a parameter. */
+/** Placeholder in the SQL text, replaced by the parameter with the accepted options. */
 const ACCEPTED = '$accepted';
 
-/** Returns SQL for `grade` of `attempt.selected`; null if nothing is saved. `bases`: those of this key. */
+/**
+ * Returns SQL that grades `attempt.selected` like `grade`; null if no answers are saved. `bases`: result of
+ * `basesOf` for this key.
+ */
 export function gradedBy(key: Key, bases: Bases, kinds?: KindsInSql) {
   const { accepted, base, total } = gradingForm(key);
   const columns = gradingColumns(kinds);

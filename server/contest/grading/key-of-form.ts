@@ -4,9 +4,9 @@ import type { Key, QuestionKey } from './grade.ts';
 const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
 
 /**
- * Returns the key for a student with this form: other questions earn nothing, even with marks for
- * everybody. The total is already per student. Version 1 fits all forms: in it, questions without answers
- * earn nothing.
+ * Returns the key for a student with this form. Questions outside the form earn nothing, even if everybody
+ * gets their marks; the total is already per student. Version 1 fits all forms, because in version 1
+ * unanswered questions earn nothing anyway.
  */
 export function keyOfForm(key: Key, form: Form | null): Key {
   if (!form || key.version === 1) return key;

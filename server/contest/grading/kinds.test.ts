@@ -18,7 +18,10 @@ afterAll(drop);
 
 type Asked = { options: number[]; key: Key['questions'][number] };
 
-/** Questions of these kinds (null: the usual one) with their keys. No two share an option. */
+/**
+ * Generates questions of the given kinds (null is single choice) with their keys. No two questions share an
+ * option.
+ */
 const questionsOf = (names: (string | null)[]): fc.Arbitrary<Asked[]> =>
   fc
     .array(
@@ -64,7 +67,10 @@ const keyOf = (questions: Asked[], share: number): Key => {
   };
 };
 
-/** Checks the rules for any list of kinds. `names`: those of the questions; null names none. */
+/**
+ * Checks the grading rules for any table of kinds. `names`: kinds that the questions have; null is single
+ * choice.
+ */
 function holdsFor<Answer>(kinds: Kinds<Answer>, names: (string | null)[]): void {
   const forms = formsBy(kinds);
   const grade = gradeBy(earnedBy(kinds));

@@ -7,7 +7,7 @@ import type { Database } from '../../base/database/connect.ts';
 
 export type KeyedQuestion = {
   id: number;
-  /** Absent for the usual kind. */
+  /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
   half_marks: number;
   options: { id: number; is_correct: boolean }[];
@@ -17,7 +17,7 @@ const areCorrect = sql<boolean[]>`(
   select array_agg(is_correct order by option.position) from option where option.question_id = question.id
 )`.as('are_correct');
 
-/** Loads a contest's key. Only this file selects `is_correct`; lint limits which files may import it. */
+/** Loads a contest's key. Only this file selects `is_correct`, and lint limits which files may import it. */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
   const rows = await questionsOf(db, contestId)
     .select(['question.id', 'kind', 'half_marks', areCorrect])

@@ -10,8 +10,9 @@ import { type KeyedQuestion, loadKey } from './load-key.ts';
 import { withKey } from './with-key.ts';
 
 /**
- * Loads THE key of a contest: a given version, or else the latest. Read marks in the same transaction
- * (`inSnapshot`), so that they fit the key. Statistics leave out dropped questions (`isInTotal: false`).
+ * Loads the key by which a contest is graded: the given version, or else the latest. Read marks in the same
+ * transaction (`inSnapshot`), so that marks and key have the same version. Statistics leave out dropped
+ * questions (`isInTotal: false`).
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db
@@ -20,7 +21,7 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
     .select(['published_minimum_half_marks', 'published_total_half_marks'])
     .where('id', '=', contestId)
     .executeTakeFirst();
-  // Housekeeping has just removed the contest.
+  // Housekeeping has removed the contest in the meantime.
   if (!contest) return { version: 1, questions: [], minimumHalfMarks: 0, totalHalfMarks: 0 };
   const wanted = version ?? contest.key_version;
   if (wanted === 1) return publishedKey(contest, await loadKey(db, contestId));
@@ -59,8 +60,8 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
 }
 
 /**
- * Returns a question for reuse, with one right option, and `lost`: the part of its correction left
- * behind.
+ * Returns a question for reuse, with a single right option. `lost` describes the part of its correction that
+ * the reused question cannot have.
  */
 export function asTaken(question: OwnQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
@@ -84,7 +85,9 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
   };
 }
 
-/** Returns the questions with the right options of the version that `contest` had when it was read. */
+/**
+ * Returns the questions with the right options of key version `key_version`, which was read with the contest.
+ */
 export async function asCorrected(
   db: Database,
   { id, key_version: version }: { id: number; key_version: number },

@@ -33,9 +33,10 @@ type Decide = (versions: Versions) => Decision;
 
 /**
  * Makes the next version of a key, regrades all attempts and returns the effect, in one transaction.
- * Nobody can grade by the old version meanwhile: `START_ATTEMPTS` waits for the contest's lock, and
- * answers for the attempts' locks. Afterwards `WRITE_ANSWERS` finds the new version at each attempt. All
- * other code that writes marks locks the contest first.
+ *
+ * Meanwhile nobody can grade with the old version: `START_ATTEMPTS` waits for the lock on the contest, and
+ * statements that store answers wait for the locks on the attempts. Afterwards `WRITE_ANSWERS` sees each
+ * attempt's new version. All other code that writes marks locks the contest first.
  */
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;
@@ -55,7 +56,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
-    // Counting is as slow as grading, so it runs before the locks make answers wait.
+    // Calculating the figures takes as long as grading, so it runs before the locks that make answers wait.
     const figures = await figuresOf(trx, versions, decision, at);
     await lockAttempts(trx, id);
     await store(trx, versions, decision, asked, figures);
@@ -90,7 +91,7 @@ function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
   }
 }
 
-/** Locks the attempts in the order of `WRITE_ANSWERS`, which prevents deadlocks. */
+/** Locks the attempts in the same order as `WRITE_ANSWERS`, which prevents deadlocks. */
 const lockAttempts = (trx: Transaction<DB>, contestId: number) =>
   sql`
     select count(*) from (

@@ -1,10 +1,10 @@
-/** Time (ms since the epoch) and device of a choice; null if unknown. */
+/** Time (ms since the epoch) and device number of a choice; null if unknown. */
 type Chosen = { chosenAt: number | null | undefined; device: number | null | undefined };
 
 /**
- * Returns whether a choice replaces the stored one. THE rule: the later time wins, then the higher
- * device, then the later arrival; no time is earliest. The database has it too (`supersedes`, see
- * supersedes.test.ts).
+ * Returns whether a choice replaces the stored one. This is the authoritative rule: the later time wins, then
+ * the higher device number, then the later arrival. A choice without a time counts as the earliest. The
+ * database has the same rule as a function (`supersedes`, see supersedes.test.ts).
  */
 export function supersedes(
   { chosenAt, device }: { chosenAt: number; device: number },

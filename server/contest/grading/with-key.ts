@@ -24,7 +24,7 @@ function optionKey(id: number, { right, accepted }: Pick<QuestionKey, 'right' | 
 
 const NONE = { right: [], accepted: [] };
 
-/** Returns a question's ruling, relative to version 1; undefined if it has none. */
+/** Returns the ruling that changed a question since version 1; undefined if there is none. */
 function rulingOf(
   { accepted, isForAll, isInTotal }: QuestionKey,
   writtenRight: number,

@@ -5,7 +5,9 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { haveAllClosed } from '../core/time-rules.ts';
 
-/** Archives a contest whose attempts have all closed, or restores it. Participants see no change. */
+/**
+ * Archives a contest whose attempts have all closed, or restores it. Nothing changes for its participants.
+ */
 export function archiveContest(server: Server): void {
   const { db } = server;
   serve(server, 'archiveContest', async ({ body, caller, at }) => {

@@ -6,9 +6,9 @@ import { bodyValidator } from '../../base/http/validate.ts';
 import type { LargeCall, Received, Task, Verdict } from '../../base/http/json/large-bodies.ts';
 import { parseJson } from '../../base/http/json/parse-json.ts';
 
-/** The thread of large-bodies.ts. */
+/** Worker thread of large-bodies.ts. */
 
-/** The server's time for the current task. */
+/** Clock for the rules, set to the server's time before each task. */
 const clock = { at: 0, now: () => clock.at };
 
 const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {

@@ -17,7 +17,7 @@ const allIds = () => app.db.selectFrom('contest').select('id').orderBy('id').exe
 
 type Draft = ReturnType<typeof bodyOf>;
 
-/** Normalizes a text like the server. */
+/** Normalizes a text as the server does. */
 const tidy = (text: string) => text.normalize('NFC').trim();
 
 /** Any text that the server accepts, with white space around it. */
@@ -66,7 +66,7 @@ const validBody: fc.Arbitrary<Draft> = fc
     return { contest: { ...contest, minimum_marks: Math.floor(total * share * 2) / 2 }, questions };
   });
 
-/** Returns an accepted body as the server stores it. */
+/** Returns the contest as the server stores it from an accepted body. */
 function trimmed({ contest, questions }: Draft): Draft {
   return {
     contest: {
@@ -74,7 +74,7 @@ function trimmed({ contest, questions }: Draft): Draft {
       start_datetime: new Date(contest.start_datetime).toISOString(),
       end_datetime: new Date(contest.end_datetime).toISOString(),
       is_public: contest.is_public,
-      // The validator ignores a billionth of a half-point.
+      // The validator tolerates deviations of a billionth of a half-point.
       minimum_marks: Math.round(contest.minimum_marks * 2) / 2,
     },
     questions: questions.map(({ question_text, marks, options }) => ({
@@ -88,14 +88,14 @@ function trimmed({ contest, questions }: Draft): Draft {
   };
 }
 
-/** Returns the paths to all places in a JSON value. */
+/** Returns the paths to all values within a JSON value. */
 function places(value: unknown, steps: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [steps];
   const inner = Object.entries(value).flatMap(([key, item]) => places(item, [...steps, key]));
   return [steps, ...inner];
 }
 
-/** Returns a copy with one place replaced; `undefined` removes it. */
+/** Returns a copy with the value at one path replaced; `undefined` removes it. */
 function replaced(value: unknown, [step, ...rest]: string[], by: unknown): unknown {
   if (step === undefined) return by;
   const copy = structuredClone(value);
@@ -133,7 +133,7 @@ const tricky = fc.constantFrom<unknown[]>(
   { id: 1 },
 );
 
-/** A valid body with one to three places changed: tricky values, any JSON, or another part of it. */
+/** A valid body with one to three values replaced by tricky values, any JSON, or other values of the body. */
 const mutatedBody = validBody.chain((body) => {
   const all = places(body);
   const change = fc.record({
@@ -151,7 +151,7 @@ const mutatedBody = validBody.chain((body) => {
     .map((changes) => changes.reduce<unknown>((mutated, { at, by }) => replaced(mutated, at, by), body));
 });
 
-/** Expects a 4xx status with sentences. */
+/** Expects a 4xx status, and errors that are whole sentences. */
 function expectRefusal({ status, body }: Reply) {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -161,7 +161,9 @@ function expectRefusal({ status, body }: Reply) {
 
 const draft = Compile(schemas.createContest.body);
 
-/** Returns the body after JSON (no undefined, no -0) with normalized texts. */
+/**
+ * Returns the body as the server receives it: passed through JSON (no undefined, no -0), texts normalized.
+ */
 function asSent(body: unknown): Draft {
   const sent: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' ? tidy(value) : value,

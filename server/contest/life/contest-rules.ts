@@ -47,7 +47,10 @@ const Texts = Type.Object({
 
 export const noRequests: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
 
-/** Returns faults of marks against the sections, and of the passing mark against the total per student. */
+/**
+ * Checks the marks against the sections, and the passing mark against each student's total. Returns the
+ * errors.
+ */
 export function faultsOfMarks(
   { minimum_marks: minimum }: { minimum_marks: number },
   questions: { marks: number }[],
@@ -62,7 +65,7 @@ export function faultsOfMarks(
     : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
 }
 
-/** Returns the rules of create and update that go beyond single fields. */
+/** Returns the rules of `createContest` and `updateContest` that involve several fields. */
 export const contestRules = (clock: Clock): Rule[] => [
   rule(End, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > clock.now()

@@ -11,7 +11,7 @@ const stored = async (contest: number) =>
   (await call('viewContest', { as: teacher, body: { contest } })).body;
 const inMilliseconds = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
 
-/** Returns a valid body changed at one path (`questions.0.marks`); `undefined` removes. */
+/** Returns a valid body with the value at one path (`questions.0.marks`) replaced; `undefined` removes it. */
 function bodyWith(path: string, value: unknown) {
   const body = contestBody(app, { count: 2, contest: { start_datetime: '1999-01-01T00:00:00Z' } });
   const steps = path.split('.');
@@ -92,7 +92,8 @@ describe('a contest that is right', () => {
     const firstHasLowest = questions.filter(({ options }) =>
       options.every(({ id }) => id >= (options[0]?.id ?? 0)),
     );
-    // The first of three options is always right, so by chance it has the lowest id in a third of 200.
+    // The first of three options is always right. By chance it has the lowest id in a third of the 200
+    // questions.
     expect(firstHasLowest.length).toBeGreaterThan(20);
     expect(firstHasLowest.length).toBeLessThan(120);
   });
@@ -207,7 +208,7 @@ describe('a contest that is wrong', () => {
   });
 
   test('has more than 1 MB of questions and options', async () => {
-    // 200 questions of 5,000 bytes, with two options of one byte each.
+    // Each of the 200 questions has 5,000 bytes: a text of 4,998 bytes and two options of one byte.
     const questions = Array.from({ length: 200 }, () => question('é'.repeat(2_499)));
     const { contest } = contestBody(app);
     expect(await create({ contest, questions })).toMatchObject({ status: 200 });

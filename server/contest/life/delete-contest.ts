@@ -4,7 +4,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 
-/** Hides a draft or an archived contest from everybody; remove-deleted.ts removes its rows later. */
+/** Hides a draft or an archived contest from everybody. Its rows are removed later (remove-deleted.ts). */
 export function deleteContest(server: Server): void {
   const { db } = server;
   serve(server, 'deleteContest', async ({ body, caller, at }) => {

@@ -6,14 +6,19 @@ const WEEK = 7 * DAY;
 
 const SAMPLE_LASTS = 45 * 60_000;
 
-/** Returns the times of a copy: future ones unchanged, past ones moved by whole weeks into the future. */
+/**
+ * Returns the times of a copy. If the start has passed, both times are moved by whole weeks into the future.
+ */
 export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
   const passed = Math.max(0, at.getTime() - start.getTime() + 1);
   const later = Math.ceil(passed / WEEK) * WEEK;
   return { start_at: new Date(start.getTime() + later), end_at: new Date(end.getTime() + later) };
 }
 
-/** Returns the times of a sample's contest, starting at a full hour a day from now. */
+/**
+ * Returns the times of a contest made from a sample. It starts at the first full hour at least a day from
+ * now.
+ */
 export function timesOfSample(at: Date) {
   const start = Math.ceil((at.getTime() + DAY) / HOUR) * HOUR;
   return {
@@ -24,12 +29,12 @@ export function timesOfSample(at: Date) {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the copy's name, cut between graphemes if too long. */
+/** Returns the name of a copy, shortened between graphemes if it is too long. */
 export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`, limits.name);
 
 const SECOND = ' (second date)';
 
-/** Returns a second date's name; later dates get the same one. */
+/** Returns the name of a second date. Further dates get the same name. */
 export const nameOfSecond = (name: string): string =>
   shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.name - SECOND.length) +
   SECOND;

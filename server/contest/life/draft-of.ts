@@ -3,12 +3,12 @@ import { Conflict } from '../../base/shared/errors.ts';
 import type { Asker } from '../../people/rights/asker.ts';
 import { loadContest } from '../core/load-contest.ts';
 
-/** Reader of a draft, and its contest; undefined for a new one. */
+/** The caller, and the contest of the draft; undefined for a new contest. */
 export type DraftKey = { by: Asker<'contest'>; contest: number | undefined };
 
 /**
- * Returns the contest's owner, who owns the one draft of all its editors. Throws like `loadContest`, and
- * `Conflict` if the contest is published.
+ * Returns the contest's owner. All editors of a contest share a single draft, which belongs to the owner.
+ * Throws like `loadContest`, and `Conflict` if the contest is published.
  */
 export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Promise<number> {
   if (contest === undefined) return by.id;

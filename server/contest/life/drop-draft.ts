@@ -7,7 +7,10 @@ import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { draftChanged, findDraft } from './draft-of.ts';
 
-/** Removes a draft, even if its contest is published by now. A newer version of another page stays. */
+/**
+ * Removes a draft, even if its contest has been published meanwhile. Keeps a newer version that another page
+ * saved.
+ */
 export function dropDraft(server: Server): void {
   serve(server, 'dropDraft', async ({ body: { contest, version }, caller }) => {
     await inTransaction(server.db, async (trx) => {
@@ -22,7 +25,10 @@ export function dropDraft(server: Server): void {
   });
 }
 
-/** Returns the draft's owner. Without a right on the contest there is no draft, which is no fault. */
+/**
+ * Returns the draft's owner. Without a right to the contest, looks for the caller's own draft and finds none,
+ * which is not an error.
+ */
 async function ownerOf(trx: Transaction<DB>, by: Asker<'contest'>, id: number | undefined): Promise<number> {
   const contest = await trx
     .selectFrom('contest')

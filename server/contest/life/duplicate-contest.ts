@@ -24,7 +24,7 @@ import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 const COPIED = 'The copy is a draft.';
 
-/** Copies a contest or a sample into a draft of the teacher's own, without participants. */
+/** Copies a contest or a sample into a draft that belongs to the teacher, without participants. */
 export function duplicateContest(server: Server & RichText): void {
   serve(server, 'duplicateContest', async ({ body, caller, at, once }) => {
     const { contest: source, sample } = oneOf(body);
@@ -71,27 +71,29 @@ type Copying = {
   source: number;
   by: Asker<'contest'>;
   at: Date;
-  /** By default the source's times, moved by whole weeks if they have passed. */
+  /** Times of the copy. By default the source's times, moved by whole weeks if they have passed. */
   times?: { start_at: Date; end_at: Date };
-  /** Derived from the source's name if undefined. */
+  /** Name of the copy; undefined to derive it from the source's name. */
   name?: string | undefined;
-  /** A second date is a private contest of the source's owner, linked to the source. */
+  /** Whether the copy is a second date: a private contest of the source's owner, linked to the source. */
   isSecond?: boolean;
 };
 
-/** Copies everything but participants, within the database so that trees and pictures stay as they are. */
+/**
+ * Copies everything but participants. It copies within the database, so trees and pictures stay as they are.
+ */
 export async function copyContest(
   trx: Transaction<DB>,
   { source: sourceId, by, at, isSecond = false, ...given }: Copying,
 ) {
   const owner = isSecond ? (await loadContest(trx, sourceId, by)).teacher_id : by.id;
-  // Teacher before contest, as everywhere, to prevent deadlocks.
+  // All code locks the teacher before the contest, which prevents deadlocks.
   await lockTeacher(trx, owner);
-  // Locked, so that a simultaneous change cannot mix two versions.
+  // The lock keeps the copy from mixing two versions if somebody changes the source meanwhile.
   const source = await lockContest(trx, sourceId, by);
   await refuseMoreContests(trx, owner);
   const id = newContestId();
-  // Questions dropped by a correction count again in the copy.
+  // Questions that a correction dropped count again in the copy, so it gets the original marks.
   const published = asPublished(source);
   const times = given.times ?? timesOfCopy(source, at);
   await trx
@@ -109,7 +111,7 @@ export async function copyContest(
       total_questions: source.total_questions,
       scale: source.scale && JSON.stringify(source.scale),
       shows_grades: source.shows_grades,
-      // The release keeps its distance from the end.
+      // Results that open at a set time open as long after the end as in the source.
       ...settingsOfCopy(source, times.end_at.getTime() - source.end_at.getTime()),
     })
     .execute();
@@ -118,7 +120,7 @@ export async function copyContest(
   return { id, detail: COPIED, ...(lost.length > 0 && { lost }) };
 }
 
-/** Returns the parts of key corrections that the copy cannot have. */
+/** Copies the questions. Returns a problem for each key correction that the copy cannot have. */
 async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<Problem[]> {
   const rows = await trx
     .selectFrom('question')
@@ -132,7 +134,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   const options = rows.map(({ option }) => option);
   const corrected = await loadCorrected(trx, sourceId);
   const rights = corrected.map(({ key, written }) => oneRight(key, written));
-  // Random ids reveal nothing about the key.
+  // Questions and options get new random ids, which reveal nothing about the key.
   await sql`
     with q as materialized (
       select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
@@ -160,7 +162,7 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   });
 }
 
-/** Loads each question's present key, in order, with the option originally marked as right. */
+/** Loads the latest key of each question, in order, and the option originally marked as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
   const { rows } = await sql<{ key: Corrected; written: number }>`
     select of_key as key, option.id as written

@@ -6,7 +6,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 
-/** Numbers of fixed last options. */
+/** Number of last options that keep their place, for each question. */
 const FIXED = [undefined, 1, 10];
 
 const sorted = (some: readonly number[]) => some.toSorted((one, other) => one - other);

@@ -10,7 +10,7 @@ import { contestColumns, ownerSummary } from '../core/summary.ts';
 
 const serialize = fastJson(schemas.getArchivedContests.answer);
 
-/** Serves archived contests, and deleted drafts for those who can restore them. */
+/** Serves archived contests. Owners also get their deleted drafts that can still be restored. */
 export function getArchivedContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getArchivedContests', async ({ caller, at }) => {

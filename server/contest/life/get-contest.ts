@@ -14,7 +14,7 @@ import { lastClosingAt, openingAt } from '../core/time-columns.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
-/** Serves the summary without marking the contest as opened: an added student may still decline. */
+/** Serves the summary. This does not count as opening the contest: an added student may still decline. */
 export function getContest(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
@@ -64,7 +64,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
   });
 }
 
-/** Returns the times of last closing and opening, if the contest holds results back. */
+/** Returns the times of the last closing and of the opening, if the contest withholds results. */
 async function heldBack(db: Database, { id, release, shows }: OwnContest) {
   if (release === 'end' && shows === 'all') return {};
   const { last_closing_at: lastClosing, opening_at: opening } = await db
@@ -80,7 +80,7 @@ async function heldBack(db: Database, { id, release, shows }: OwnContest) {
   };
 }
 
-/** Returns the contest's classes that a teacher who may edit it cannot see. */
+/** Returns the contest's classes that the teacher cannot see, if the teacher may edit the contest. */
 async function otherClasses(db: Database, contest: OwnContest, teacherId: number) {
   if (!contest.right || !includes(contest.right, 'edit')) return [];
   return db
@@ -94,7 +94,7 @@ async function otherClasses(db: Database, contest: OwnContest, teacherId: number
     .execute();
 }
 
-/** Returns the other dates that the teacher may see, and whether there are any at all. */
+/** Returns the other dates that the teacher can see, and whether there are any others at all. */
 async function otherDates(db: Database, { id, second_of: first }: OwnContest, teacherId: number) {
   const dates = await db
     .selectFrom('contest')

@@ -14,7 +14,10 @@ import { deadlineAt, openingAt } from '../core/time-columns.ts';
 const { owner, student } = schemas.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
-/** Serves a teacher's contests that are neither archived nor deleted, or those a student has joined. */
+/**
+ * Serves a teacher's contests that are neither archived nor deleted, or the contests that a student has
+ * joined.
+ */
 export function getContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getContests', async ({ caller, at }) => {

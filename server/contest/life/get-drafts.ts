@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 
 type Missing = Wire<'getDrafts'>[number]['missing'];
 
-/** Serves own drafts and those of shared contests that the teacher may edit. */
+/** Serves the teacher's own drafts, and drafts of shared contests that the teacher may edit. */
 export function getDrafts(server: Server): void {
   serve(server, 'getDrafts', async ({ caller }) => {
     const rows = await server.db
@@ -31,7 +31,7 @@ export function getDrafts(server: Server): void {
       )
       .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
       .orderBy('saved_at', 'desc')
-      // Versions are numbered across all drafts.
+      // Versions are numbered across all drafts, so a higher version was saved later.
       .orderBy('version', 'desc')
       .execute();
     return rows.map(({ contest_id: contest, saved_at, owner, right, ...rest }) => {

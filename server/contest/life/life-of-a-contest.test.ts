@@ -110,7 +110,7 @@ describe('a published contest', () => {
   test('shows its last questions and counts by their key, also in processes that were asked before', async () => {
     const { id, right } = await publishedContest(app, teacher);
     const [ada, grace] = [await joinedStudent(app, id), await joinedStudent(app, id)];
-    // Before the start, all calls that read the questions run, to fill any cache.
+    // Runs all calls that read the questions before the start, so that any cache would be filled too early.
     for (const server of [app, other]) {
       for (const submission of [[], right]) {
         const early = { as: ada, body: { contest: id, submission } };
@@ -223,7 +223,7 @@ describe('a contest that has ended', () => {
     }
     expect(await on('deleteContest', id, { name: ` ${name} ` })).toMatchObject({ status: 200 });
 
-    // Hidden even before its removal.
+    // The contest is hidden even before its rows are removed.
     const unknown = { status: 404 };
     expect(await summary(id)).toMatchObject(unknown);
     expect(await archived()).toEqual([]);
@@ -242,7 +242,7 @@ describe('a contest that has ended', () => {
     expect(await rowsOf(id)).toBe(0);
     const attempts = await pool.query('select from attempt where contest_id = $1', [id]);
     expect(attempts.rowCount).toBe(0);
-    // Its id is never reused.
+    // The id of a removed contest is never reused.
     await expect(
       pool.query(
         `insert into contest (id, teacher_id, name, start_at, end_at, is_public, minimum_half_marks,

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { CreateContest } from '#contract/contest.ts';
 import type { SampleName } from '#contract/samples.ts';
 
-/** Body of `createContest` without times and audience. */
+/** Body of `createContest` with only the name, the passing mark and the questions. */
 const Sample = Type.Object({
   contest: Type.Pick(CreateContest.properties.contest, ['name', 'minimum_marks']),
   questions: CreateContest.properties.questions,
@@ -13,7 +13,7 @@ export type Sample = Type.Static<typeof Sample>;
 
 const shape = Compile(Sample);
 
-/** Loads a sample of `samples/`. Throws if its shape is wrong. */
+/** Loads a sample from `samples/`. Throws if it does not match the schema. */
 export async function loadSample(name: SampleName): Promise<Sample> {
   return shape.Parse(
     JSON.parse(await readFile(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8')),

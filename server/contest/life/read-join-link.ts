@@ -5,7 +5,10 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { unknownContest } from '../core/load-contest.ts';
 
-/** Serves name and teacher of a published public contest before a log-in. Guessing ids is limited by site. */
+/**
+ * Serves the name and the teacher of a published public contest to visitors who are not logged in. Unknown
+ * ids are limited per network, so that ids cannot be guessed.
+ */
 export function readJoinLink(server: Server): void {
   const { db } = server;
   serve(server, 'readJoinLink', async ({ body, at, request }) => {

@@ -4,9 +4,9 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 /**
- * Tables with many rows per contest, and the rows per statement. Each participant brings an attempt, a
- * record and up to two late answers per question. Removing a question scans for late answers, also those
- * removed but not yet vacuumed.
+ * Tables with many rows per contest, and the rows to remove per statement. With each participant, an attempt,
+ * a record and up to two late answers per question are removed. Removing a question scans the late answers,
+ * including those that were removed but not yet vacuumed.
  */
 const PIECES = [
   { table: 'participation', key: 'student_id', atOnce: 50 },
@@ -15,10 +15,10 @@ const PIECES = [
   { table: 'act', key: 'id', atOnce: 1_000 },
 ] as const;
 
-/** Margin (ms), so that no process whose clock is slow still restores the draft. */
+/** Extra time (ms) before removal, so that no process with a slow clock can still restore the draft. */
 const MARGIN = 60_000;
 
-/** Removes deleted drafts that can no longer be restored, and deleted archived contests at once. */
+/** Removes deleted archived contests, and deleted drafts that can no longer be restored. */
 export async function removeDeletedContests(db: Database, at: Date): Promise<void> {
   const contests = await db
     .selectFrom('contest')
@@ -38,7 +38,7 @@ export async function removeDeletedContests(db: Database, at: Date): Promise<voi
   }
 }
 
-/** Relinks second dates of a removed contest to the earliest of them. */
+/** Links the other dates of a removed contest to the earliest of them. */
 async function linkOtherDates(db: Database, first: number): Promise<void> {
   await sql`
     with dates as (
@@ -50,8 +50,9 @@ async function linkOtherDates(db: Database, first: number): Promise<void> {
 }
 
 /**
- * Removes rows in small pieces, and after each rests as long as it took. Skips rows locked by other
- * processes. Ordered by an index, because PostgreSQL might otherwise scan the whole table.
+ * Removes rows in small pieces. After each piece, pauses for as long as it took. Skips rows that other
+ * processes have locked. Orders by an indexed column, because PostgreSQL might otherwise scan the whole
+ * table.
  */
 async function removeInPieces(
   db: Database,

@@ -2,12 +2,12 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { findPictures } from '../../material/picture/find-pictures.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 
-/** Serves trees of rich texts for a preview. */
+/** Serves rich-text trees for a preview. */
 export function renderQuestion(server: Server & RichText): void {
   serve(server, 'renderQuestion', async ({ body, caller }) => {
     const pictures = await findPictures(server.db, caller.id, body.texts);
     const made = await server.trees.make({ sources: body.texts, pictures }, caller.id, 'texts');
-    // The trees are already JSON.
+    // The trees are already JSON text.
     return Buffer.from(`{"trees":[${made.map(({ tree }) => tree).join(',')}]}`);
   });
 }

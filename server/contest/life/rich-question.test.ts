@@ -142,7 +142,7 @@ test('formulas that were stored before formulas had words get them, and nothing 
   const id = await create(RICH, { ...RICH, question_text: 'No formula, only the "math", {…}' });
   const before = (await own(id)).questions;
   const plainBefore = (await own(plain)).questions;
-  // As stored by earlier versions.
+  // Removes the words, as in rows stored by earlier versions.
   const without = (place: string) =>
     sql`
     update ${sql.table(place)} set tree = regexp_replace(tree::text, '"words": "[^"]*", ', '', 'g')::jsonb
@@ -222,7 +222,7 @@ test('a contest has a bounded number of formulas, and its trees a bounded size',
 });
 
 test('formulas that take too long to read are refused, and the next ones are read', async () => {
-  // Macros make each of them as slow as possible.
+  // Macros make each formula as slow as possible.
   const tex = `\\def\\a{${'x+'.repeat(200)}}${'\\a'.repeat(200)}`;
   const options = Array.from({ length: 10 }, (_, n) => ({ option_text: `$${tex}$`, is_correct: n === 0 }));
   const slow = Array.from({ length: 100 }, () => ({ ...RICH, options }));
@@ -295,7 +295,7 @@ test('whatever the sources are, their trees have listed elements and attributes 
   await assert(
     asyncProperty(array(sources, { minLength: 1, maxLength: 12 }), async (texts) => {
       const { status, body } = await render(texts);
-      // Texts of hidden characters alone are refused.
+      // Texts that consist only of hidden characters are refused.
       expect([200, 400]).toContain(status);
       if (status === 200) expect(body.trees.flatMap((tree) => strangers(tree))).toEqual([]);
       else expect(Object.values(body.fields).join()).toMatch(/^This /);

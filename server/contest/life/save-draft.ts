@@ -12,8 +12,8 @@ const tooOften = (seconds: number) =>
   new TooMany('too_many_tries', seconds, 'Drafts were saved too often just now. Please wait a moment.');
 
 /**
- * Saves a draft over the version that the page began from or last saved itself (perhaps without getting
- * the answer). Never overwrites a newer version of another page.
+ * Saves a draft. It may replace the version that the page started from, and any version saved by the same
+ * page (whose response the page may have missed). It never overwrites a newer version saved by another page.
  */
 export function saveDraft(server: Server): void {
   serve(
@@ -23,11 +23,11 @@ export function saveDraft(server: Server): void {
       const saved = await inTransaction(server.db, async (trx) => {
         const owner = await ownerOfDraft(trx, { by: caller, contest });
         await lockTeacher(trx, owner);
-        // The right may have been removed while this call waited.
+        // The right to edit may have been removed while this call waited.
         await ownerOfDraft(trx, { by: caller, contest });
         const present = await findDraft(trx, owner, contest);
         if (present && present.version !== version && present.editor !== editor) throw draftChanged();
-        // Each saving writes the whole draft, so saving without a pause would fill the disk.
+        // Each call writes the whole draft, so saving without a pause would fill the disk.
         const counter = { key: `draft:${caller.id}`, limit: limits.draft.savings };
         await countUse(trx, counter, at, tooOften);
         const values = {

@@ -6,7 +6,7 @@ import { addedStudent, contestBody, draftContent, logInAs, publishedContest } fr
 import type { Person } from '../../test/make-app.ts';
 import { faultsOf, fullOf, valuesOf, withValue } from '../../test/setting-values.ts';
 
-/** Checks each row of the table of settings against all calls. */
+/** Checks each row of the table of settings against all calls that use it. */
 const app = await testApp();
 const { call, clock } = app;
 const owner = await logInAs(app, 'Teacher');
@@ -126,7 +126,7 @@ test.each(settingFields)('a draft on the server keeps the field of $path', async
     const details = { ...content.details, settings: { [row.field]: value } };
     const saving = { version: 0, editor: 'one', content: { ...content, details } };
     expect(await call('saveDraft', { as: owner, body: saving })).toMatchObject({ status: 200 });
-    // Savings are rate-limited.
+    // Saving is rate-limited, so the clock moves on before the next call.
     clock.moveBy(2_000);
     const { draft } = (await call('getDraft', { as: owner, body: {} })).body;
     expect(draft?.content.details).toEqual(details);

@@ -11,7 +11,7 @@ const update = (body: unknown, as: Person = teacher) => call('updateContest', { 
 const stored = async (contest: number) =>
   (await call('viewContest', { as: teacher, body: { contest } })).body;
 
-/** Creates a contest of three questions and returns the body that updates it without a change. */
+/** Creates a contest with three questions and returns an update body that changes nothing. */
 async function unchanged() {
   const id = await draftContest(app, teacher);
   const { name, start_datetime, end_datetime, minimum_marks, questions } = await stored(id);

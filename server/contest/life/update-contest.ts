@@ -12,7 +12,7 @@ import { lockContest } from '../core/lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
-/** Replaces the whole contest. Known questions and options keep their ids. */
+/** Replaces the whole contest. Questions and options sent with an id keep it. */
 export function updateContest(server: Server & RichText): void {
   serve(
     server,
@@ -23,7 +23,7 @@ export function updateContest(server: Server & RichText): void {
       await inTransaction(
         server.db,
         async (trx) => {
-          // A simultaneous publication waits for this lock, so that published questions never change.
+          // A publication at the same time waits for this lock, so published questions never change.
           const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
             throw new Conflict('already_published', 'A published contest cannot be changed any more.');
@@ -53,7 +53,10 @@ export function updateContest(server: Server & RichText): void {
   );
 }
 
-/** Returns whether a colleague saved last. Pages opened before sharing send no edition to compare. */
+/**
+ * Returns whether a colleague saved last. Needed for pages opened before sharing, which send no edition to
+ * compare.
+ */
 async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number): Promise<boolean> {
   const last = await trx
     .selectFrom('act')
@@ -69,7 +72,9 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
   return last !== undefined && last.author_id !== teacherId;
 }
 
-/** Throws `Invalid` if students were added: a public contest has no list, so they would be lost. */
+/**
+ * Throws `Invalid` if students were added. A public contest has no list of students, so they would be lost.
+ */
 async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<void> {
   const { has } = await trx
     .selectNoFrom((of) =>
@@ -89,7 +94,7 @@ async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<voi
   }
 }
 
-/** Returns the sections after the update. Throws `Invalid` if the old ones stay and no longer fit. */
+/** Returns the sections after the update. Throws `Invalid` if the old sections are kept but no longer fit. */
 function sectionsAfter(
   { contest, questions }: Body<'updateContest'>,
   { sections: kept }: { sections: Sections | null },
@@ -106,7 +111,10 @@ const contestChanged = () =>
     'A colleague has just saved this contest. Load it again to see the changes.',
   );
 
-/** Throws `Invalid` for ids sent twice or not from this contest; an option must be of the same question. */
+/**
+ * Throws `Invalid` for ids that are sent twice or do not belong to this contest. Options must belong to the
+ * question they are sent with.
+ */
 async function refuseForeignIds(
   trx: Transaction<DB>,
   contestId: number,

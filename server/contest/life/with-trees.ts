@@ -8,7 +8,7 @@ import { type Faults, Invalid } from '../../base/shared/errors.ts';
 type Question = Body<'updateContest'>['questions'][number];
 type Tree = { tree: string | null };
 
-/** A question with its trees as JSON (null if plain) and the ids of its `pictures`. */
+/** A question with its trees as JSON (null for plain questions) and the ids of its pictures. */
 export type QuestionWithTrees = Omit<Question, 'options'> &
   Tree & {
     explanation_tree: string | null;
@@ -17,8 +17,8 @@ export type QuestionWithTrees = Omit<Question, 'options'> &
   };
 
 /**
- * Makes the trees of rich questions. Throws `Invalid` (400) for too many formulas or pictures, trees too
- * large or slow, and pictures of others.
+ * Makes the trees of rich questions. Throws `Invalid` (400) for too many formulas or pictures, for trees that
+ * are too large or too slow to make, and for pictures of other teachers.
  */
 export async function withTrees(
   { db, trees }: Pick<Server, 'db'> & RichText,
@@ -52,7 +52,7 @@ export async function withTrees(
   });
 }
 
-/** Returns the sources of a rich question with their paths, in the order of its trees. */
+/** Returns the sources of a rich question with their paths, in the order in which its trees are made. */
 function textsOf({ format, question_text: text, options, explanation }: Question, questionIndex: number) {
   if (format !== 'rich') return [];
   const of = (field: string, source: string) => ({ path: `questions.${questionIndex}.${field}`, source });

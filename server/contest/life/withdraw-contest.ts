@@ -10,16 +10,16 @@ import { refuseMoreDrafts } from '../core/quotas.ts';
 import { notStarted } from '../core/time-rules.ts';
 
 /**
- * Makes a published contest a draft again; participants keep their places. Uses the current time and
- * leaves a margin, so that it commits before the start: after that, processes cache the questions
- * (question-cache.ts).
+ * Makes a published contest a draft again. Its participants stay. The withdrawal must be committed before the
+ * start, after which processes cache the questions (question-cache.ts). So it uses the current time and
+ * leaves a margin.
  */
 export function withdrawContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'withdrawContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       const { teacher_id: owner } = await loadContest(trx, body.contest, caller);
-      // Teacher before contest, as everywhere, to prevent deadlocks.
+      // All code locks the teacher before the contest, which prevents deadlocks.
       await lockTeacher(trx, owner);
       const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');

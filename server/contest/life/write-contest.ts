@@ -15,7 +15,10 @@ type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
 
-/** Returns a contest's columns from the body of create or update. `sections`: those after the call. */
+/**
+ * Returns a contest's columns from the body of `createContest` or `updateContest`. `sections`: the sections
+ * after the call.
+ */
 export function contestValues(
   { contest, questions }: Written,
   sections = contest.settings?.sections ?? null,
@@ -25,20 +28,20 @@ export function contestValues(
     name: contest.name,
     start_at: new Date(contest.start_datetime),
     end_at: new Date(contest.end_datetime),
-    // If absent, a new contest gets the column's default and an existing one keeps its value.
+    // If absent, a new contest gets the column's default, and an existing contest keeps its value.
     shuffle_options: contest.shuffle_options,
     minimum_half_marks: toHalfPoints(contest.minimum_marks),
     total_half_marks: totalOfEach(sections, halfMarks),
     total_questions: questionsOfEach(sections, questions.length),
-    // The same applies to absent settings.
+    // Likewise for absent settings.
     ...(contest.settings && settingsValues(contest.settings)),
   };
 }
 
-/** Questions per statement: a megabyte of texts in one piece would block the event loop. */
+/** Questions per statement. A megabyte of texts in one statement would block the event loop. */
 const QUESTIONS_AT_ONCE = 25;
 
-/** Inserts all questions of a contest that has none, and their uses of pictures. */
+/** Inserts the questions of a contest that has none, and records the pictures they use. */
 export async function insertQuestions(
   slices: Slices,
   trx: Transaction<DB>,
@@ -95,6 +98,8 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     )`.execute(trx);
 }
 
-/** Returns whether a random id was taken, so that the caller must draw another. */
+/**
+ * Returns whether an insert failed because a random id exists already, so that the caller must draw another.
+ */
 export const isIdTaken = (fault: unknown) =>
   ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isTaken(fault, constraint));

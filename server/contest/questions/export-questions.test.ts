@@ -93,7 +93,7 @@ test('a picture that the teacher still has keeps its id; another teacher gets a 
     const { items } = await read(bytes);
     expect(items).toMatchObject([{ question, problems: [] }]);
   }
-  // The questions read can be sent to `createContest`.
+  // `createContest` accepts the questions as read from the file.
   await contestWith((await read(bare)).items.flatMap(({ question }) => question ?? []));
 
   const colleague = await logInAs(app, 'Teacher');

@@ -39,7 +39,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
   });
 }
 
-/** Warns about settings that change what students get; files of questions have none. */
+/** Warns about settings that change what students see; question files cannot contain settings. */
 const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
   const { settings = {} } = settingsOf(row);
   return settingRows.flatMap(([name, { lost }]) =>
@@ -47,7 +47,7 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
   );
 };
 
-/** Warns about kinds, which only our own format stores. */
+/** Warns about question kinds, which only our own format can express. */
 const kindsLost = (questions: OwnQuestion[]): Problem[] =>
   questions.flatMap(({ kind }, index) =>
     kind === undefined
@@ -55,7 +55,7 @@ const kindsLost = (questions: OwnQuestion[]): Problem[] =>
       : [{ code: 'kind_left_out', detail: `Question ${index + 1}: The file does not say its kind.` }],
   );
 
-/** Warns about fixed options, which only QTI 2 and our own format mark. */
+/** Warns about fixed options, which only QTI 2 and our own format can express. */
 const fixedLost = (questions: OwnQuestion[]): Problem[] =>
   questions.flatMap(({ fixed_options: fixed }, index) =>
     fixed === undefined
@@ -68,7 +68,10 @@ const fixedLost = (questions: OwnQuestion[]): Problem[] =>
         ],
   );
 
-/** Loads pictures one by one, because 20 MB at once would block the event loop. Throws `TooLarge` (413). */
+/**
+ * Loads pictures one by one, because loading 20 MB at once would block the event loop. Throws `TooLarge`
+ * (413).
+ */
 async function loadPictures(
   { db, slices }: Pick<Server, 'db' | 'slices'>,
   contestId: number,

@@ -20,7 +20,9 @@ import { Invalid } from '../../base/shared/errors.ts';
 
 const { page, looked, time } = limits.finding;
 
-/** Searches the teacher's own contests that are not deleted, or one given contest, which may be shared. */
+/**
+ * Searches the teacher's own contests that are not deleted, or one given contest, which may be a shared one.
+ */
 export function findQuestions(server: Server): void {
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
@@ -38,8 +40,8 @@ const tooLong = () =>
   new Invalid({ text: 'This search takes too long. Please search for fewer words, or in one contest.' });
 
 /**
- * Makes literal regular expressions, which read a text once. `ilike` starts again at each letter:
- * `aaa…ab` took half a minute in 2 MB of `a`.
+ * Turns each word into a literal regular expression, which PostgreSQL matches in one pass. `ilike` starts
+ * again at each letter: searching 2 MB of `a` for `aaa…ab` took half a minute.
  */
 function wordsOf(text = ''): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
@@ -55,7 +57,7 @@ async function find(db: Database, wanted: Wanted, at: Date) {
   await limitTime();
   const rows = await search(db, wanted);
   const shown = onePage(rows);
-  // Nothing else matched, but there may be questions not searched yet.
+  // Even if no other question matched, some may not have been searched yet.
   await limitTime();
   const last = rows.length > shown.length ? shown.at(-1) : await lastLookedAt(db, wanted);
   return {
@@ -64,7 +66,10 @@ async function find(db: Database, wanted: Wanted, at: Date) {
   };
 }
 
-/** Bounds the total time of a search: each call limits the next statement to the time left. */
+/**
+ * Limits the total time of a search. Each call of the returned function gives the next statement the time
+ * left.
+ */
 function timeLimit(db: Database): () => Promise<void> {
   const ends = performance.now() + time;
   return async () => {
@@ -98,7 +103,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
     ${latestFirst} limit ${looked}`;
 }
 
-/** Finds one question more than a page has, with the bytes of each. */
+/** Finds up to one page of questions and one more, each with its size in bytes. */
 async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -117,7 +122,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   return rows;
 }
 
-/** Returns the last question searched, if the search stopped at its limit. */
+/** Returns the last question searched if the search stopped at its limit; undefined otherwise. */
 async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select contest_id, start_at, position from (${lookedAt(wanted)}) as looked
@@ -125,7 +130,7 @@ async function lastLookedAt(db: Database, wanted: Wanted): Promise<Place | undef
   return rows[0];
 }
 
-/** Returns as many rows as fit on a page, at least one. */
+/** Returns the rows that fit on a page, but at least one. */
 function onePage(rows: Row[]): Row[] {
   let bytes = 0;
   const fitting = rows.findIndex((row, at) => (bytes += row.bytes) > limits.finding.bytes && at > 0);
@@ -146,7 +151,7 @@ async function describe(
   );
   const corrected = await loadKeysById(db, ids);
   await limitTime();
-  // Last statement: if counting takes too long, the results are sent without shares.
+  // This statement runs last: if counting takes too long, the results are sent without shares.
   const shares = await sharesOf(
     db,
     [...judged.values()].flatMap((row) => {
@@ -176,7 +181,7 @@ async function describe(
   });
 }
 
-/** Returns the share, and its contest if it comes from a copy of the question. */
+/** Returns the share of right answers. Adds the contest it comes from if that is a copy's contest. */
 function shareOf(row: Row, source: Judged | undefined, shares: ReadonlyMap<number, number>) {
   const share = source && shares.get(source.id);
   if (!source || share === undefined) return { right_share: null };
@@ -196,8 +201,9 @@ const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;
 
 /**
- * Returns the question whose share is shown for each: itself if its contest has closed, else the latest
- * closed copy among the teacher's own contests. Skips contests without attempts.
+ * Maps each found question to the question whose share of right answers is shown for it. That is the question
+ * itself if its contest has closed, else its latest closed copy in the teacher's own contests. Skips contests
+ * without attempts.
  */
 async function latestJudged(
   db: Database,
@@ -226,7 +232,7 @@ const isRight = sql.raw(
   earnedInSql({ cell: 'selected[position + 1]', accepted: 'any(right_options)', worth: '1' }),
 );
 
-/** Returns the share of right answers of each question among the responses of students who got it. */
+/** Returns for each question the share of right answers among the responses of students who were given it. */
 async function sharesOf(
   db: Database,
   asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & {

@@ -3,7 +3,9 @@ import { testApp } from '../../test/app.ts';
 import { asTeacher, outline } from '../../test/read-questions.ts';
 import { zipOf } from '../../test/zip-of.ts';
 
-/* One whole file of each format; its rules are tested in server/material/reading/formats/. */
+/*
+ * One complete file of each format. The rules of each format are tested in server/material/reading/formats/.
+ */
 const { read, send } = await asTeacher(await testApp());
 
 const canvasItem = (title: string, kind: string, text: string, options: string[], right: number) => `

@@ -72,7 +72,7 @@ test('with its lines, the answer has the page as text, and which lines are whose
     [4, 4],
   ]);
 
-  // Neither a heading nor a final answer key belongs to the question above it.
+  // The lines of a question include neither a heading nor the answer key below it.
   const page = '1. Is ice wet?\na) Yes\nb) No\n\n2. Is snow warm?\na) Yes\nb) No\n\nAnswer key\n1 b, 2 b';
   expect((await readWithLines(page)).items.map((item) => item.lines)).toEqual([
     [0, 2],

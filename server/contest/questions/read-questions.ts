@@ -9,8 +9,8 @@ import type { Pictures } from '../../material/reading/place-pictures.ts';
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
 
 /**
- * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored,
- * so that questions can name them; known ones keep their ids.
+ * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored, so
+ * that the questions can refer to them by id. Pictures that are already stored keep their ids.
  */
 export function readQuestions(server: Server & Files & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {

@@ -6,8 +6,8 @@ import { contestBody } from '../../test/factories.ts';
 import { asTeacher } from '../../test/read-questions.ts';
 
 /*
- * Exporting and importing changes no text: nothing becomes a formula, markup, a comment or a name, and no
- * blank or line is lost.
+ * Exporting and importing a question leaves its texts unchanged. No text turns into a formula, markup, a
+ * comment or a name, and no space or line is lost.
  */
 
 const app = await testApp();
@@ -75,7 +75,7 @@ const plain = HOSTILE.map((text, at) => ({
   explanation: text,
 }));
 
-/** Escapes the signs of rich text. */
+/** Escapes all punctuation that could be rich-text markup. */
 const escaped = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 
 const rich = HOSTILE.filter((text) => !/\n|\s{2}/.test(text)).map((text, at) => ({
@@ -89,7 +89,7 @@ const rich = HOSTILE.filter((text) => !/\n|\s{2}/.test(text)).map((text, at) => 
   explanation: `~${at}~ ${escaped(text)}`,
 }));
 
-/** Formulas and code with delimiters of formulas inside. */
+/** Formulas that contain delimiters of formulas. The questions below also contain such delimiters in code. */
 const FORMULAS = [
   String.raw`\begin{cases}(a \\ b\\) \end{cases}`,
   String.raw`\left\{ a \right\} \% \# \& a<b>c`,
@@ -117,7 +117,7 @@ async function again(questions: object[], format: WriteFormat) {
   return read(bytes);
 }
 
-/** QTI 2.1 has no explanations. */
+/** Omits explanations for QTI 2.1, which has none. */
 const expected = <Q extends { explanation: string }>(question: Q, format: WriteFormat) => {
   const { explanation, ...rest } = question;
   return format === 'qti_2' ? rest : { ...rest, explanation };

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 export type SebSetting = boolean | number | string | SebSetting[] | SebSettings;
 export type SebSettings = { [key: string]: SebSetting };
 
-/** Sort order of the keys in all versions of Safe Exam Browser: `allowWlan` before `allowWLAN`. */
+/** Sorts the keys like all versions of Safe Exam Browser: `allowWlan` before `allowWLAN`. */
 const collator = new Intl.Collator('und');
 
-/** Returns the Config Key (lower-case hex): safeexambrowser.org/developer/seb-config-key.html. */
+/**
+ * Returns the Config Key (lower-case hex) as defined at safeexambrowser.org/developer/seb-config-key.html.
+ */
 export function configKey(settings: SebSettings): string {
   const { originatorVersion: _, ...hashed } = settings;
-  // Empty settings count as an empty list.
+  // Safe Exam Browser hashes empty settings as an empty list.
   return sha256(Object.keys(hashed).length === 0 ? '[]' : sebJson(hashed));
 }
 
@@ -17,7 +19,7 @@ export const hashForAddress = (address: string, key: string): string => sha256(a
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Writes JSON sorted by key, without empty dictionaries and without escapes in strings. */
+/** Serializes a value as JSON with sorted keys, without empty dictionaries and without escapes in strings. */
 function sebJson(value: SebSetting): string {
   if (typeof value === 'string') return `"${value}"`;
   if (typeof value !== 'object') return String(value);

@@ -1,8 +1,8 @@
 import type { SebSetting, SebSettings } from './config-key.ts';
 
 /*
- * Settings that Safe Exam Browser 2.1.4 (macOS) and 2.2.3 (Windows) saved in two files with known Config
- * Keys. Grouping them by value makes their order differ from the key's.
+ * Settings from two files with known Config Keys, saved by Safe Exam Browser 2.1.4 (macOS) and 2.2.3
+ * (Windows). They are grouped by value here, so their order differs from the order in which they are hashed.
  */
 
 const each = (names: string, value: SebSetting): SebSettings =>

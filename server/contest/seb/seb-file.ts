@@ -2,10 +2,13 @@ import type { Seb } from '#contract/settings.ts';
 
 export type FileSettings = Record<string, boolean | number | string>;
 
-/** Address at which Safe Exam Browser quits instead of opening it. */
+/** URL path that makes Safe Exam Browser quit. */
 export const QUIT = '/seb/quit';
 
-/** Returns a contest's settings. No two keys may differ only in capitals: versions sort those differently. */
+/**
+ * Returns the Safe Exam Browser settings for a contest. No two keys may differ only in case, because versions
+ * of Safe Exam Browser sort such keys differently.
+ */
 export const fileSettings = (base: string, contestId: number, seb: Seb): FileSettings => ({
   startURL: new URL(`/my-contest/contest/${contestId}`, base).href,
   quitURL: new URL(QUIT, base).href,
@@ -13,7 +16,7 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   allowQuit: true,
   hashedQuitPassword: seb.quit_password_hash ?? '',
   sendBrowserExamKey: true,
-  // Only this engine lets pages on macOS and iOS ask for the keys.
+  // On macOS and iOS, pages can ask for the keys only in this browser engine.
   browserWindowWebView: 3,
   browserWindowAllowReload: true,
   showReloadButton: true,
@@ -25,7 +28,7 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   showTime: true,
   // Uses the Windows service where it is installed, but does not require it.
   sebServicePolicy: 1,
-  // Starts an exam, instead of configuring the program permanently.
+  // The file starts an exam instead of configuring Safe Exam Browser permanently.
   sebConfigPurpose: 0,
 });
 

@@ -11,12 +11,12 @@ export type SebContest = { id: number; seb: Seb };
 
 type Sitter = { contestId: number; studentId: number; session: number };
 
-/** Proof that a student uses Safe Exam Browser (docs/safe-exam-browser.md). */
+/** Checks that a student uses Safe Exam Browser (docs/safe-exam-browser.md). */
 export class SebProof {
   readonly #key: Buffer;
   readonly #publicUrl: () => string | null;
 
-  /** `publicUrl`: the address by which students reach this server; null if unknown. */
+  /** `publicUrl`: URL at which students reach this server; null if unknown. */
   constructor(key: Buffer, publicUrl: () => string | null) {
     this.#key = key;
     this.#publicUrl = publicUrl;
@@ -34,8 +34,9 @@ export class SebProof {
   }
 
   /**
-   * Returns whether Safe Exam Browser sent this request, by the page's pass (prove-seb.ts) or, on Windows,
-   * its headers. Students could pass on the headers, so these do not prove a certain version.
+   * Returns whether Safe Exam Browser sent this request. The page proves it by its pass (prove-seb.ts); on
+   * Windows, the headers are enough unless the contest lists browser keys. Students could forward headers, so
+   * headers do not prove that a listed version sent the request.
    */
   isInside(request: FastifyRequest, contest: SebContest, sitter: Sitter, pass: string | undefined): boolean {
     if (pass !== undefined && isEqual(pass, this.pass(sitter))) return true;
@@ -47,7 +48,8 @@ export class SebProof {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    // Not the raw path: a URL there could name another host, which would then be hashed.
+    // The raw path is not used: a URL in it could name another host, and the hash would be checked against
+    // that.
     return this.isProven(request, contest, `${request.routeOptions.url}${query}`, {
       config: header('x-safeexambrowser-configkeyhash'),
       exam: header('x-safeexambrowser-requesthash'),
@@ -74,6 +76,6 @@ export class SebProof {
   }
 }
 
-/** Compares in constant time. */
+/** Compares two strings in constant time. */
 const isEqual = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));

@@ -3,7 +3,9 @@ import type { Server } from '../../base/http/serve.ts';
 import type { SebProof } from './seb-proof.ts';
 import { fileSettings, writeSebFile } from './seb-file.ts';
 
-/** Serves the files without a log-in: Safe Exam Browser has no session, and the path cannot be guessed. */
+/**
+ * Serves the files without a log-in, because Safe Exam Browser has no session. Their paths cannot be guessed.
+ */
 export function serveSebFile({ app, db, seb: proof }: Server & { seb: SebProof }): void {
   app.get<{ Params: { id: string } }>(
     String.raw`/seb/:id(^\d{1,9})-:sign([A-Za-z0-9_-]{22}).seb`,

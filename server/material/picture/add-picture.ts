@@ -3,7 +3,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { Pictures } from './pictures.ts';
 import { storePicture } from './store-picture.ts';
 
-/** Stores one picture, to be named in texts as `![description](picture:ID)`. */
+/** Stores one picture. Texts refer to it as `![description](picture:ID)`. */
 export function addPicture(server: Server & Pictures): void {
   serve(server, 'addPicture', async ({ caller, at, file }) => {
     if (!file) throw new Invalid({ picture: 'Choose a picture.' });

@@ -4,7 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { Invalid } from '../../base/shared/errors.ts';
 
-/** Sizes in pixels of the known pictures, by id. */
+/** Sizes of pictures in pixels, by id. */
 export type KnownPictures = Readonly<Record<string, { width: number; height: number }>>;
 
 const NAMED = /\(picture:([\w-]{24})\)/g;
@@ -16,7 +16,10 @@ const isShown = (teacherId: number) => sql<boolean>`exists (
   where picture_id = picture.id and ${rightOn('contest', teacherId)} is not null
 )`;
 
-/** Returns the pictures that the teacher may use: own ones and those of visible contests. */
+/**
+ * Returns the pictures that the teacher may use: the teacher's own, and those of contests that the teacher
+ * can see.
+ */
 export async function findUsablePictures(
   db: Database,
   teacherId: number,
@@ -32,7 +35,9 @@ export async function findUsablePictures(
   return Object.fromEntries(found.map(({ id, ...size }) => [id, size]));
 }
 
-/** Returns the usable pictures named in the sources. Throws `Invalid` (400) for too many. */
+/**
+ * Returns those pictures named in the sources that the teacher may use. Throws `Invalid` (400) for too many.
+ */
 export async function findPictures(
   db: Database,
   teacherId: number,

@@ -40,7 +40,7 @@ const update = (as: Person, id: number, ...questions: object[]) => {
   const { contest } = contestBody(app);
   return call('updateContest', { as, body: { contest: { ...contest, id }, questions } });
 };
-/** Sessions end before unused pictures do. */
+/** Logs in again, because sessions expire sooner than unused pictures. */
 async function logInAgain(person: Person) {
   const { body } = await call('logIn', { body: { email: person.email, password: PASSWORD } });
   Object.assign(person, { token: body.access, refresh: body.refresh });
@@ -196,7 +196,7 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
 
 test('a picture that is removed in the instant in which it is used is a fault and no error', async () => {
   const picture = await addPicture(teacher);
-  // As if housekeeping removed it between check and insert.
+  // Simulates that housekeeping removes the picture between the check and the insert.
   await pool.query(
     `create function remove_it() returns trigger language plpgsql as $$ begin
       delete from picture where id = '${picture}'; return null; end $$;
@@ -213,7 +213,7 @@ test('a picture that is removed in the instant in which it is used is a fault an
 test('what is removed at once has no limit in number', { timeout: 60_000 }, async () => {
   const kept = await addPicture(teacher);
   await create(teacher, question({ question_text: source(kept) }));
-  // More than one statement can name; uploading them would take hours.
+  // Inserts more pictures than one statement can name. Uploading them would take hours.
   await pool.query(
     `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)
     select lpad('unused' || n, 24, '-'), teacher_id, webp, 1, 1, n::text::bytea, created_at, $2

@@ -4,8 +4,9 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 
 /**
- * Used by a question, or by a draft whose owner or editor owns the picture: strangers' drafts keep
- * nothing. Drafts are searched once, not once per picture.
+ * SQL for whether a question or a draft uses a picture. A draft counts only if its owner or an editor owns
+ * the picture, so that nobody can keep other people's pictures alive. Drafts are searched once, not once per
+ * picture.
  */
 const isUsed = sql<boolean>`(
   exists (select from picture_use where picture_id = picture.id)
@@ -20,10 +21,12 @@ const isUsed = sql<boolean>`(
 )`;
 const isUnused = sql<boolean>`not ${isUsed}`;
 
-/** Pictures per transaction, which bounds the time and the parameters of a statement. */
+/** Pictures per transaction. Limits the duration and the parameters of a statement. */
 const AT_ONCE = 2_000;
 
-/** Marks pictures that have become unused, and removes those unused for `limits.unusedPicture`. */
+/**
+ * Records since when pictures are unused, and removes those unused for longer than `limits.unusedPicture`.
+ */
 export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
   const pictures = db.updateTable('picture');
   await pictures.set({ unused_since: at }).where('unused_since', 'is', null).where(isUnused).execute();
@@ -33,8 +36,8 @@ export async function removeUnusedPictures(db: Database, at: Date): Promise<void
 }
 
 /**
- * Removes the next unused pictures and returns the last id; undefined at the end. Locks before checking
- * their use again, so that a contest being written never loses one.
+ * Removes the next unused pictures and returns the last id; undefined at the end. Locks the pictures and
+ * checks their use again, so that a contest that is being saved never loses one.
  */
 const removePiece = (db: Database, before: Date, last: string): Promise<string | undefined> =>
   inTransaction(db, async (trx) => {

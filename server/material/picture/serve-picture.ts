@@ -10,8 +10,9 @@ import { Turns } from '../../base/shared/turns.ts';
 const OVERHEAD = 1_000;
 
 /**
- * Caches the bytes, because a whole class asks for the same pictures at once. Others are read one at a
- * time with networks taking turns, so that a flood of ids leaves database connections free.
+ * Serves pictures from a cache, because a whole class requests the same pictures at once. Uncached pictures
+ * are read one at a time, and networks take turns, so that a flood of ids does not occupy the database
+ * connections.
  */
 export function servePicture(app: FastifyInstance, db: Database): void {
   const queue = new Turns({ places: 1 });

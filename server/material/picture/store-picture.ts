@@ -14,9 +14,11 @@ import type { Pictures } from './pictures.ts';
 const BYTES_HASHED_A_STEP = 64 * 1024;
 
 /**
- * Stores a PNG, JPEG, WebP, GIF or AVIF; sending the same file again returns the same picture. Unused
- * ones are kept for 30 days after the last call. Throws `WrongKind` (415), `TooLarge` (413), `Conflict`
- * (409) over the quota, and `Unavailable` (503) after 10 s in the queue.
+ * Stores a PNG, JPEG, WebP, GIF or AVIF. Sending the same file again returns the same picture. Unused
+ * pictures are kept for 30 days after the last call.
+ *
+ * Throws `WrongKind` (415), `TooLarge` (413), `Conflict` (409) over the quota, and `Unavailable` (503) after
+ * 10 s in the queue.
  */
 export async function storePicture(
   { db, images, slices }: Pick<Server, 'db' | 'slices'> & Pictures,
@@ -32,7 +34,7 @@ export async function storePicture(
   const { webp, width, height } = await images.shrink(bytes, 'picture', turn);
   return inTransaction(db, async (trx) => {
     await lockTeacher(trx, teacherId);
-    // Another request may have stored the same file meanwhile.
+    // Another request may have stored the same file in the meantime.
     const known = await keepLonger(trx, { teacherId, hash, at });
     if (known) return known;
     await refuseMorePictures(trx, teacherId, webp.length);
@@ -63,7 +65,9 @@ function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
   return hash.digest();
 }
 
-/** Returns the teacher's picture of this file, if any, and restarts its 30 days. */
+/**
+ * Returns the teacher's picture made from this file, if there is one. If it is unused, restarts its 30 days.
+ */
 async function keepLonger(
   db: Database,
   { teacherId, hash, at }: { teacherId: number; hash: Buffer; at: Date },

@@ -4,7 +4,10 @@ import { Invalid } from '../../base/shared/errors.ts';
 
 export type PictureUse = { question: number; picture: string };
 
-/** Stores uses, which protect pictures from removal. Throws `Invalid` (400) if one is already gone. */
+/**
+ * Records which questions use which pictures, which protects the pictures from removal. Throws `Invalid`
+ * (400) if a picture has already been removed.
+ */
 export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUse[]): Promise<void> {
   if (uses.length === 0) return;
   const { numAffectedRows } = await sql`

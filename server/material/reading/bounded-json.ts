@@ -2,7 +2,7 @@ import secureJson from 'secure-json-parse';
 import * as limits from '#contract/limits.ts';
 import { JsonScan } from '../../base/http/json/scan-json.ts';
 
-/** Parses JSON of a file; returns undefined if it is invalid, too deep or too large. */
+/** Parses a file's JSON; returns undefined if it is invalid, nested too deeply or too large. */
 export function parseBoundedJson(text: string): unknown {
   if (new JsonScan(limits.reading.json).next(Buffer.from(text))) return undefined;
   try {

@@ -11,27 +11,32 @@ const PROGRAM = new URL('reading-worker.ts', import.meta.url);
 
 const KEPT = 30_000;
 
-/** A file of questions, with the outcome of its pictures once known; with `list`, a list of students. */
+/**
+ * A file of questions, with the outcome of each of its pictures once known. With `list`: a list of students.
+ */
 export type ReadTask = {
   bytes: Uint8Array;
   pictures?: Pictures | undefined;
   withLines?: boolean;
   list?: StudentList;
 };
-/** `pictures` must be stored before a second pass over `bytes`. `fault`: an error of ours, for the log. */
+/**
+ * Outcome of reading. Without an `answer`, the `pictures` must be stored before `bytes` are read again.
+ * `fault`: an internal error, for the log.
+ */
 export type Outcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
-/** Stores a file's pictures, or finds those that the teacher already has. */
+/** Function that stores a file's pictures, or finds the pictures that the teacher already has. */
 export type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
 export type Files = { files: FileReader };
 
-/** Reads files in threads, so that an expensive file slows down nothing else. */
+/** Reads files in worker threads, so that an expensive file does not slow down anything else. */
 export class FileReader {
   readonly #threads: WorkThreads<ReadTask, Outcome>;
   readonly #log: (fault: string) => void;
-  /** One file per teacher at a time, because its pictures wait in our memory. */
+  /** One file per teacher at a time, because its pictures are held in memory. */
   readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
 
   constructor(log: (fault: string) => void, used: UsedTime) {
@@ -40,9 +45,9 @@ export class FileReader {
   }
 
   /**
-   * Reads a file into the answer of `readQuestions`; transfers `bytes` to the thread. Throws `Unreadable`
-   * (400) for files without questions or beyond the limits. Throws `Unavailable` (503) after 10 s in the
-   * queue, in which teachers take turns.
+   * Reads a file into the response of `readQuestions`; transfers `bytes` to the worker thread. Throws
+   * `Unreadable` (400) for files without questions or beyond the limits. Throws `Unavailable` (503) after 10
+   * s in the queue, in which teachers take turns.
    */
   read(bytes: Uint8Array, teacher: number, store: Store, withLines = false): Promise<Buffer> {
     return this.#teachers.run(() => this.#read(bytes, teacher, store, withLines), { lane: teacher });
@@ -60,7 +65,7 @@ export class FileReader {
   async #read(bytes: Uint8Array, teacher: number, store: Store, withLines: boolean): Promise<Buffer> {
     const first = await this.#ask({ bytes, withLines }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
-    // Reads it again with the ids of its pictures, so that the thread need not keep any state.
+    // Reads the file a second time with the ids of its pictures, so that the thread need not keep any state.
     const pictures = new Map([...first.leftOut, ...(await store(first))]);
     const second = await this.#ask({ bytes: first.bytes, pictures, withLines }, teacher);
     if ('answer' in second) return asBuffer(second.answer);

@@ -13,22 +13,28 @@ import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = QuestionsRead['items'][number];
 
-/** Maximum of characters repeated from a file in a title and in a problem. */
+/** Maximum characters repeated from a file in a title (`TITLE`) and in a problem (`DETAIL`). */
 const TITLE = 100;
 const DETAIL = 500;
-/** Maximum of problems per item. */
+/** Maximum problems per item. */
 const PROBLEMS = 20;
 
-/** `guess`: problem of a guessed encoding, or null. `formulas`: number that may still be checked. */
+/**
+ * State while items are finished. `guess`: the problem of a guessed encoding, or null. `formulas`: number of
+ * formulas that may still be checked.
+ */
 export type Finishing = { pictures: Pictures; guess: Problem | null; formulas: number };
 
-/** Converts an item to its answer: texts as sources, validated like `createContest`. */
+/**
+ * Converts an item to its response. Texts become sources, and the question is validated as in
+ * `createContest`.
+ */
 export function finish(item: SettledItem, finishing: Finishing): AnsweredItem {
   const answered = judged(item, finishing);
   return { ...answered, problems: bounded(answered.problems) };
 }
 
-/** Removes duplicates and limits the number of problems, of which an item may have thousands. */
+/** Removes duplicate problems and limits their number, because an item may have thousands of them. */
 function bounded(problems: readonly Problem[]): Problem[] {
   const all = [...new Map(problems.map((one) => [`${one.code} ${one.detail}`, one])).values()];
   const [next] = all.slice(PROBLEMS);
@@ -57,7 +63,7 @@ function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = withPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  // Without a key, validates as if the first option were right.
+  // If there is no single right option, validates the question as if the first option were right.
   const verdict = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
   const { question } = verdict;
@@ -88,7 +94,9 @@ function judged(item: SettledItem, finishing: Finishing): AnsweredItem {
   };
 }
 
-/** Moves the reason for the missing key to the front; readers may have given a better one. */
+/**
+ * Moves the reason for the missing key to the front. A reader may already have added a more precise reason.
+ */
 function withReason(problems: readonly Problem[]): Problem[] {
   const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
     code: 'key_missing',
@@ -103,7 +111,7 @@ const beginning = (found: FileQuestion | null) =>
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
-/** Returns allowed marks; adds a problem if they change. */
+/** Returns marks that Tallymark allows; adds a problem if they differ from those in the file. */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
@@ -113,7 +121,7 @@ function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   return 1;
 }
 
-/** Writes texts as sources, rich if one is more than plain lines. */
+/** Writes the texts of a question as sources. They are rich if one of them is more than plain lines. */
 function write(
   found: FileQuestion,
   marks: number,
@@ -123,7 +131,7 @@ function write(
   const { kind, text, options, fixed, explanation, tags } = found;
   let isWhole = true;
   const sourceOf = (tree: Tree) => {
-    // Too long anyway, so its source does not matter.
+    // The text is too long in any case, so its markup does not matter.
     const bare = bareText(tree);
     if (bare.length > limits.draft.text) return bare.slice(0, limits.draft.text);
     if (!isRich) return plainText(tree) ?? '';
@@ -147,7 +155,7 @@ function write(
   return question;
 }
 
-/** Reports broken formulas, which are imported nevertheless. */
+/** Adds problems for broken formulas; their questions are imported nevertheless. */
 function tellFormulas(trees: readonly Tree[], finishing: Finishing, problems: Problem[]): void {
   for (const tree of trees) {
     const count = countFormulas(tree);

@@ -14,7 +14,10 @@ import { text } from './formats/text.ts';
 import { kahoot, xlsx } from './formats/xlsx.ts';
 import type { Reader } from './item.ts';
 
-/** THE table of readers. The first that recognises a file reads it, so unmistakable formats come first. */
+/**
+ * The table of all readers. The first reader that recognises a file reads it, so unmistakable formats come
+ * first.
+ */
 export const readers: readonly Reader[] = [
   tallymark,
   googleForms,

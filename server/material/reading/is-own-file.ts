@@ -1,8 +1,8 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Text of our writers at the start of a file, whose options need no check for signs. */
+/** Text at the start of files written by Tallymark. Their options need no check for markers. */
 export const WRITTEN_BY = 'Written by Tallymark';
-/** Heading of `format` that marks our own tables. */
+/** Heading of the format column, which marks tables that Tallymark exported. */
 export const OWN_HEADING = 'format (Tallymark)';
 
 const BEGINNING = 2_000;

@@ -9,47 +9,47 @@ import type { Xml } from './xml.ts';
 
 /** An item of a file. Texts are trees, so that readers need not know our markup. */
 export type ReadItem = {
-  /** As shown to teachers: "Line 12", "Item 3", "Row 7", "identifier q12". */
+  /** Place as shown to teachers: "Line 12", "Item 3", "Row 7", "identifier q12". */
   place: string;
-  /** Name in the file, or ''. */
+  /** Name of the item in the file; '' if it has none. */
   title: string;
-  /** Null if not imported; then the first problem is the reason. */
+  /** The question; null if it is not imported. The first problem is then the reason. */
   found: FileQuestion | null;
   problems: Problem[];
-  /** Place of its last line; if absent, it ends where the next item begins. */
+  /** Place of the item's last line. If absent, the item ends where the next item begins. */
   end?: string;
 };
 
 export type FileQuestion = {
-  /** Absent for the usual kind. */
+  /** Name of the question's kind; absent for single choice. */
   kind?: KindName;
   text: Tree;
-  /** If none or several are right, the teacher is asked for the key. */
+  /** If no option or several are right, the teacher is asked for the key. */
   options: { text: Tree; isCorrect: boolean }[];
-  /** Number of last options that keep their place. */
+  /** Number of options at the end that keep their place. */
   fixed?: number;
-  /** Marks in the file; if absent, 1. */
+  /** Marks in the file. If absent, the question gets 1 mark. */
   marks?: number;
   explanation?: Tree;
   tags?: string[];
 };
 
 /**
- * Reader of one format. Pictures are `['img', { picture: name, alt }, []]` with bytes from
- * `file.addPicture`; formulas are `['math', { tex, display }, []]`.
+ * Reader of one format. In its trees, pictures are `['img', { picture: name, alt }, []]`, with their bytes in
+ * `file.addPicture`. Formulas are `['math', { tex, display }, []]`.
  */
 export type Reader = {
   format: FormatName;
-  /** Fast, and never throws. */
+  /** Returns whether the file has this format. Must be fast and never throw. */
   recognises: (file: SourceFile) => boolean;
   /**
-   * Returns all items in order, including those not imported; a bad item does not stop others. Throws
-   * `Unreadable` for other files. Sets `file.page` if people can read the format.
+   * Returns all items in order, including items that are not imported. A bad item does not stop the others.
+   * Throws `Unreadable` for files that it cannot read. Sets `file.page` if people can read the format.
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };
 
-/** Item without a place, for `numbered`. */
+/** Item whose place is its number, added by `numbered`. */
 export type Item = Omit<ReadItem, 'place'>;
 
 export const numbered = (items: readonly Item[]): ReadItem[] =>
@@ -61,21 +61,21 @@ export const withProblem = ({ title, found, problems }: Item, problem: Problem):
   problems: [...problems, problem],
 });
 
-/** Adds a problem to each item if students get only `picked` of them. */
+/** Adds a problem to each item if each student gets only `picked` of the items. */
 export function withSelection(items: Item[], picked: number): Item[] {
   if (!(picked < items.length)) return items;
   const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
   return items.map((item) => (item.found ? withProblem(item, { code: 'setting_left_out', detail }) : item));
 }
 
-/** Throws `Unreadable` (400) if a file has too many items. Readers call it before reading them. */
+/** Throws `Unreadable` (400) if a file has too many items. Readers call it before they read the items. */
 export function refuseTooMany(count: number): void {
   if (count <= limits.reading.items) return;
   const most = limits.reading.items.toLocaleString('en');
   throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
 }
 
-/** Returns an item for the end of a broken file. */
+/** Returns an item that reports where a broken file ends; none if the file is whole. */
 export function brokenEnd({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
   const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;

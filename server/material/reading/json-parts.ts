@@ -1,4 +1,7 @@
-/* Parts of other programs' JSON; missing or mistyped parts are empty. */
+/*
+ * Functions that read parts of other programs' JSON. Missing parts, and parts of a wrong type, are read as
+ * empty.
+ */
 
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(

@@ -6,7 +6,10 @@ import { bodyValidator } from '../../base/http/validate.ts';
 
 const judge = bodyValidator(CreateContest.properties.questions.items, questionRules);
 
-/** Validates a question like `createContest`. A bad explanation or bad tags are left out with a problem. */
+/**
+ * Validates a question as in `createContest`. An invalid explanation or invalid tags are left out, with a
+ * problem.
+ */
 export function judgeQuestion(
   question: ReadQuestion,
   problems: Problem[],
@@ -28,7 +31,7 @@ export function judgeQuestion(
   return { reason: reasonOf(question, faults) };
 }
 
-/** Returns the reason that helps a teacher most. */
+/** Returns the reason that is most helpful for a teacher. */
 function reasonOf({ question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
   const { min, max } = limits.options;
   const texts = options.map((option) => option.option_text);

@@ -5,7 +5,7 @@ import type { MarkupOptions, MarkupTree } from '../rich-text/markup-to-tree.ts';
 import { sourceToTree, textToTree } from '../rich-text/text-to-tree.ts';
 import { missingPicture } from './missing-picture.ts';
 
-/** Formats of Moodle's texts. `moodle`: HTML with significant line ends. */
+/** Formats of texts in Moodle. `moodle`: HTML in which line breaks count. */
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 const HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
@@ -18,7 +18,7 @@ export function treeOfText(
 ): Tree {
   if (format === 'markdown') return sourceToTree(text);
   const isHtml = format === 'html' || (format === 'moodle' && HTML.test(text));
-  // Moodle has no formulas in plain texts.
+  // In Moodle, plain texts do not contain formulas.
   if (!isHtml) return textToTree(text, { formulas: format !== 'plain' });
   return keepProblems(
     htmlToTree(format === 'moodle' ? text.replaceAll('\n', '<br>\n') : text, options),
@@ -26,7 +26,7 @@ export function treeOfText(
   );
 }
 
-/** Returns the tree and adds its new problems to `problems`. */
+/** Returns the tree. Adds its problems to `problems` unless they are already there. */
 export function keepProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
   const known = new Set(problems.map(({ detail }) => detail));
   for (const one of lost) if (!known.has(one.detail)) problems.push(one);

@@ -4,10 +4,16 @@ import type { ReadItem } from './item.ts';
 import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** `ids`: names that may be ids of the teacher's stored pictures, as in our own exports. */
+/**
+ * Pictures of a file to be stored or found. `leftOut`: pictures that are not imported. `ids`: names that may
+ * be ids of the teacher's stored pictures, as in our own exports.
+ */
 export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
 
-/** Returns the pictures of imported items, limited because the thread's memory is bounded. */
+/**
+ * Returns the pictures of imported items. Limits their number and size, because the thread's memory is
+ * limited.
+ */
 export function neededPictures(items: readonly ReadItem[], file: SourceFile): NeededPictures {
   const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(textsOf(found)) : [])));
   const pictures = new Map<string, Uint8Array>();
@@ -36,7 +42,9 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
   return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.pictures) };
 }
 
-/** Returns why a picture is left out. `size`: bytes of the pictures before it. */
+/**
+ * Returns why a picture is left out; undefined if it is not. `size`: total bytes of the pictures before it.
+ */
 function faultOf(bytes: Uint8Array, size: number): string | undefined {
   const { pictureBytes } = limits.reading;
   if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
@@ -45,7 +53,7 @@ function faultOf(bytes: Uint8Array, size: number): string | undefined {
   return `The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
 }
 
-/** First bytes of PNG, JPEG, GIF, WebP and AVIF; the decoder checks the rest. */
+/** First bytes of PNG, JPEG, GIF, WebP and AVIF files. The decoder checks the rest. */
 const BEGINNINGS = [/^\x89PNG/, /^\xFF\xD8\xFF/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 const looksLikePicture = (bytes: Uint8Array): boolean => {

@@ -9,13 +9,13 @@ const BEGINNINGS: [beginning: string, advice: string][] = [
   ],
 ];
 
-/** Contents of `mimetype` in OpenDocument files. */
+/** Kinds of OpenDocument files, as named in their `mimetype`, with advice for the teacher. */
 const OPEN_DOCUMENT: [kind: string, advice: string][] = [
   ['opendocument.text', 'This is an OpenDocument text. Please save it as .docx.'],
   ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet. Please save it as .xlsx or .csv.'],
 ];
 
-/** Returns advice for known formats that cannot be read; undefined for others. */
+/** Returns advice if the file has a known format that cannot be read; undefined otherwise. */
 export function otherFormat({ bytes, zip }: SourceFile): string | undefined {
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const kind = new TextDecoder().decode(zip?.get('mimetype'));

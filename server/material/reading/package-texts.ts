@@ -8,14 +8,14 @@ import { missingPicture } from './missing-picture.ts';
 import { keepProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Makes the trees of a package's item and collects the problems. */
+/** Makes the trees of an item in a package and collects the problems. */
 export class PackageTexts {
   readonly problems: Problem[] = [];
   readonly #file: SourceFile;
   readonly #from: string;
   readonly #options = { picture: (img: Element) => this.#picture(img) };
 
-  /** `from`: path of the item's file in the zip, to which addresses of pictures are relative. */
+  /** `from`: path of the item's file in the zip. Paths of pictures are relative to it. */
   constructor(file: SourceFile, from: string) {
     this.#file = file;
     this.#from = from;
@@ -33,7 +33,10 @@ export class PackageTexts {
     return textToTree(text, { formulas: true });
   }
 
-  /** Returns a paragraph with the picture; adds a problem if it is not in the file. */
+  /**
+   * Returns a paragraph with the picture. If the picture is not in the file, adds a problem and returns an
+   * empty tree.
+   */
   pictureAt(address: string, alt: string): Tree {
     const outcome = this.#pictureOrProblem(address, alt);
     if ('code' in outcome) this.problems.push(outcome);

@@ -5,12 +5,15 @@ import type { SourceFile } from './source-file.ts';
 
 const LINE = 2_000;
 
-/** Number of an item before the place of its first line. */
+/** Number of an item, which comes before its place. */
 const NUMBER = /^question \d+, /;
 
 type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number, number] } };
 
-/** Returns lines and each item's range; undefined for formats not for people, and for very long texts. */
+/**
+ * Returns the lines of the file, and a function for the range of each item. Returns undefined for formats
+ * that people do not read, and for very long texts.
+ */
 export function pageOf(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
   const whole = file.page?.();
   if (!whole || whole.reduce((sum, { text }) => sum + text.length, 0) > limits.reading.text) return undefined;

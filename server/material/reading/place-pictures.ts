@@ -2,10 +2,10 @@ import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { FileQuestion } from './item.ts';
 
-/** Id of each stored picture, or the problem, by the name in the trees. */
+/** Outcome by the name of the picture in the trees: the id of the stored picture, or a problem. */
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
 
-/** Puts ids of stored pictures into `img` nodes; removes other pictures with a problem. */
+/** Puts the ids of stored pictures into `img` nodes. Removes other pictures and adds a problem for each. */
 export function withPictures(found: FileQuestion, pictures: Pictures, problems: Problem[]): FileQuestion {
   const place = (tree: Tree): Tree =>
     tree.flatMap((node): Node[] => {

@@ -12,5 +12,5 @@ export const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
   return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
 });
 
-/** Rules of a question that go beyond single fields. */
+/** Rules of a question that involve several fields. */
 export const questionRules: Rule[] = [oneCorrect];

@@ -15,8 +15,9 @@ import { SourceFile } from './source-file.ts';
 export type FileRead = QuestionsRead | NeededPictures;
 
 /**
- * Reads questions of any known format. Pure. `pictures`: outcome by picture; if absent, files with
- * pictures return those first. `withLines` adds the page's lines. Throws `Unreadable` (400).
+ * Reads the questions of a file in any known format. A pure function. `pictures`: outcome of each picture; if
+ * absent, files with pictures return the needed pictures instead. `withLines`: whether to add the lines of
+ * the file. Throws `Unreadable` (400).
  */
 export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines = false): Promise<FileRead> {
   const file = await SourceFile.open(bytes);
@@ -30,7 +31,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures, withLines
     );
   }
   refuseTooMany(read.length);
-  // Our own files have no signs beside options.
+  // Options in files written by Tallymark have no markers.
   const items = reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;

@@ -4,7 +4,7 @@ import type { Outcome, ReadTask } from './file-reader.ts';
 import { readFile } from './read-file.ts';
 import { readStudentList } from './students/read-student-list.ts';
 
-/** The thread of file-reader.ts. */
+/** Worker thread of file-reader.ts. */
 
 async function read({ bytes, pictures, withLines, list }: ReadTask): Promise<Outcome> {
   try {
@@ -13,7 +13,7 @@ async function read({ bytes, pictures, withLines, list }: ReadTask): Promise<Out
     return 'pictures' in read ? { ...read, bytes } : { answer: Buffer.from(JSON.stringify(read)) };
   } catch (fault) {
     if (fault instanceof Unreadable) return { unreadable: fault.message };
-    // The thread survives: restarting it for each bad file would delay everybody else.
+    // The thread keeps running. Restarting it for each bad file would delay everybody else.
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }
 }

@@ -5,14 +5,14 @@ import { type Xml, parseXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 import { ZipPaths } from './zip-paths.ts';
 
-/** A teacher's file or pasted text. Its text, XML and JSON are parsed once, on demand. */
+/** A teacher's file or pasted text. Its text, XML and JSON are parsed on demand and only once. */
 export class SourceFile {
   readonly bytes: Uint8Array;
   readonly zip: Zip | undefined;
   readonly paths: ZipPaths;
-  /** Pictures by the name in the trees, decoded on demand. */
+  /** Pictures by their name in the trees. The functions decode them on demand. */
   readonly pictures = new Map<string, () => Uint8Array>();
-  /** Lines for people; undefined for formats that people do not read. */
+  /** Returns the lines to show to teachers; undefined for formats that people do not read. */
   page: (() => readonly PageLine[]) | undefined;
   #decoded: ReturnType<typeof decodeText> | undefined;
   #xml: { value: Xml | undefined } | undefined;
@@ -24,34 +24,39 @@ export class SourceFile {
     this.paths = new ZipPaths(zip);
   }
 
-  /** Throws `Unreadable` if it is a zip that is broken, hostile or too large. */
+  /** Opens a file. Throws `Unreadable` for zips that are broken, hostile or too large. */
   static async open(bytes: Uint8Array): Promise<SourceFile> {
     return new SourceFile(bytes, await openZip(bytes));
   }
 
-  /** The whole file as text, with `\n` at line ends; '' for a zip. */
+  /** The whole file as text with `\n` as line ends; '' for a zip. */
   get text(): string {
     return this.#decode().text;
   }
 
-  /** Problem `encoding_guessed`, or null. */
+  /** Problem `encoding_guessed`; null if the encoding is certain. */
   get guess(): Problem | null {
     return this.#decode().guess;
   }
 
-  /** Undefined if it is not XML. Throws `Unreadable` if too large or nested too deeply. */
+  /**
+   * The parsed XML; undefined if the file is not XML. Throws `Unreadable` if it is too large or nested too
+   * deeply.
+   */
   get xml(): Xml | undefined {
     this.#xml ??= { value: /^\s*</.test(this.text) ? parseXml(this.text) : undefined };
     return this.#xml.value;
   }
 
-  /** Undefined if it is not JSON, too deep or too large. */
+  /** The parsed JSON; undefined if the file is not JSON, or if it is nested too deeply or too large. */
   get json(): unknown {
     this.#json ??= { value: /^\s*[[{]/.test(this.text) ? parseBoundedJson(this.text) : undefined };
     return this.#json.value;
   }
 
-  /** Adds a picture. `bytes` is called only if it is imported, since files may name many more. */
+  /**
+   * Adds a picture. `bytes` is called only for pictures that are imported, because a file may name many more.
+   */
   addPicture(name: string, bytes: () => Uint8Array): void {
     this.pictures.set(name, bytes);
   }

@@ -3,17 +3,17 @@ import * as limits from '#contract/limits.ts';
 import type { Element } from '#contract/element.ts';
 import { Unreadable } from '../../base/shared/errors.ts';
 
-/** `fault`: where and why the file breaks off; elements closed before it are complete. */
+/** A parsed XML file. `fault`: where and why it breaks off. Elements closed before that are complete. */
 export type Xml = { root: Element; fault: { line: number; detail: string } | null };
 
-/** Declarations are often wrong, and the text is already decoded. */
+/** XML declaration. It is removed, because the text is already decoded and many declarations are wrong. */
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
 /** Control characters that XML forbids and Word leaves in texts. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** HTML entities that files use although XML lacks them. */
+/** HTML entities that files use although XML does not define them. */
 const ENTITIES = {
   nbsp: '\u00a0',
   ndash: '–',
@@ -29,12 +29,12 @@ const ENTITIES = {
   middot: '·',
 };
 
-/** saxes reports "file:line:column: why." */
+/** Messages of the parser (saxes) about unknown entities. A limited number of them is tolerated. */
 const UNKNOWN_ENTITY = /undefined entity|invalid character entity/;
 
 /**
- * Parses XML without following a DTD: its entities stay as written. Returns undefined without an element.
- * Throws `Unreadable` if nested too deeply or too large.
+ * Parses XML without reading its DTD, so entities defined there stay as written. Returns undefined if there
+ * is no element. Throws `Unreadable` if the XML is nested too deeply or too large.
  */
 export function parseXml(text: string): Xml | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });

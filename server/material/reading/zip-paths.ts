@@ -10,8 +10,8 @@ export class ZipPaths {
   }
 
   /**
-   * Returns the path for an address written in the file `from`; undefined if it is not in the zip. Canvas
-   * has a placeholder for its root folder, which is `web_resources` in the zip.
+   * Returns the path in the zip for an address written in the file `from`; undefined if it is not in the zip.
+   * Canvas writes a placeholder for its root folder, which is `web_resources` in the zip.
    */
   find(from: string, address: string): string | undefined {
     const zip = this.#zip;
@@ -22,7 +22,9 @@ export class ZipPaths {
     return tries.map((one) => posix.normalize(one)).find((one) => zip.has(one)) ?? this.#endingWith(fromTop);
   }
 
-  /** Returns the only file whose path ends like this: some programs add a folder around everything. */
+  /**
+   * Returns the path that ends like this if there is only one. Some programs add a folder around everything.
+   */
   #endingWith(path: string): string | undefined {
     if (path === '' || path.startsWith('..')) return undefined;
     const end = `/${path}`.toLowerCase();
@@ -41,7 +43,7 @@ const TOP = /^(?:\$|%24)IMS[-_]CC[-_]FILE[-_]?BASE(?:\$|%24)\/*/i;
 
 const lastName = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** Decodes `%20` and the like; returns broken addresses unchanged. */
+/** Decodes escapes such as `%20`; returns an address with broken escapes unchanged. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -7,15 +7,18 @@ import { Unreadable } from '../../base/shared/errors.ts';
 /** Files of a zip by full path, in order. Nested zips are not opened. */
 export type Zip = ReadonlyMap<string, Uint8Array>;
 
-/** Size (bytes) from which the ratio is checked; small repetitive texts may be packed tighter. */
+/**
+ * Minimum size (bytes) of a file for the check of its compression ratio. Small repetitive texts may be
+ * compressed more strongly.
+ */
 const RATIO_FROM = 1024 * 1024;
 
 const KIND_OF_FILE = 0o170000;
 const LINK = 0o120000;
 
 /**
- * Unpacks a zip; undefined if the bytes are none. Checks the directory before unpacking, and no file may
- * exceed its declared size. Throws `Unreadable`.
+ * Unpacks a zip; undefined if the bytes are not a zip. Checks the directory before unpacking. No file may be
+ * larger than the directory says. Throws `Unreadable`.
  */
 export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 0x03 || bytes[3] !== 0x04) return undefined;
@@ -38,7 +41,9 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
   }
 }
 
-/** Reads entries other than folders. yauzl refuses absolute names and names that lead out of the zip. */
+/**
+ * Reads the entries that are not folders. yauzl refuses absolute names and names that lead out of the zip.
+ */
 function readDirectory(zip: ZipFile): Promise<Entry[]> {
   const { entries: most, unzipped } = limits.reading;
   if (zip.entryCount > most) {
@@ -72,7 +77,7 @@ function whyNot(entry: Entry): string | null {
   return null;
 }
 
-/** Unpacks into one buffer; joining chunks would take twice the memory. */
+/** Unpacks into a single buffer, because joining chunks would take twice the memory. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Readable>();
   zip.openReadStream(entry, (fault, stream) => (fault ? reject(fault) : resolve(stream)));

@@ -7,12 +7,15 @@ const PAIRS = [
   { opens: '$$', closes: '$$', display: 'block' },
 ] as const;
 
-/** Delimiters, and escaped characters: `\\` ends a row of TeX, whatever follows it. */
+/**
+ * Delimiters and escaped characters. `\\` (a line break in TeX) is matched as a whole, so that its second
+ * backslash does not start a delimiter.
+ */
 const SIGN = /\\[^]|\$\$/g;
 
 /**
- * Splits a text at formulas of learning platforms: `\(…\)`, `\[…\]` and `$$…$$`. Only as a whole
- * paragraph (`isAlone`) is `$$…$$` a block.
+ * Splits a text at formulas as written on learning platforms: `\(…\)`, `\[…\]` and `$$…$$`. A formula in
+ * `$$…$$` is a block only if it is the whole paragraph (`isAlone`).
  */
 export function findFormulas(text: string, isAlone: boolean): Node[] {
   const nodes: Node[] = [];
@@ -34,7 +37,7 @@ export function findFormulas(text: string, isAlone: boolean): Node[] {
 
 type Possible = { start: number; end: number; pair: (typeof PAIRS)[number] };
 
-/** Returns opening delimiters in order, each with the end of the next closing one. */
+/** Returns the opening delimiters in order, each with the end of the next matching closing delimiter. */
 function possibleFormulas(text: string): Possible[] {
   const found: Possible[] = [];
   const ends = new Map<string, number>();

@@ -7,7 +7,7 @@ import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-t
 export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTree =>
   markupToTree(parseHtml(html), options);
 
-/** Parses HTML forgivingly. Elements nested too deeply become siblings. */
+/** Parses HTML leniently. Elements that are nested too deeply become siblings. */
 export function parseHtml(html: string): Element['children'] {
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];
@@ -28,11 +28,11 @@ export function parseHtml(html: string): Element['children'] {
           throw new Unreadable('A text of the file has too many elements.');
         }
         if (open.length > limits.reading.depth) {
-          // The parser's own list of open elements would grow slow.
+          // With even deeper nesting, the parser's own list of open elements would become slow.
           if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
           return;
         }
-        // Drops prefixes of Word and MathML ("o:p", "m:mi").
+        // Drops namespace prefixes, which Word and MathML use ("o:p", "m:mi").
         const local = name.slice(name.indexOf(':') + 1);
         const element: Element = { name: local, attributes, children: [], line: 0, isCut: false };
         inside().children.push(element);

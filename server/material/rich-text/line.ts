@@ -3,10 +3,15 @@ import { findFormulas } from './find-formulas.ts';
 
 export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 
-/** A piece of a line and its marks, outermost first. `isVerbatim`: keeps blanks and `$$` as they are. */
+/**
+ * A piece of a line with its marks, outermost first. `isVerbatim`: its white space and `$$` stay as they are.
+ */
 export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
 
-/** Makes a paragraph's content of a line: collapses blanks, trims breaks and finds formulas. */
+/**
+ * Turns a line into a paragraph's content: collapses white space, removes line breaks at both ends and finds
+ * formulas.
+ */
 export function lineOf(leaves: readonly Leaf[]): Node[] {
   const line = joined(collapsed(leaves));
   const withFormulas = line.flatMap(({ node, marks, isVerbatim }): Leaf[] =>
@@ -19,7 +24,10 @@ export function lineOf(leaves: readonly Leaf[]): Node[] {
 
 const isBreak = ({ node }: Leaf) => typeof node !== 'string' && node[0] === 'br';
 
-/** Collapses blanks. A blank has only the marks of both neighbours: `<b>one </b>two` has no bold blank. */
+/**
+ * Collapses white space. A space gets only the marks that both neighbours share: in `<b>one </b>two` it is
+ * not bold.
+ */
 function collapsed(leaves: readonly Leaf[]): Leaf[] {
   const kept: Leaf[] = [];
   let isBlankDue = false;
@@ -53,7 +61,7 @@ function sharedMarks(one: readonly Mark[], other: readonly Mark[]): Mark[] {
   return one.slice(0, differs < 0 ? one.length : differs);
 }
 
-/** Joins neighbouring texts with equal marks, except verbatim ones. */
+/** Joins neighbouring texts with equal marks, except verbatim texts. */
 function joined(leaves: readonly Leaf[]): Leaf[] {
   const line: Leaf[] = [];
   for (const leaf of leaves) {
@@ -67,7 +75,7 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   return line;
 }
 
-/** Groups neighbours with the same outer mark into one element. */
+/** Groups neighbours that share an outer mark into one element. */
 function nest(line: readonly Leaf[], depth: number): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < line.length;) {

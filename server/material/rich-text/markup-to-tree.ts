@@ -7,7 +7,7 @@ import { lettersOf, mathmlToTex } from '#contract/mathml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 
 export type MarkupOptions = {
-  /** Returns a picture's node (`math` if it shows a formula) or the problem. */
+  /** Returns the node for a picture (`math` if the picture shows a formula), or a problem. */
   picture?: (img: Element) => Node | Problem;
 };
 export type MarkupTree = { tree: Tree; problems: Problem[] };
@@ -34,17 +34,17 @@ const HEADINGS = /^h[1-6]$/;
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
 const UNDERLINING = 'Underlining';
-/** Formats missing in rich text that may have a meaning ("the underlined word"). */
+/** Elements without a counterpart in rich text whose formatting may be meaningful ("the underlined word"). */
 const LOST: ReadonlyMap<string, string> = new Map([
   ['u', UNDERLINING],
   ['s', 'Strike-through'],
   ['strike', 'Strike-through'],
   ['del', 'Strike-through'],
 ]);
-/** HTML's white space, without the no-break space. */
+/** HTML white space, which does not include the no-break space. */
 const BLANK = /[ \t\n\f\r]+/g;
 
-/** Converts HTML or XHTML to rich text and lists the losses. Finds formulas in MathML and as TeX. */
+/** Converts HTML or XHTML to rich text and lists what was lost. Recognises formulas in MathML and in TeX. */
 export function markupToTree(nodes: Element['children'], options: MarkupOptions = {}): MarkupTree {
   const problems = new Map<string, Problem>();
   const writer = new BlockWriter(options, (problem) =>
@@ -176,7 +176,7 @@ class BlockWriter {
 
 const styleOf = ({ attributes }: Element) => (attributes.style ?? '').slice(0, 1_000).toLowerCase();
 
-/** Returns the marks within an element, after those that its name and style add or remove. */
+/** Returns the marks inside an element: the outer ones, plus and minus those that its name and style set. */
 function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const marks = new Set(outer);
   const own = MARKS.get(element.name) ?? (HEADINGS.test(element.name) ? 'strong' : undefined);
@@ -184,7 +184,7 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const style = styleOf(element);
   if (style) {
     if (/font-weight:\s*(bold|[6-9]00)/.test(style)) marks.add('strong');
-    // Google Docs wraps whole pastes in a `b` with normal weight.
+    // Google Docs wraps everything that is copied in a `b` with normal weight.
     if (/font-weight:\s*(normal|400)/.test(style)) marks.delete('strong');
     if (/font-style:\s*italic/.test(style)) marks.add('em');
     if (/font-style:\s*normal/.test(style)) marks.delete('em');
@@ -194,7 +194,7 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   return marks.size === outer.length ? outer : [...marks];
 }
 
-/** Returns a formula shown as a picture, if its attributes contain the TeX. */
+/** Returns a picture as a formula if its attributes contain TeX; undefined otherwise. */
 function formulaOf(img: Element): Node | undefined {
   const tex = texOfPicture(img.attributes);
   const display = /display:\s*block/.test(styleOf(img)) ? 'block' : 'inline';
@@ -206,7 +206,7 @@ const noPicture = ({ attributes: { alt = '' } }: Element): Problem => ({
   detail: alt ? `The picture “${alt}” is left out.` : 'A picture is left out.',
 });
 
-/** Returns a code block's text, in which `br` ends a line. */
+/** Returns the text of a code block, in which `br` is a line break. */
 function preText(element: Element): string {
   const text = element.children
     .map((one) => (typeof one === 'string' ? one : one.name === 'br' ? '\n' : preText(one)))

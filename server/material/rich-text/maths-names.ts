@@ -1,4 +1,4 @@
-/** Spoken words for `mo` and `mi`. Signs not listed are read as they are. */
+/** Spoken words for the signs in `mo` and `mi`. Signs that are not listed are read as they are. */
 export const signs: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -107,10 +107,10 @@ export const signs: Readonly<Record<string, string>> = {
   ℏ: 'h bar',
 };
 
-/** Invisible signs, which only say how letters relate. */
+/** Invisible characters, which only tell how the neighbouring symbols are related. */
 export const unseen = /[\u2061-\u2064\u200b\u2009\u00a0\s]/gu;
 
-/** Operators with a lower and an upper bound. */
+/** Operators that can have a lower and an upper bound. */
 export const large: Readonly<Record<string, string>> = {
   '∑': 'sum',
   '∏': 'product',
@@ -193,7 +193,7 @@ export function nameOfLetter(letter: string, isUpright: boolean): string {
   const small = plain.toLowerCase();
   const greek = GREEK[(small.codePointAt(0) ?? 0) - 0x3b1];
   const isCapital = plain !== small;
-  // For upright letters (units, chemistry), listeners expect capitals anyway.
+  // "capital" is left out for upright letters (units, chemistry), because listeners expect capitals there.
   const capital = isCapital && (greek || !isUpright) ? 'capital' : '';
   return [style, capital, greek ?? plain].filter(Boolean).join(' ');
 }

@@ -10,10 +10,10 @@ const bounds = limits.richText.formula;
 const knownElements: ReadonlySet<string> = new Set(mathElements);
 const knownAttributes: ReadonlySet<string> = new Set(mathAttributes);
 
-/** Elements that Temml puts around formulas and equation numbers; only their content is used. */
+/** Elements that Temml adds around formulas and equation numbers. Only their content is kept. */
 const WRAPPERS: ReadonlySet<string> = new Set(['math', 'span']);
 
-/** Styles that Temml sets by itself; colours are removed. */
+/** Styles that Temml sets by itself. Colours are not among them and are removed. */
 const STYLE =
   /^(?:(?:padding|margin|border)(?:-\w+)?|width|height|top|right|bottom|left|position|text-align|math-depth):[\w .%-]+$/;
 
@@ -25,7 +25,7 @@ export const countFormulas = (tree: Tree): number =>
     return count + (node[0] === 'math' ? 1 : countFormulas(node[2]));
   }, 0);
 
-/** Returns the tree with MathML and words. An unreadable formula becomes `code` with a fault. */
+/** Returns the tree with MathML and spoken words. An unreadable formula becomes `code` with a `fault`. */
 export const withMaths = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
@@ -40,7 +40,7 @@ export const withMaths = (tree: Tree): Tree =>
     }
   });
 
-/** Returns the tree with words for formulas that already have MathML. */
+/** Returns the tree with spoken words added to formulas that already have MathML. */
 export const withWords = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
@@ -76,7 +76,7 @@ function treeOf(markup: string): Tree {
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > bounds.depth) throw new NotShown('This formula is nested too deeply.');
     if (WRAPPERS.has(name)) return;
-    // A painted space is a rule, which would be invisible here.
+    // A space with a background is a drawn line (TeX `\rule`), which would be invisible without its colour.
     if (!knownElements.has(name) || (name === 'mspace' && attributes.mathbackground !== undefined)) {
       throw new NotShown('This formula has a part that cannot be shown.');
     }

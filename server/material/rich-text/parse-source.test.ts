@@ -6,7 +6,7 @@ const p = (...children: Node[]): Node => ['p', {}, children];
 const formula = (tex: string, display = 'inline'): Node => ['math', { tex, display }, []];
 const br: Node = ['br', {}, []];
 
-/** Sources with their trees, as docs/rich-text.md shows them to teachers. */
+/** Sources and their trees. docs/rich-text.md shows the same examples to teachers. */
 const examples: [source: string, tree: Node[]][] = [
   ['', []],
   ['One line.', [p('One line.')]],

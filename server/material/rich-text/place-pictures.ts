@@ -5,7 +5,10 @@ type Placed = { tree: Tree; used: string[]; isMissing: boolean };
 
 export const MISSING_PICTURE = 'This text has a picture that is not yours. Remove it here, or add it again.';
 
-/** Adds sizes, so that pages reserve the space. An unknown picture becomes a fault. */
+/**
+ * Adds the sizes of pictures, so that pages can reserve space for them. An unknown picture becomes `code`
+ * with a `fault`.
+ */
 export function placePictures(tree: Tree, known: KnownPictures): Placed {
   const used = new Set<string>();
   let isMissing = false;

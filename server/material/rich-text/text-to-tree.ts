@@ -4,8 +4,8 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { findFormulas } from './find-formulas.ts';
 
 /**
- * Splits plain text into paragraphs and breaks; `plainText` is the inverse. `formulas` finds TeX. Texts
- * that are far too long are cut.
+ * Splits plain text into paragraphs and line breaks; `plainText` does the reverse. `formulas`: whether to
+ * find TeX. Texts that are far too long are cut off.
  */
 export function textToTree(text: string, { formulas = false } = {}): Tree {
   if (text.trim() === '') return [];
@@ -28,7 +28,7 @@ const withBreaks = (text: string): Node[] =>
     return pieces;
   });
 
-/** Returns the text of a tree of paragraphs, texts and breaks; undefined for other trees. */
+/** Returns the text of a tree that contains only paragraphs, texts and breaks; undefined for other trees. */
 export function plainText(tree: Tree): string | undefined {
   const paragraphs: string[] = [];
   for (const block of tree) {
@@ -44,7 +44,7 @@ export function plainText(tree: Tree): string | undefined {
   return paragraphs.join('\n\n');
 }
 
-/** Returns all text of a tree: formulas as words or TeX, pictures as descriptions in brackets. */
+/** Returns all text of a tree. Formulas become words or TeX, and pictures become descriptions in brackets. */
 export function bareText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

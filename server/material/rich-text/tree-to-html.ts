@@ -6,10 +6,10 @@ export type HtmlOptions = {
   formula: (formula: Formula) => string;
 };
 
-/** `mathml` is empty if the tree is not for the browser. */
+/** A formula for writers of HTML. `mathml` is empty if the tree was not made for a browser. */
 export type Formula = { tex: string; display: 'inline' | 'block'; mathml: readonly Node[] };
 
-/** Returns HTML that is also well-formed XML, so that XML files can contain it. */
+/** Returns HTML that is also well-formed XML, so that it can be part of XML files. */
 export const treeToHtml = (tree: Tree, options: HtmlOptions): string =>
   tree
     .map((node, at) =>
@@ -43,7 +43,7 @@ function contentHtml(element: string, children: Tree, options: HtmlOptions): str
   }
   const html = treeToHtml(children, options);
   if (element !== 'p') return html;
-  // An empty line at a paragraph's start or end.
+  // Marks an empty line at the start or end of a paragraph, so that it is not lost.
   return (isEnd(children[0]) ? verbatim('') : '') + html + (isEnd(children.at(-1)) ? verbatim('') : '');
 }
 

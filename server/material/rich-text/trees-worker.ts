@@ -5,7 +5,7 @@ import { parseSource } from '#contract/parse-source.ts';
 import { placePictures } from './place-pictures.ts';
 import type { TreesAnswer, MadeTree, Sources } from './trees.ts';
 
-/** The thread of trees.ts. */
+/** Worker thread of trees.ts. */
 
 const { formulas, treeBytes } = limits.richText;
 

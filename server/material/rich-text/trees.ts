@@ -8,14 +8,14 @@ const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
 export type Sources = { sources: readonly string[]; pictures: KnownPictures };
 
-/** Tree as JSON, with the pictures in it. */
+/** A tree as JSON, and the ids of its pictures. */
 export type MadeTree = { tree: string; pictures: string[]; isPictureMissing: boolean };
 
 export type TreesAnswer = { trees: MadeTree[] } | { fault: string };
 
 export type RichText = { trees: Trees };
 
-/** Makes trees in separate threads, because formulas are slow. */
+/** Makes trees in worker threads, because formulas are slow. */
 export class Trees {
   readonly #threads: WorkThreads<Sources, TreesAnswer>;
 
@@ -24,8 +24,9 @@ export class Trees {
   }
 
   /**
-   * Makes the tree of each source. Throws `Invalid` (400) at `field` for too many formulas and for trees
-   * too large or slow. Throws `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
+   * Makes the tree of each source. Throws `Invalid` (400) at `field` for too many formulas, and for trees
+   * that are too large or too slow. Throws `Unavailable` (503) after 10 s in the queue, in which teachers
+   * take turns.
    */
   async make(sources: Sources, teacherId: number, field: string): Promise<MadeTree[]> {
     const made = await this.#ask(sources, teacherId);

@@ -1,6 +1,9 @@
 import type { Element } from '#contract/element.ts';
 
-/* Marks plain text in HTML by a span, which keeps blanks and splits delimiters of formulas. */
+/*
+ * Wraps parts of plain text in a span in HTML. The span preserves white space, and an empty span breaks up
+ * delimiters of formulas.
+ */
 
 const CLASS = 'verbatim';
 
@@ -9,16 +12,19 @@ export const isVerbatim = ({ name, attributes }: Element): boolean =>
 
 export const verbatim = (text: string): string => `<span class="${CLASS}">${text}</span>`;
 
-/** A delimiter of a formula, or a backslash that would escape the next character. */
+/** Delimiter of a formula, or a final backslash that would escape the next character. */
 const DELIMITER = /\\(?=[()[\]])|\$(?=\$)|\\$/g;
 
-/** Prevents signs from starting a formula, however often the text was escaped. */
+/** Breaks up delimiters, so that they never start a formula, however often the text was escaped. */
 export const withoutFormulas = (html: string): string =>
   html.replace(DELIMITER, (sign) => sign + verbatim(''));
 
 const BLANKS = /[ \t\n]{2,}|[\t\n]|^\s+|\s+$/g;
 
-/** Keeps blanks. `beginsLine`, `endsLine`: a single space at that end would be lost. */
+/**
+ * Preserves white space. A single space at the beginning or end of a line (`beginsLine`, `endsLine`) would
+ * otherwise be lost.
+ */
 export const withBlanks = (html: string, beginsLine: boolean, endsLine: boolean): string =>
   html.replace(BLANKS, (blanks, at: number) => {
     const isAtEnd = (at === 0 && beginsLine) || (at + blanks.length === html.length && endsLine);

@@ -1,4 +1,4 @@
-/** Sentences for teachers by Temml's messages; the first match wins. */
+/** Explanations for teachers by the pattern of Temml's message. The first match counts. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Unsupported function name: (\S+)/, '“$1” is not known'],
   [/^No such environment: (\S+)/, '“\\begin{$1}” is not known'],
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Rewords Temml's `message` for teachers, without the formula that Temml repeats in it. */
+/** Translates Temml's `message` for teachers, without the formula that Temml repeats in it. */
 export function whyUnread(message: string): string {
   const said = message.trim();
   for (const [pattern, words] of WORDS) {

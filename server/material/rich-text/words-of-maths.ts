@@ -2,8 +2,8 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { accents, functions, large, nameOfLetter, signs, unseen } from './maths-names.ts';
 
 /**
- * Returns MathML in English words. Parts with several signs get a spoken end, so that different formulas
- * have different words.
+ * Returns MathML in English words. The end of a part with several symbols is spoken too, so that different
+ * formulas have different words.
  */
 export const wordsOfMaths = (maths: Tree): string =>
   row(maths)
@@ -16,14 +16,14 @@ type Element = Exclude<Node, string>;
 const isElement = (node: Node | undefined): node is Element => node !== undefined && typeof node !== 'string';
 
 const UNHEARD = /^(?:mspace|mphantom|mprescripts)$/;
-/** Rows, which have no meaning of their own inside other rows. */
+/** Row elements, which mean nothing by themselves if they are nested in other rows. */
 const ROWS = /^(?:mrow|mstyle|mpadded|mtd)$/;
 
 const textOf = (node: Node): string =>
   typeof node === 'string' ? node : UNHEARD.test(node[0]) ? '' : node[2].map(textOf).join('');
 const seen = (node: Node): string => textOf(node).replaceAll(unseen, '');
 
-/** Returns the spoken parts of the nodes; a row of a single part is that part. */
+/** Returns the nodes that are spoken. A row that is the only node is replaced by its own parts. */
 function parts(nodes: readonly Node[]): Node[] {
   const heard = nodes.filter((node) => !isElement(node) || (!UNHEARD.test(node[0]) && !isEmpty(node)));
   const [only] = heard;
@@ -32,7 +32,7 @@ function parts(nodes: readonly Node[]): Node[] {
 
 const isEmpty = (node: Element): boolean => /^m(?:row|o|i|text|n)$/.test(node[0]) && seen(node) === '';
 
-/** Returns whether a node sounds like one thing: a number or a letter, perhaps with a minus. */
+/** Returns whether a node sounds like a single thing: a number or a letter, perhaps with a minus. */
 function isSimple(node: Node): boolean {
   const [first, ...others] = parts([node]);
   if (first === undefined) return true;
@@ -40,13 +40,13 @@ function isSimple(node: Node): boolean {
   return others.length === 1 && seen(first) === '−' && others.every(isSimple);
 }
 
-/** Returns a part in words, with a spoken end unless it is simple. */
+/** Returns a part in words, followed by its spoken end unless the part is simple. */
 const told = (node: Node, end: string): string => (isSimple(node) ? say(node) : `${say(node)} ${end}`);
 
 function row(nodes: readonly Node[]): string {
   const heard = parts(nodes);
   const [first, second, third] = heard;
-  // A table in brackets is a matrix; a binomial coefficient's words replace its brackets.
+  // A table in brackets is a matrix. The brackets of a binomial coefficient are not spoken.
   if (heard.length <= 3 && isElement(first) && isElement(second) && first[0] === 'mo') {
     if (second[0] === 'mtable') return table(second, seen(first));
     if (isChoice(second) && third !== undefined) return say(second);
@@ -56,7 +56,9 @@ function row(nodes: readonly Node[]): string {
     .join(' ');
 }
 
-/** Returns whether it is like `f(x)`, with one letter or number; other brackets are spoken. */
+/**
+ * Returns whether the nodes are a call like `f(x)` with a single letter or number. Other brackets are spoken.
+ */
 const isCall = (before: Node | undefined, node: Node): boolean =>
   before !== undefined &&
   /^[fghFGHP]′*$/.test(seen(before)) &&
@@ -150,7 +152,7 @@ function exponentOf(base: Node, exponent: Node): string {
   if (seen(base) === '') return `superscript ${told(exponent, 'end superscript')}`;
   if (text === '2') return 'squared';
   if (text === '3') return 'cubed';
-  // A sign alone is a charge or a mark.
+  // A superscript that is only a symbol is a charge or a mark, not an exponent.
   if (/^[+−*∗†]$/.test(text)) return `superscript ${say(exponent)}`;
   return `to the power ${told(exponent, 'end power')}`;
 }
@@ -198,7 +200,10 @@ const scriptsOf = (nodes: readonly Node[]): string[] =>
     return `${place} ${told(node, `end ${place}`)}`;
   });
 
-/** Returns scripts before the base, the base and scripts after it; each is a lower and an upper one. */
+/**
+ * Returns the scripts before the base, the base, and the scripts after it. Scripts come in pairs: lower, then
+ * upper.
+ */
 function multiscripts([base = '', ...scripts]: readonly Node[]): string {
   const split = scripts.findIndex((node) => isElement(node) && node[0] === 'mprescripts');
   const behind = split === -1 ? scripts : scripts.slice(0, split);
@@ -206,7 +211,10 @@ function multiscripts([base = '', ...scripts]: readonly Node[]): string {
   return [...scriptsOf(before), say(base), ...scriptsOf(behind)].join(' ');
 }
 
-/** Returns a table in words, named by the `bracket` before it. Aligned lines are read as lines. */
+/**
+ * Returns a table in words. The `bracket` before it decides its name. Aligned equations are read line by
+ * line.
+ */
 function table([, attributes, rows]: Element, bracket: string): string {
   const cells = rows.filter(isElement).map(([, , children]) => children.map((cell) => row([cell])));
   if (bracket === '' && attributes.class?.includes('tml-jot')) {

@@ -5,7 +5,7 @@ import { richTree } from '../../test/rich-trees.ts';
 import { parseSource } from '#contract/parse-source.ts';
 import { writeSource } from '#contract/write-source.ts';
 
-/** Returns the tree without bold, italic, sub- and superscript. */
+/** Returns the tree without bold, italics, subscripts and superscripts. */
 const unmarked = (nodes: Tree): Tree =>
   nodes.flatMap((node): Tree => {
     if (typeof node === 'string') return [node];

@@ -8,7 +8,7 @@ import type { LoadedContest } from './whole-contest.ts';
 
 const PROGRAM = new URL('writing-worker.ts', import.meta.url);
 
-/** Time (ms) that an idle thread is kept. */
+/** Time (ms) for which an idle thread is kept. */
 const KEPT = 30_000;
 
 export type WriteTask = { format: WriteFormat; contest: LoadedContest };
@@ -23,8 +23,8 @@ export class FileWriter {
   }
 
   /**
-   * Writes a contest. Throws `TooLarge` (413) if it takes too much time or memory, and `Unavailable`
-   * (503) after 10 s in the queue, in which teachers take turns.
+   * Writes a contest as a file. Throws `TooLarge` (413) if writing takes too much time or memory. Throws
+   * `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async write(task: WriteTask, teacher: number): Promise<WrittenFile> {
     try {

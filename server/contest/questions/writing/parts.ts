@@ -6,7 +6,7 @@ import type { WholeContest } from './writer.ts';
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Returns an XML file without control characters, which XML cannot hold. */
+/** Returns an XML file without control characters, which XML does not allow. */
 export const xmlFile = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${WRITTEN_BY} -->\n${root.replaceAll(CONTROLS, '')}`;
 

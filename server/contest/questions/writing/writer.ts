@@ -1,26 +1,26 @@
 import type { ReadQuestion, WrittenFile } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
-/** A contest for writers. Trees of plain questions only have paragraphs, texts and breaks. */
+/** A contest as passed to writers. Trees of plain questions contain only paragraphs, texts and breaks. */
 export type WholeContest = {
   id: number;
   name: string;
   shuffle: boolean;
   questions: WholeQuestion[];
-  /** Bytes (WebP) of pictures by id. */
+  /** Pictures (WebP bytes) by id. */
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
 export type WholeQuestion = {
-  /** As for `createContest`. */
+  /** The question as sent to `createContest`. */
   source: ReadQuestion;
   text: Tree;
   options: { text: Tree; isCorrect: boolean }[];
   marks: number;
-  /** Empty if there is none. */
+  /** Empty if the question has no explanation. */
   explanation: Tree;
   tags: string[];
 };
 
-/** Writes a contest as a file and lists what the file cannot hold. */
+/** Writes a contest as a file and lists what a file of this format cannot contain. */
 export type Writer = (contest: WholeContest) => WrittenFile | Promise<WrittenFile>;

@@ -3,7 +3,7 @@ import type { WriteTask } from './file-writer.ts';
 import { writers } from './formats.ts';
 import { wholeContest } from './whole-contest.ts';
 
-/** The thread of file-writer.ts. */
+/** Worker thread of file-writer.ts. */
 
 answerTasks(
   ({ format, contest }: WriteTask) => writers[format](wholeContest(contest)),

@@ -3,13 +3,13 @@ import { textToTree } from '../../rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import { type Which, whichOption } from './which-option.ts';
 
-/** Reads Aiken less strictly than Moodle does (docs/formats.md). */
+/** Reads Aiken more leniently than Moodle does (docs/formats.md). */
 export const aiken: Reader = {
   format: 'aiken',
   recognises: ({ text }) => {
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
     const answers = count(ANSWERS);
-    // Numbered questions are left to the reader of pasted texts.
+    // Files with numbered questions are left to the reader of pasted texts.
     return answers > 0 && count(OPTIONS) >= 2 && count(NUMBERED) < answers;
   },
   read: (file) => {
@@ -29,12 +29,15 @@ const STRICT_OPTION = /^[A-Z][.)]/;
 
 type Option = { letter: string; text: string };
 
-/** Unfinished question; `line` is its first, from 1. */
+/** A question that is still being read. `line`: its first line, counted from 1. */
 type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
 
 type Key = { answer: string } | { unclear: string };
 
-/** If answers stand above their questions, each would be read as the key of the question before. */
+/**
+ * Problem for files whose answers precede their questions. Each answer would be read as the key of the
+ * previous question.
+ */
 const BEGINS_WITH_ANSWER = {
   unclear: 'The file begins with an answer, so it is unclear which question each answer is for.',
 };
@@ -67,11 +70,13 @@ function readLines(lines: string[]): ReadItem[] {
       if (!STRICT_OPTION.test(line)) question.isLenient = true;
       question.options.push(option);
     } else if (option?.letter === 'A' && open?.text.length === 0 && open.options.length === 1) {
-      // The first option was the question: "A. Smith wrote: …".
+      // The line read as the first option was the question: "A. Smith wrote: …". This line is its first
+      // option.
       open.text = [lines[open.line - 1]?.trim() ?? ''];
       open.options = [option];
     } else {
-      // Text below options begins the next question after a blank line; so does an option out of order.
+      // Text below the options begins the next question if it follows a blank line. So does an option out of
+      // order.
       if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
       addText(begin(at), line);
     }

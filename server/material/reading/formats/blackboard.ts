@@ -9,7 +9,7 @@ import { csvRows } from './csv-rows.ts';
 import { type Row, rowsAsPage } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 
-/** Blackboard's kinds by the first field; only the first two are imported. */
+/** Blackboard's question kinds by the code in the first field. Only the first two are imported. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
@@ -31,7 +31,7 @@ const FIRST = new RegExp(`^\\s*"?(?:${Object.keys(KINDS).join('|')})"?\\t`, 'i')
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
-/** Reads Blackboard's upload file: one question per line, tabs between fields, no headings. */
+/** Reads Blackboard's upload file. It has one question per line, tabs between the fields and no headings. */
 export const blackboard: Reader = {
   format: 'blackboard',
   recognises: ({ zip, text }) => !zip && FIRST.test(text),
@@ -87,7 +87,9 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   return { place, title: '', found, problems: texts.problems };
 }
 
-/** Returns pairs of text and mark, without the empty fields that a spreadsheet adds at the end. */
+/**
+ * Returns pairs of an option's text and its mark. Drops the empty fields that spreadsheets add at the end.
+ */
 function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
   const end = fields.findLastIndex((field) => field !== '') + 1;
   return Array.from({ length: Math.ceil(end / 2) }, (_, index) => ({

@@ -10,7 +10,7 @@ import { isWhole, judgeShares } from './shares.ts';
 
 const FIRST = /^(?:\s*(?:\/\/[^\n]*|,*)\n)*\s*"?NewQuestion"?[,;\t]/i;
 
-/** Brightspace's kinds; only the first two are imported. */
+/** Brightspace's question kinds by code. Only the first two are imported. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
@@ -22,7 +22,9 @@ const KINDS: Readonly<Record<string, string>> = {
   MSA: 'Multi-short answer',
 };
 
-/** Reads Brightspace's (D2L's) upload file: several rows per question, each starting with its name. */
+/**
+ * Reads the upload file of Brightspace (D2L). A question has several rows, and each row begins with its type.
+ */
 export const brightspace: Reader = {
   format: 'brightspace',
   recognises: ({ zip, text }) => !zip && FIRST.test(text),
@@ -34,7 +36,7 @@ export const brightspace: Reader = {
   },
 };
 
-/** Groups rows by question, without comments and blank rows. */
+/** Groups the rows by question and drops comments and blank rows. */
 function questionsOf(rows: readonly Row[]): Row[][] {
   const questions: Row[][] = [];
   for (const row of rows) {

@@ -18,11 +18,14 @@ import { zipOf } from '../../../test/zip-of.ts';
 import { readFile } from '../read-file.ts';
 import { tries } from '../../../test/tries.ts';
 
-/* After any change to a file, its reader returns items or refuses with a sentence, and never guesses. */
+/*
+ * However a file is changed, its reader returns items or refuses the file with a sentence. It never guesses a
+ * key.
+ */
 
 const { 'qti_1.2': qti1, qti_2: qti2, qti_3: qti3 } = questionFiles;
 
-/** Each format, with a function that packs the changed text. */
+/** Name and text of a file in each format, with a function that packs the text into a file. */
 const files: [name: string, text: string, pack: (text: string) => Uint8Array][] = [
   ['QTI 1.2', qti1, bytesOf],
   ['a zip of QTI 1.2', qti1, (text) => zipOf({ 'a/a.xml': text, 'imsmanifest.xml': text })],
@@ -43,7 +46,7 @@ const files: [name: string, text: string, pack: (text: string) => Uint8Array][] 
   ['a text', questionFiles.text, bytesOf],
 ];
 
-/** A text with pieces cut out, repeated or replaced. */
+/** Generates a text in which pieces are cut out, repeated or replaced. */
 const changed = (text: string) =>
   fc
     .array(
@@ -80,7 +83,7 @@ const changed = (text: string) =>
       ),
     );
 
-/** Returns the items without pictures; none if refused with a sentence. */
+/** Returns the items, read without pictures; none if the file is refused with a sentence. */
 async function read(bytes: Uint8Array): Promise<QuestionsRead['items']> {
   try {
     const read = await readFile(bytes, new Map());
@@ -107,7 +110,7 @@ describe.each(files)('%s', (_, text, pack) => {
           expect(place).not.toBe('');
           if (!question) expect(problems).not.toEqual([]);
           expect(rightOf(question ?? undefined)).toBe(question ? 1 : 0);
-          // With doubtful signs, a question keeps the key of its file.
+          // If an option has doubtful markers, the question keeps the key of its file.
           expect(rightOf(incomplete)).toBeLessThanOrEqual(bare ? 1 : 0);
         }
       }),

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Problem } from '#contract/questions.ts';
 import { type Row, refuseTooManyRows } from './row-cells.ts';
 
-/** Apostrophe that writers put before cells which a spreadsheet would run as formulas. */
+/** Apostrophe that programs put before cells which a spreadsheet would execute as formulas. */
 const ESCAPE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 const UNCLOSED: Problem = {
@@ -11,8 +11,8 @@ const UNCLOSED: Problem = {
 };
 
 /**
- * Parses rows; cells stay texts ("007", "1/2"). An unclosed quotation mark spoils at most its own row.
- * `most`: maximum number of rows; 0 for all. Throws `Unreadable` for too many.
+ * Parses rows. Cells stay texts ("007", "1/2"). An unclosed quotation mark affects at most its own row.
+ * `most`: maximum number of rows; 0 for all rows. Throws `Unreadable` for too many rows.
  */
 export function csvRows(text: string, delimiter: string, most = 0): Row[] {
   const rows: Row[] = [];
@@ -24,7 +24,7 @@ export function csvRows(text: string, delimiter: string, most = 0): Row[] {
       problems,
     });
   };
-  /** Adds rows line by line, because one has an unclosed quotation mark. */
+  /** Adds rows line by line, because one of them has an unclosed quotation mark. */
   const addBroken = (lines: string) => {
     for (const line of lines.replace(/\n$/, '').split('\n')) {
       if (most > 0 && rows.length >= most) return;

@@ -8,10 +8,13 @@ const DELIMITERS = [';', '\t', ',', '|'];
 
 const PREVIEW = 40;
 
-/** Excel's line that names the delimiter: "sep=;". */
+/** Line in which Excel names the delimiter: "sep=;". */
 const DELIMITER_LINE = /^sep=.(?=\n)/i;
 
-/** Finds the delimiter that gives headings; counting signs fails with commas in questions. */
+/**
+ * Finds the delimiter with which the headings are recognised. Counting delimiters would fail with commas in
+ * questions.
+ */
 const delimiterOf = (text: string) =>
   DELIMITERS.find((delimiter) => {
     const head = text.slice(0, limits.reading.textLength);

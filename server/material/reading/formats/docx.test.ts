@@ -10,7 +10,7 @@ const run = (text: string, look = '') =>
   `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const bold = (text: string) => run(text, '<w:b/><w:bCs/>');
 
-/** A paragraph of runs (content starting with `<`) or of plain text. */
+/** Returns a paragraph: of the given runs if `content` starts with `<`, else of plain text. */
 const p = (content: string, properties = '') =>
   `<w:p w14:paraId="1">${properties && `<w:pPr>${properties}</w:pPr>`}<w:proofErr w:type="spellStart"/>` +
   `${content === '' || content.startsWith('<') ? content : run(content)}</w:p>`;
@@ -33,7 +33,10 @@ const e = (content: string, name = 'e') => `<m:${name}>${content}</m:${name}>`;
 const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 
-/** Lists 1 and 2: questions with options; 3 and 4: options "A." that restart; 5: bullets. */
+/**
+ * List 1 has questions, options and numbers on its three levels. Lists 3 and 4 have options "A."; list 4
+ * starts again. List 5 has bullets.
+ */
 const NUMBERING =
   `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}${level(2, 'decimal', '%3.')}</w:abstractNum>` +
   `<w:abstractNum w:abstractNumId="1">${level(0, 'upperLetter', '%1.')}</w:abstractNum>` +

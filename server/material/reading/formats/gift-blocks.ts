@@ -1,15 +1,18 @@
 import { refuseTooMany } from '../item.ts';
 import { findSign } from './gift-escapes.ts';
 
-/** Lines of one question. `isJoined`: its answers have a blank line, which GIFT does not allow. */
+/**
+ * Text and tags of one question. `line`: its first line. `isJoined`: a blank line divides its answers, which
+ * GIFT does not allow.
+ */
 export type GiftBlock = { line: number; text: string; tags: string[]; isJoined: boolean };
 
 const COMMENT = /^\s*\/\//;
 const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
-/** Moodle escapes brackets in tags. */
+/** Tag in a comment. Moodle escapes closing brackets in tags. */
 const TAG = /\[tag:((?:\\\]|[^\][]|\[(?!tag:))*)\]/g;
 
-/** Splits a file at blank lines into questions. */
+/** Splits a file into questions at blank lines. */
 export function giftBlocks(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
   let category: string[] = [];
@@ -46,7 +49,7 @@ export function giftBlocks(text: string): GiftBlock[] {
   return joined(blocks);
 }
 
-/** Returns the last part of a category's path as a tag; none for Moodle's default names. */
+/** Returns the last part of a category's path as a tag; no tag for Moodle's default categories. */
 export function tagOfCategory(path: string): string[] {
   const last =
     path
@@ -57,7 +60,7 @@ export function tagOfCategory(path: string): string[] {
   return last === '' || last === 'top' || /^\$.*\$$|^Default for /.test(last) ? [] : [last];
 }
 
-/** Joins a block with open braces to the following ones, up to the closing brace. */
+/** Joins a block that has no closing brace with the following blocks, up to the closing brace. */
 function joined(blocks: GiftBlock[]): GiftBlock[] {
   const whole: GiftBlock[] = [];
   for (let at = 0; at < blocks.length; at++) {
@@ -77,7 +80,7 @@ function joined(blocks: GiftBlock[]): GiftBlock[] {
 
 const isOpen = ({ text }: GiftBlock) => findSign(text, '{') >= 0 && findSign(text, '}') < 0;
 
-/** Returns the next block with a closing brace; -1 if another question begins before it. */
+/** Returns the index of the next block with a closing brace; -1 if another question begins before it. */
 function closing(blocks: GiftBlock[], from: number): number {
   for (let at = from; at < blocks.length; at++) {
     const text = blocks[at]?.text ?? '';

@@ -1,9 +1,9 @@
-/** Escaped signs; `\n` is a line end. Before other characters a backslash is literal. */
+/** Escape sequences; `\n` is a line break. Before any other character, a backslash is literal. */
 export const ESCAPE = String.raw`\\[\\:#={}~n]`;
 
 const ESCAPED = new RegExp(ESCAPE, 'g');
 
-/** Returns the position of the first unescaped sign; -1 if there is none. */
+/** Returns the position of the first `sign` that is not escaped; -1 if there is none. */
 export function findSign(text: string, sign: string, from = 0): number {
   const pattern = new RegExp(`${ESCAPE}|${sign.replaceAll(/[{}$]/g, '\\$&')}`, 'g');
   pattern.lastIndex = from;

@@ -4,7 +4,7 @@ import { asTeacher, outline } from '../../../test/read-questions.ts';
 
 const { read } = await asTeacher(await testApp());
 
-/** A mixture of Moodle's export and a file written by hand. */
+/** A file that mixes Moodle's export with questions written by hand. */
 const FILE = `// question: 731  name: Capital of Australia
 ::Capital of Australia::Which city is the capital of Australia?{
 	~Sydney#It is the largest, but not the capital.

@@ -16,11 +16,11 @@ export const gift: Reader = {
   },
 };
 
-/** A name or a category at the start of a line. */
+/** Name of a question, or a category, at the start of a line. */
 const NAMED = /^(?:::.*?::|\$CATEGORY:)/m;
-/** After an escaped backslash, a brace is not escaped. */
+/** Start of the answers. A brace after an escaped backslash is not itself escaped. */
 const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
-/** TeX has `{T}` too, but directly after a sign. */
+/** True-false answer. TeX can also contain `{T}`, but without white space before it. */
 const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#(?:\\[^\n]|[^\\{}\n])*)?\}[ \t]*$/m;
 
 const TEXT_FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
@@ -85,11 +85,11 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   }
   const tree = (text: string, own: TextFormat) =>
     treeOfText((own === 'plain' ? unescaped(text) : decoded(text, problems)).trim(), own, problems);
-  // A gap within the sentence.
+  // If text follows the answers, the answers were in the middle of the sentence. A gap takes their place.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   const choices = readAnswers(answers, problems);
   const whole = tree(gapped, format);
-  /** Reads a text that may set its own format. */
+  /** Reads a text that may begin with its own format. */
   const inner = (text: string) => {
     const [own, bare] = takeFormat(text, format);
     return tree(bare, own);
@@ -102,7 +102,9 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   };
 }
 
-/** Returns the format at a text's start, or the inherited one. */
+/**
+ * Returns the format named at the start of a text, or else the inherited format, and the rest of the text.
+ */
 function takeFormat(text: string, inherited: TextFormat): [TextFormat, string] {
   const named = TEXT_FORMAT.exec(text);
   if (!named) return [inherited, text];
@@ -177,15 +179,16 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
 }
 
 /**
- * Splits options at their signs. An unescaped `=` in an option would make its rest the right one. It is
- * refused if other signs follow blanks, or if it would be the only right one.
+ * Splits the answers at `=` and `~`. An unescaped `=` within an option would turn the rest of the option into
+ * a right answer. So an `=` that touches the text before it is refused, unless a `~` does so too and there
+ * are other right answers.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {
   const { max } = limits.options;
   const signs: RegExpExecArray[] = [];
   for (const match of answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))) {
     if (match[1] !== undefined) signs.push(match);
-    // Two per option, because Moodle also writes `~=`.
+    // Allows two of these characters per option, because Moodle also writes `~=`.
     if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
@@ -202,7 +205,7 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
     .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='));
 }
 
-/** TeX commands that begin with `\n`, which GIFT would read as a line end. */
+/** TeX commands that begin with `\n`, which GIFT would read as a line break. */
 const TEX_OF_N = /\\[\\:#={}~]|\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
 
 function decoded(text: string, problems: Problem[]): string {

@@ -4,7 +4,7 @@ import { textToTree } from '../../rich-text/text-to-tree.ts';
 import type { FileQuestion, ReadItem, Reader } from '../item.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
-/** Reads the answer of Google's `forms.get`. */
+/** Reads the response of Google's `forms.get`. */
 export const googleForms: Reader = {
   format: 'google_forms',
   recognises: ({ json }) =>
@@ -115,7 +115,7 @@ function foundOf(item: unknown, question: unknown, key: string | undefined) {
 
 const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
 
-/** Returns why the key is missing: Google's key is the text of the right option. */
+/** Returns why the key is missing. In Google Forms the key is the text of the right option. */
 function keyFault(key: string | undefined, matches: number): string {
   if (key === undefined) return 'The form has no right answer for this question. Please mark it.';
   if (matches === 0)

@@ -10,7 +10,7 @@ import { listAt, textAt, valueAt } from '../json-parts.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 
-/** Reads H5P: `h5p.json` names the kind of `content/content.json`. */
+/** Reads H5P. `h5p.json` names the kind of content in `content/content.json`. */
 export const h5p: Reader = {
   format: 'h5p',
   recognises: ({ zip }) => zip?.has('h5p.json') ?? false,
@@ -53,7 +53,7 @@ const refused = (title: string, code: Problem['code'], detail: string): Item => 
   problems: [{ code, detail }],
 });
 
-/** Reads the questions of a part; question sets contain further parts. */
+/** Reads the questions of a part. Question sets contain further parts. */
 function readPart(file: SourceFile, { library, params, title }: Part): Item[] {
   const kind = /^H5P\.(\w+)/.exec(library)?.[1] ?? library;
   if (kind === 'QuestionSet') return readSet(file, params);
@@ -70,7 +70,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   const parts = listAt(params, 'questions').map((part) => ({
     library: textAt(part, 'library'),
     params: valueAt(part, 'params'),
-    // Default name in H5P's editor.
+    // Removes the default name given by H5P's editor.
     title: textAt(part, 'metadata', 'title').replace(/^Untitled .*/, ''),
   }));
   const items = parts.flatMap((part) => readPart(file, part));
@@ -78,7 +78,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   return pool > 0 ? withSelection(items, pool) : items;
 }
 
-/** Reads a single choice set, in which the first answer is always the right one. */
+/** Reads a single choice set, whose first answer is always the right one. */
 function readChoices(file: SourceFile, params: unknown): Item[] {
   return listAt(params, 'choices').map((choice, index) => {
     const texts = new PackageTexts(file, 'content/content.json');
@@ -151,7 +151,7 @@ function readTrueFalse(file: SourceFile, params: unknown, title: string): Item {
   return { title, found, problems: texts.problems };
 }
 
-/** Returns the picture above a question; older files have it one level higher. */
+/** Returns the picture above a question. In older files it is stored one level higher. */
 function media(texts: PackageTexts, params: unknown): Tree {
   const type = valueAt(params, 'media', 'type') ?? valueAt(params, 'media');
   const library = textAt(type, 'library');

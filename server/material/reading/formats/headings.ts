@@ -1,10 +1,12 @@
-/** `option` has a position, from 1; `options` has all options in one cell. */
+/**
+ * Meaning of a column. `option`: one option, with its position from 1. `options`: all options in one cell.
+ */
 export type Column =
   | { kind: 'option'; position: number }
   | { kind: 'question' | 'options' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
   | { kind: 'format' | 'picture' | 'time' | 'number' };
 
-/** Synonyms in eight European languages, normalised by `simple`. */
+/** Headings by kind in eight European languages, normalized as by `simple`. */
 const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   question:
     'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +
@@ -67,7 +69,7 @@ const RIGHT = new RegExp(`^(?:${SYNONYMS.right}) ?\\d{1,2}$`);
 
 const HEADING = 200;
 
-/** Normalises a heading: lower case, without accents, signs and text after a dash. */
+/** Normalizes a heading: lower case, without accents, punctuation and text after a dash. */
 export function simple(heading: string): string {
   return heading
     .slice(0, HEADING)

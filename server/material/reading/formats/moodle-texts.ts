@@ -16,30 +16,30 @@ const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
 const PLUGINFILE = '@@PLUGINFILE@@';
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,/i;
 
-/** Makes the trees of one question, with the pictures beside its texts. */
+/** Makes the trees of one question's texts. Moodle stores pictures beside the text that shows them. */
 export class MoodleTexts {
   readonly #file: SourceFile;
   readonly #name: string;
   readonly #problems: Problem[];
-  /** Names of pictures by element, so that a picture shown twice is stored once. */
+  /** Names of pictures by element, so that a picture that is shown twice is stored once. */
   readonly #names = new Map<Element, string>();
   #count = 0;
 
-  /** `name`: distinguishes the pictures of this question. */
+  /** `name`: distinguishes the pictures of this question from those of other questions. */
   constructor(file: SourceFile, name: string, problems: Problem[]) {
     this.#file = file;
     this.#name = name;
     this.#problems = problems;
   }
 
-  /** Reads `questiontext`, `answer` and the like. */
+  /** Reads the text of an element such as `questiontext` or `answer`. */
   tree(element: Element | undefined): Tree {
-    // Some programs leave `text` out.
+    // Some programs leave out the `text` element.
     const holder = child(element, 'text') ?? element;
     if (!element || !holder) return [];
     const files = new Map(children(element, 'file').map((file) => [pathOf(file), file]));
     const picture = (img: Element) => this.#picture(img, files);
-    // HTML that is neither escaped nor in CDATA consists of elements.
+    // If the HTML is neither escaped nor in CDATA, it was parsed into elements.
     if (children(holder).length > 0 && holder !== element) {
       return keepProblems(markupToTree(holder.children, { picture }), this.#problems);
     }
@@ -52,7 +52,7 @@ export class MoodleTexts {
     return textToTree(text);
   }
 
-  /** Returns the picture that Moodle 1.9 stored beside a question. */
+  /** Returns the picture that Moodle 1.9 stored outside the question's text. */
   oldPicture(question: Element): Tree {
     const name = textOf(child(question, 'image')).trim();
     const content = child(question, 'image_base64');
@@ -93,7 +93,7 @@ const ownTexts = (element: Element) => element.children.filter((one) => typeof o
 
 const pathOf = ({ attributes: { path = '/', name = '' } }: Element) => `${path}/${name}`.replace(/\/+/g, '/');
 
-/** Returns the path of a file in an address, URL-encoded or not. */
+/** Returns a file's path from an address, which may be URL-encoded. */
 function decodedPath(src: string): string {
   const path = src.slice(PLUGINFILE.length).replace(/[?#].*$/s, '');
   try {

@@ -48,7 +48,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['coderunner', 'A CodeRunner question'],
 ]);
 
-/** Default feedback of Moodle. */
+/** Moodle's default feedback. */
 const USUAL_FEEDBACK = /^Your answer is (?:partially )?(?:correct|incorrect)\.?$/;
 
 function readItem(question: Element, context: Context): ReadItem {
@@ -107,7 +107,7 @@ function readFound(
   };
 }
 
-/** Returns an option's word. Old files have localised words, true first. */
+/** Returns the word of a true-false option. Old files have localized words, with "true" first. */
 function trueOrFalse(answer: Element, at: number): string {
   const word = textOf(child(answer, 'text')).trim();
   if (/^true$/i.test(word)) return 'True';

@@ -311,7 +311,7 @@ test("Blackboard's item: metadata as elements, formatted text in extensions, SCO
   expect(await read(bb(share('aa', '25.0') + share('bb', '100.0')))).toEqual([
     { ...expected, codes: ['partial_credit_left_out'] },
   ]);
-  // Blackboard's zips name files .dat.
+  // Files in Blackboard's zips end with .dat.
   expect(await read({ 'res00001.dat': bb(''), 'imsmanifest.xml': '<manifest/>' })).toEqual([expected]);
   expect(await read(bb('').replace('Multiple Choice', 'Fill in the Blank Plus'))).toMatchObject([
     { found: null },

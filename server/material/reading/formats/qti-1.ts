@@ -22,7 +22,7 @@ export const qti1: Reader = {
   },
 };
 
-/** Returns a part's items, including those before a fault. */
+/** Returns the items of a part. If the part is broken, returns the items before the break and a problem. */
 function itemsOfPart(context: Qti1Context, part: Part): Item[] {
   const items = withGuess(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault
@@ -30,7 +30,7 @@ function itemsOfPart(context: Qti1Context, part: Part): Item[] {
     : [...items, { title: '', found: null, problems: [faultOf(part)] }];
 }
 
-/** Returns an element's items. Tests, banks and sections contain sections and items. */
+/** Returns the items within an element. Tests, banks and sections contain further sections and items. */
 function itemsWithin(context: Qti1Context, element: Element): Item[] {
   const marks = numberIn(element, 'points_per_item') ?? context.marks;
   const inner = marks === undefined ? context : { ...context, marks };
@@ -51,7 +51,7 @@ function itemsWithin(context: Qti1Context, element: Element): Item[] {
 
 const BANK = 'item bank';
 
-/** Returns a problem if a referenced part is missing; otherwise it is read in its own place. */
+/** Returns a problem if a referenced part is missing. Parts in the file are read where they are stored. */
 function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
   if (known.has(ident)) return [];
   const detail = `The file takes questions from the ${what} “${ident}”, which is not in the file.`;
@@ -59,7 +59,7 @@ function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
   return [{ title: '', found: null, problems: [{ code: 'part_missing', detail: detail + more }] }];
 }
 
-/** Returns a number of the section's own selection, not of nested sections. */
+/** Returns a number from the section's own selection; ignores nested sections. */
 function numberIn(section: Element, name: string): number | undefined {
   const [found] = children(section, 'selection_ordering').flatMap((selection) => elementsIn(selection, name));
   const value = found && textOf(found).trim();

@@ -63,7 +63,7 @@ const FRANCE = {
   codes: [],
 };
 
-/** Rules written out instead of naming the template. */
+/** Returns response processing with explicit rules instead of the name of a template. */
 const rules = (inside: string) =>
   `<responseProcessing><responseCondition>${inside}</responseCondition></responseProcessing>`;
 const set = (value: string, outcome = 'SCORE') =>

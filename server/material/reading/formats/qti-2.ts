@@ -6,7 +6,7 @@ import { readQti2Item } from '../qti/read-qti2-item.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const ROOTS_2 = ['assessmentItem', 'assessmentTest', 'assessmentSection'];
-/** QTI 3 has QTI 2's elements in kebab case with the prefix `qti-`. */
+/** Root elements of QTI 3, which writes QTI 2's names in kebab case with the prefix `qti-`. */
 const ROOTS_3 = ['qti-assessment-item', 'qti-assessment-test', 'qti-assessment-section'];
 
 /** Reads QTI 2.0 to 2.2: an item, a test, or a zip of both. */
@@ -29,12 +29,12 @@ function readAll(file: SourceFile, roots: readonly string[]): ReadItem[] {
 
 type Whole = { part: Part; root: Element };
 
-/** Reads a package's items once each, in the order of its tests; others come last. */
+/** Reads each item of a package once. Items of tests come first, in the order of the tests. */
 class Package {
   readonly #file: SourceFile;
   readonly #broken: Item[] = [];
   readonly #wholes: Whole[] = [];
-  /** Paths of items and sections already read. */
+  /** Paths of the items and sections that were already read. */
   readonly #come = new Set<string>();
 
   constructor(file: SourceFile, parts: readonly Part[]) {

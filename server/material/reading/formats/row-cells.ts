@@ -2,20 +2,20 @@ import type { PageLine, Problem } from '#contract/questions.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import type { Column } from './headings.ts';
 
-/** A row of a table; `place` as shown to teachers ("Row 7"). */
+/** A row of a table. `place`: the place as shown to teachers ("Row 7"). */
 export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
 
 export const rowsAsPage = (rows: readonly Row[]): PageLine[] =>
   rows.map(({ place, cells }) => ({ place, text: cells.join(' | ') }));
 
-/** Far more than the largest contest or class needs. */
+/** Maximum rows; far more than the largest contest or class needs. */
 const MOST_ROWS = 10_000;
 
 export function refuseTooManyRows(count: number): void {
   if (count > MOST_ROWS) throw new Unreadable('The table has too many rows. Please divide it.');
 }
 
-/** Non-empty cell; `index` is that of its column. */
+/** A cell that is not empty. `index`: index of its column. */
 export type Cell = { index: number; column: Column; cell: string };
 
 export class Cells {

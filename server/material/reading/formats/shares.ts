@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/questions.ts';
 
-/** Returns whether a share is 100 %, allowing for rounding. */
+/** Returns whether a share (percent) is 100 %, allowing for rounding. */
 export const isWhole = (share: number): boolean => share >= 99.9;
 
 const isPartial = (share: number) => share > 0 && !isWhole(share);
 
 /**
- * Judges options by their shares (percent) of the marks. Partial shares are dropped beside one full
- * share; without one, the key would be a guess: `isRefused`.
+ * Judges options by the share (percent) of the marks that each earns. If one option earns 100 %, partial
+ * shares are dropped. Without such an option the key would be a guess, so the question is refused.
  */
 export function judgeShares(shares: readonly number[]): { isRefused: boolean; problems: Problem[] } {
   const partial = shares.filter(isPartial);

@@ -7,18 +7,24 @@ import { type NamedOption, whichOption } from './which-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 
-/** The way in which a table names its right options. */
+/** Conventions by which the rows of a table name their right options. */
 export type Naming = {
-  /** Right answers are always numbers of options, never texts. */
+  /** Whether right answers are always numbers of options, never texts. */
   namesPositions: boolean;
   columns: number;
-  /** Option that each right column flags, the next one on its left; both as columns. */
+  /**
+   * If the right columns are flags: for each, the column of the next option on its left. Both are column
+   * indexes.
+   */
   flags?: ReadonlyMap<number, number | undefined>;
-  /** A right answer is 0, so numbers may count from 0. */
+  /** Whether a right answer is 0, so that numbers of options may count from 0. */
   mayBeginAtZero: boolean;
 };
 
-/** Options of a row. Without a right one, `unclear` has the reason or `several` names the right ones. */
+/**
+ * Options of a row. If no single option is right, `unclear` has the reason, or `several` lists the right
+ * ones.
+ */
 export type Key = {
   options: { text: string; isCorrect: boolean }[];
   unclear?: string | undefined;
@@ -34,7 +40,7 @@ const YES = new Set(
 );
 const NO = new Set('0 n no - – false wrong incorrect nein falsch faux non não nee'.split(' '));
 
-/** Returns undefined if a cell says neither yes nor no. */
+/** Returns whether a cell says yes or no; undefined if it says neither. */
 function yesOrNo(cell: string): boolean | undefined {
   const word = cell.toLowerCase();
   if (YES.has(word)) return true;
@@ -55,7 +61,7 @@ export function namingOf(rows: readonly Cells[], columns: Columns, namesPosition
   };
 }
 
-/** Returns whether a right answer is the number 0, unless all numbers are texts of options. */
+/** Returns whether a right answer is the number 0. Ignores this if all numbers are also texts of options. */
 function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolean {
   const numbers = rows.flatMap((cells) => {
     const texts = optionsOf(cells).map(({ text }) => text);
@@ -84,7 +90,7 @@ export function readKey(cells: Cells, naming: Naming): Key {
   return byNames(options, rights, naming);
 }
 
-/** Returns the options, from their columns or from one cell. */
+/** Returns the options of a row, either from their columns or from a single cell. */
 function optionsOf(cells: Cells): Option[] {
   const own = cells
     .all('option')
@@ -132,7 +138,7 @@ function byNames(options: readonly Option[], rights: readonly string[], naming: 
     );
   }
   const named = rights.map((right) =>
-    // With decimal commas, Excel turns "1,3" into 1.3.
+    // Where commas are decimal separators, Excel turns "1,3" into 1.3.
     naming.namesPositions
       ? whichOption(right.replace(/^(\d)\.(\d)$/, '$1,$2'), options.map(withoutText))
       : whichOption(right, options),
@@ -154,12 +160,12 @@ const withKey = (options: readonly Option[], right?: number) => ({
   options: options.map(({ text }, index) => ({ text, isCorrect: index === right })),
 });
 
-/** Delimiters in a cell, most reliable first. */
+/** Delimiters between options in a cell, most reliable first. */
 const DIVIDERS = ['\n', '|', ';', ' / ', '\t'];
 
 const LABELS = /(?:^|\s)(?=\(?[A-Ja-j][).]\s*\S)/;
 
-/** Splits a cell with all options, at commas only as a last resort. */
+/** Splits a cell that contains all options. Splits at commas only if there is no other delimiter. */
 function optionsIn(cell: string): string[] {
   const list = /^\s*\[.*\]\s*$/s.test(cell) ? parseBoundedJson(cell) : undefined;
   if (Array.isArray(list))

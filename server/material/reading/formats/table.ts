@@ -5,15 +5,15 @@ import { type Column, columnOf } from './headings.ts';
 import { Cells, type Row } from './row-cells.ts';
 import { type Naming, namingOf, readKey } from './table-key.ts';
 
-/** Kahoot's headings are in the eighth row. */
+/** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
 
 const COLUMNS = 200;
 
-/** Known columns by index, and unknown headings. */
+/** Known columns and unknown headings, by column index. `row`: index of the row of headings. */
 type Headings = { row: number; columns: ReadonlyMap<number, Column>; unknown: ReadonlyMap<number, string> };
 
-/** Finds the first row with a heading for the question, and for two options or the right answer. */
+/** Finds the first row with headings for the question and for its options or answers. */
 export function findHeadings(rows: readonly Row[]): Headings | undefined {
   for (const [row, { cells }] of rows.slice(0, ROWS_BEFORE_HEADINGS).entries()) {
     const columns = new Map<number, Column>();
@@ -21,7 +21,8 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
     const taken = new Set<string>();
     for (const [index, heading] of cells.slice(0, COLUMNS).entries()) {
       const column = columnOf(heading);
-      // Of columns with equal meaning the first counts; only right and wrong answers may have several.
+      // If several columns have the same meaning, the first counts. Only right and wrong answers may have
+      // several columns.
       const meaning = column && JSON.stringify(column);
       if (column && meaning && (!taken.has(meaning) || column.kind === 'wrong' || column.kind === 'right')) {
         columns.set(index, column);
@@ -61,7 +62,7 @@ const hasContent = ({ cells }: Row, { columns, unknown }: Headings) =>
     return counts && cell.trim() !== '';
   });
 
-/** Reports columns without a counterpart, once at the first question. */
+/** Reports columns that Tallymark has no field for. The first question gets these problems. */
 function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Problem[] {
   const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
   const problems = [...unknown]
@@ -77,7 +78,7 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
   return problems;
 }
 
-/** Kinds in a column "type" that have no single right option. */
+/** Values of a "type" column that stand for kinds without a single right option. */
 const OTHER_KINDS =
   /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 

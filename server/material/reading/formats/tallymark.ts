@@ -6,7 +6,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree } from '../../rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 
-/** A question as in `createContest` and `viewContest`; other fields are ignored. */
+/** A question as in `createContest` and `viewContest`. Other fields are ignored. */
 const Question = Compile(
   Type.Object({
     kind: Type.Optional(Type.String()),
@@ -22,7 +22,10 @@ const Question = Compile(
   }),
 );
 
-/** Reads Tallymark's own JSON: a contest created, viewed or exported, a sample, or only its questions. */
+/**
+ * Reads Tallymark's own JSON: a contest as created, viewed or exported, a sample, or only a list of
+ * questions.
+ */
 export const tallymark: Reader = {
   format: 'tallymark',
   recognises: ({ json }) => questionsOf(json).some(isQuestion),
@@ -93,5 +96,5 @@ function readItem(value: unknown, at: number): ReadItem {
   };
 }
 
-/** Keeps a plain text as it is, blank lines included. */
+/** Keeps a plain text as it is, including blank lines. */
 const plainTree = (text: string): Tree => (text.trim() === '' ? [] : [['p', {}, [text]]]);

@@ -8,14 +8,14 @@ import { readPage } from './numbered/read-page.ts';
 import { splitLine } from './numbered/split-line.ts';
 import { textLines } from './numbered/text-lines.ts';
 
-/** HTML from the clipboard, possibly a fragment. */
+/** Start of HTML from the clipboard, which may be only a fragment. */
 const HTML =
   /^\s*(?:<!doctype html|<html|<head|<body|<meta|<!--|<style|<(?:article|b|div|font|h[1-6]|ol|p|section|span|strong|table|ul)[\s>])/i;
 
 const linesOf = (file: SourceFile): Line[] =>
   HTML.test(file.text) ? htmlLines(file.text, file) : textLines(file.text);
 
-/** Reads pasted text, or content copied from Word or a page. */
+/** Reads pasted text, or content copied from Word or a web page. */
 export const text: Reader = {
   format: 'text',
   recognises: (file) => !file.zip && linesOf(file).some(hasOption),

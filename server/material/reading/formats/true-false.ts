@@ -1,4 +1,4 @@
-/** "True" and "False" in the languages of our headings, the true word first. */
+/** Words for "true" and "false" in the languages of our headings. */
 const PAIRS: readonly (readonly [yes: string, no: string])[] = [
   ['true', 'false'],
   ['t', 'f'],

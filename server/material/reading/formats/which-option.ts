@@ -1,33 +1,33 @@
 import * as limits from '#contract/limits.ts';
 import { peel } from '#contract/known-signs.ts';
 
-/** An option that a file names by a label ("2", "B") or by its text. */
+/** An option that files name by a label ("2", "B") or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };
 
-/** `one`: index of the option. `unclear`: none, or ambiguous. */
+/** Result of a search. `one`: index of the option. `unclear`: why no option or no single option was found. */
 export type Which = { one: number } | { several: true } | { unclear: string };
 
-/** "B", "(b)", "B.", "#2", "Option 2". */
+/** Label alone: "B", "(b)", "B.", "#2", "Option 2". */
 const LABEL =
   /^(?:#|(?:option|answer|choice|antwort|réponse|respuesta|risposta|resposta)\s+)?[([]?(\d{1,2}|\p{L}|[ivx]{2,4})[\]).:]*$/iu;
 
-/** "B) Paris": a label and a text. */
+/** Label and text: "B) Paris". */
 const LABEL_AND_TEXT = /^[([]?(\d{1,2}|\p{L}|[ivx]{2,4})(?:[\]).:]+\s*|\s+[-–—]\s+)(.+)$/isu;
 
-/** "B) Rome": a text that begins with a label. */
+/** Text that begins with a label: "B) Rome". */
 const LABEL_IN_TEXT = /^[([]?(\d{1,2}|\p{L})(?:[\])]\s*|[.:]\s+)\S/u;
 
-/** "2", "2,0", "$2". */
+/** Number alone: "2", "2,0", "$2". */
 const NUMBER = /^\p{Sc}?\s*[+-]?\d+(?:[.,]\d+)?\s*\p{Sc}?$/u;
 
-/** "2.00", "$2", "2 cm": a number, perhaps with a unit. */
+/** Number, perhaps with a unit: "2.00", "$2", "2 cm". */
 const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'"].*)?$/su;
 
 const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
 
 /**
- * Returns the option that `value` names in words: "B", "2", "Option 2", "Paris", "B) Paris". All readings
- * must agree: with the options 3, 4, 2 and 5, "2" may be the second option or the text of the third.
+ * Returns the option that `value` names: "B", "2", "Option 2", "Paris", "B) Paris". All interpretations must
+ * agree. With the options 3, 4, 2 and 5, "2" may be the second option or the text of the third.
  */
 export function whichOption(value: string, written: readonly NamedOption[]): Which {
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
@@ -69,7 +69,7 @@ function byText(value: string, options: readonly NamedOption[]): number[] {
   return exact.length > 0 ? exact : indices(options, ({ text }) => folded(text) === folded(value));
 }
 
-/** Finds options with an equal number, in any notation and with any unit. */
+/** Finds the options with the same number, in any notation and with any unit. */
 function byNumber(value: string, options: readonly NamedOption[]): number[] {
   const number = NUMBER.test(plain(value)) ? numberIn(value) : undefined;
   return number === undefined ? [] : indices(options, ({ text }) => numberIn(text) === number);
@@ -91,8 +91,8 @@ function byLabel(value: string, options: readonly NamedOption[]): number[] {
 const isNumeral = (label: string) => /^\d/.test(label);
 
 /**
- * Returns whether the label is ambiguous, because an option's text begins with another's label: "B) Rome"
- * as option A. "#1" is always a position.
+ * Returns whether the label in `value` is ambiguous, because the text of some option begins with the label of
+ * another option: "B) Rome" as option A. "#1" is always a position.
  */
 function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean {
   const label = LABEL.exec(plain(value))?.[1];
@@ -104,7 +104,7 @@ function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean
   });
 }
 
-/** Finds the option with this label, if the text matches too. */
+/** Finds the option with the label in `value`, if its text is also the text in `value`. */
 function byBoth(value: string, options: readonly NamedOption[]): number[] {
   const [, label, text] = LABEL_AND_TEXT.exec(plain(value)) ?? [];
   if (label === undefined || text === undefined) return [];

@@ -8,7 +8,10 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Cells as Excel writes them: texts are shared; content starting with `<` is a cell's XML. */
+/**
+ * A sheet of cells. As in Excel's files, texts are stored as shared strings. Content that starts with `<` is
+ * the XML of a cell.
+ */
 type Sheet = { name: string; state?: string; rows: Record<number, (string | number)[]> };
 
 function workbook(

@@ -17,7 +17,7 @@ export const xlsx: Reader = {
 
 const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
 
-/** Reads Kahoot's template, with headings in the eighth row and numbered rows. */
+/** Reads Kahoot's template, which has headings in the eighth row and numbered rows. */
 export const kahoot: Reader = {
   format: 'kahoot',
   recognises: (file) => workbookPath(file) !== undefined && KAHOOT.test(sharedTexts(file)),

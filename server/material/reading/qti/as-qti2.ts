@@ -3,7 +3,7 @@ import type { Element } from '#contract/element.ts';
 const inWords = (name: string) =>
   name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Renames QTI 3 to QTI 2: `qti-choice-interaction` becomes `choiceInteraction`. */
+/** Renames the elements of QTI 3 to those of QTI 2: `qti-choice-interaction` becomes `choiceInteraction`. */
 export function asQti2(element: Element): Element {
   const isQti3 = element.name.startsWith('qti-');
   return {

@@ -2,21 +2,27 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { isWhole, judgeShares } from '../formats/shares.ts';
 
-/** Not scored, because options times rules could be too many. */
+/**
+ * Problem of items with too many options. They are not scored, because evaluating every option by every rule
+ * could take too long.
+ */
 export const TOO_MANY_OPTIONS: Problem = {
   code: 'too_many_options',
   detail: `It has more than ${limits.options.max} options.`,
 };
 
-/** Score of each option, if chosen alone, by identifier. */
+/** Score of each option if only that option is chosen, by the option's identifier. */
 export type Scores = ReadonlyMap<string, number>;
 
-/** `right`: the single right option; else `problems` begins with the reason. */
+/**
+ * `right`: identifier of the single right option. If it is undefined, the first of the `problems` is the
+ * reason.
+ */
 type Judgement = { right: string | undefined; problems: Problem[] };
 
 /**
- * Finds the option that earns most. If several earn, but none of them earns `most`, the key would be a
- * guess. `scores` is undefined for unsupported rules.
+ * Finds the option that earns most. If several options earn marks and none of them earns `most`, the key
+ * would be a guess. `scores`: undefined if the file's scoring rules are not supported.
  */
 export function judgeScores(scores: Scores | undefined, most?: number): Judgement {
   if (!scores) {

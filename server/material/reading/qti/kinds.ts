@@ -35,7 +35,10 @@ const KINDS: readonly [name: RegExp, detail: string][] = [
   ],
 ];
 
-/** Returns why a kind is not imported, by any program's name for it; undefined if it may be. */
+/**
+ * Returns why a kind of question is not imported; undefined if it may be. `name`: any program's name for the
+ * kind.
+ */
 export function kindNotTaken(name: string): Problem | undefined {
   const [, detail] = KINDS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? [];
   if (detail === undefined) return undefined;

@@ -5,7 +5,10 @@ import { type Item, withProblem } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Xml, parseXml } from '../xml.ts';
 
-/** XML file of a package; `path` is '' without a zip. `guess`: problem `encoding_guessed`, or null. */
+/**
+ * XML file of a package. `path`: path in the zip; '' without a zip. `guess`: problem of a guessed encoding,
+ * or null.
+ */
 export type Part = { path: string; xml: Xml | undefined; guess: Problem | null };
 
 export function faultOf({ path, xml }: Part): Problem {
@@ -17,24 +20,24 @@ export function faultOf({ path, xml }: Part): Problem {
 export const withGuess = (items: Item[], { guess }: Part): Item[] =>
   guess ? items.map((item) => (item.found ? withProblem(item, guess) : item)) : items;
 
-/** Characters searched for the first element. */
+/** Characters in which the root element is searched. */
 const HEAD = 4_000;
 
-/** Parts that may precede the first element, with their ends. */
+/** Start and end of parts that may precede the root element. */
 const BEFORE_ROOT = [
   ['<?', '?>'],
   ['<!--', '-->'],
   ['<!', '>'],
 ] as const;
 
-/** Returns the first element's name without prefix, without parsing; '' if it is not XML. */
+/** Finds the root element's name (without prefix) without parsing the text; '' if it is not XML. */
 function rootName(text: string): string {
   const head = text.slice(0, HEAD);
   for (let at = 0; ;) {
     at += head.slice(at).search(/\S|$/);
     const before = BEFORE_ROOT.find(([begin]) => head.startsWith(begin, at));
     if (!before) return /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(head.slice(at))?.[1] ?? '';
-    // A DOCTYPE with its own declarations ends after them.
+    // A DOCTYPE that contains declarations ends only after these.
     const declarations = before[0] === '<!' && /^<!DOCTYPE[^>]*\[/.test(head.slice(at));
     const end = declarations ? ']' : before[1];
     const found = head.indexOf(end, at);
@@ -44,7 +47,7 @@ function rootName(text: string): string {
   }
 }
 
-/** Returns whether the file, or one in its zip, begins with one of these elements. */
+/** Returns whether the file, or a file in its zip, has one of these root elements. */
 export const holdsRoot = (file: SourceFile, names: readonly string[]): boolean =>
   file.zip
     ? [...xmlFiles(file)].some(([, bytes]) =>
@@ -52,7 +55,9 @@ export const holdsRoot = (file: SourceFile, names: readonly string[]): boolean =
       )
     : names.includes(rootName(file.text));
 
-/** Returns XML files with these root elements in the manifest's order, others last. */
+/**
+ * Returns the XML files that have one of these root elements. Files in the manifest come first, in its order.
+ */
 export function partsOf(file: SourceFile, names: readonly string[]): Part[] {
   if (!file.zip) return [{ path: '', xml: file.xml, guess: null }];
   const order = new Map(orderOfManifest(file).map((path, index) => [path, index]));
@@ -66,7 +71,7 @@ export function partsOf(file: SourceFile, names: readonly string[]): Part[] {
 
 const MANIFEST = /(?:^|\/)imsmanifest\.xml$/i;
 
-/** Yields XML files except manifests. Blackboard calls them `.dat`. */
+/** Yields the zip's XML files except manifests. Blackboard names them .dat. */
 function* xmlFiles({ zip }: SourceFile): Generator<[path: string, bytes: Uint8Array]> {
   for (const [path, bytes] of zip ?? []) {
     const isOurs = /\.(?:xml|qti|dat)$/i.test(path) && !MANIFEST.test(path) && !path.startsWith('__MACOSX/');
@@ -74,7 +79,7 @@ function* xmlFiles({ zip }: SourceFile): Generator<[path: string, bytes: Uint8Ar
   }
 }
 
-/** Returns whether it is Canvas' reduced copy of a quiz that the zip also has complete. */
+/** Returns whether a file is Canvas' reduced copy of a quiz, and the zip also contains the complete quiz. */
 const isPlainCopy = (path: string, zip: SourceFile['zip']) => {
   const id = /([^/]+)\/assessment_qti\.xml$/.exec(path)?.[1];
   return id !== undefined && (zip?.has(`non_cc_assessments/${id}.xml.qti`) ?? false);

@@ -12,9 +12,9 @@ import { mostOfQti1, scoreQti1 } from './score-qti1.ts';
 export type Qti1Context = {
   file: SourceFile;
   path: string;
-  /** All items and banks of the zip by identifier. */
+  /** All items, banks and sections of the file by identifier. */
   known: ReadonlyMap<string, Element>;
-  /** Marks per item of its section. */
+  /** Marks per item, as set by the section. */
   marks?: number;
 };
 
@@ -50,7 +50,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   };
 }
 
-/** Canvas' default name. */
+/** Default name of a question in Canvas. */
 const NO_NAME = /^question$/i;
 
 function titleOf({ attributes }: Element): string {
@@ -72,7 +72,10 @@ const responsesOf = (item: Element) => {
   return RESPONSES.flatMap((name) => elementsIn(presentation, name));
 };
 
-/** Returns metadata: pairs of label and entry (Canvas, Respondus) or elements (Blackboard). */
+/**
+ * Returns an item's metadata. Canvas and Respondus store pairs of label and entry; Blackboard stores
+ * elements.
+ */
 function metaOf(item: Element): ReadonlyMap<string, string> {
   const meta = new Map<string, string>();
   const look = (element: Element) => {
@@ -87,7 +90,7 @@ function metaOf(item: Element): ReadonlyMap<string, string> {
   return meta;
 }
 
-/** Returns why an item is not a single-choice question. */
+/** Returns why an item is not a single-choice question; undefined if it is one. */
 function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
   if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
   for (const name of [
@@ -112,7 +115,7 @@ function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | 
   return cardinality === 'single' ? undefined : kindNotTaken(cardinality);
 }
 
-/** Returns a question's shared text, which Canvas' New Quizzes store as an item of its own. */
+/** Returns the text that several questions share. Canvas' New Quizzes store it as a separate item. */
 function stimulusOf(
   texts: PackageTexts,
   meta: ReadonlyMap<string, string>,
@@ -127,7 +130,7 @@ function stimulusOf(
   return [];
 }
 
-/** Reads texts and pictures of an element, without its options. */
+/** Reads the texts and pictures within an element, except options. */
 function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   return children(element).flatMap((one): Tree => {
     if (one.name === 'response_label' || one.name === 'render_choice') return [];
@@ -141,7 +144,9 @@ function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   });
 }
 
-/** Reads a text. HTML is escaped or consists of elements; some texts do not name their type. */
+/**
+ * Reads a text. If it is HTML, it may be escaped or consist of elements. Some texts do not state their type.
+ */
 function textTree(texts: PackageTexts, element: Element): Tree {
   const { name, attributes, children: nodes } = element;
   if (nodes.some((node) => typeof node !== 'string')) return texts.markup(nodes);
@@ -163,7 +168,7 @@ const GENERAL = /^general_fb$/i;
 const feedbacks = (item: Element) => children(item, 'itemfeedback');
 const isGeneral = ({ attributes }: Element) => GENERAL.test(attributes.ident ?? '');
 
-/** Returns Canvas' general feedback or QTI's `solution`, which everybody sees after the answer. */
+/** Returns Canvas' general feedback or QTI's `solution`, which are shown to everybody after the answer. */
 const explanationOf = (texts: PackageTexts, item: Element): Tree =>
   feedbacks(item)
     .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : elementsIn(feedback, 'solution')))
@@ -178,7 +183,10 @@ function lostFeedback(item: Element): Problem[] {
   return lost.length > 0 ? [{ code: 'feedback_left_out', detail }] : [];
 }
 
-/** Returns the marks in the file, or the right option's score; but 100 may be a percentage. */
+/**
+ * Returns the marks in the file, or else the right option's score. A score of 100 is ignored, because it may
+ * be a percentage.
+ */
 function marksOf(
   item: Element,
   meta: ReadonlyMap<string, string>,

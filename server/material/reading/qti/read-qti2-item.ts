@@ -11,7 +11,10 @@ import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
 import { declaredRight, mostOfQti2, scoreQti2 } from './score-qti2.ts';
 
-/** Reads an item of QTI 2, or of QTI 3 under QTI 2's names. `weight`: factor on its marks in the test. */
+/**
+ * Reads an item of QTI 2, or an item of QTI 3 with its elements renamed. `weight`: factor for its marks in
+ * the test.
+ */
 export function readQti2Item(
   file: SourceFile,
   path: string,
@@ -78,7 +81,7 @@ const interactionsOf = (item: Element): Element[] => {
 
 const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
-/** Returns why an item is not a single-choice question. */
+/** Returns why an item is not a single-choice question; undefined if it is one. */
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
     return refused('This question has steps that depend on the answers. Here a question has one answer.');
@@ -93,11 +96,11 @@ function refusalOf(item: Element): Problem | undefined {
   if (interaction.name !== 'choiceInteraction') {
     return kindNotTaken(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
-  // QTI 2's default is 1.
+  // In QTI 2 the default is 1.
   return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : kindNotTaken('multiple');
 }
 
-/** Returns a problem if the scoring rewards another option than the declared one. */
+/** Returns a problem if the scoring rewards another option than the one declared as right. */
 function contradictionOf(right: string, declaration: Element): Problem | undefined {
   const declared = declaredRight(declaration);
   if (declared.length === 0 || (declared.length === 1 && declared[0] === right)) return undefined;
@@ -108,7 +111,7 @@ function contradictionOf(right: string, declaration: Element): Problem | undefin
   };
 }
 
-/** Feedback would reveal the key. */
+/** Elements that are left out. Among them is feedback, which would reveal the key. */
 const HIDDEN = new Set([
   'feedbackInline',
   'feedbackBlock',
@@ -117,7 +120,7 @@ const HIDDEN = new Set([
   'modalFeedback',
 ]);
 
-/** Inline in QTI's markup, but shown as separate blocks. */
+/** Elements that are inline in QTI's markup but are shown as separate blocks. */
 const BLOCKS = new Set(['prompt', 'choiceInteraction', 'rubricBlock']);
 
 const isForStudents = ({ name, attributes }: Element) =>
@@ -125,7 +128,10 @@ const isForStudents = ({ name, attributes }: Element) =>
   name !== 'catalogInfo' &&
   (name !== 'rubricBlock' || /\b(?:candidate|testTaker)\b/.test(attributes.view ?? ''));
 
-/** Returns the part that students see, with images for `object` and ruby text in brackets. */
+/**
+ * Returns only the elements that students see. An `object` with a picture becomes an `img`, and ruby text is
+ * put in brackets.
+ */
 function shown(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node): Element['children'] => {
     if (typeof node === 'string') return [node];
@@ -145,7 +151,7 @@ const asImage = (object: Element): Element => ({
   children: [],
 });
 
-/** Reads texts that the item shares with others, from their own files. */
+/** Reads texts that the item shares with other items, from their separate files. */
 function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: Element) {
   return children(item, 'assessmentStimulusRef').flatMap(({ attributes }) => {
     const { href = '' } = attributes;
@@ -165,7 +171,7 @@ function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: E
   });
 }
 
-/** Returns the right option's score times the item's weight in the test. */
+/** Returns the marks: the right option's score times the item's weight in the test. */
 function marksOf(score: number | undefined, weight: number | undefined): { marks?: number } {
   if (weight === undefined && score === undefined) return {};
   return { marks: (weight ?? 1) * (score ?? 1) };

@@ -3,19 +3,24 @@ import type { Scores } from './judge-scores.ts';
 
 type Choice = { response: string; options: readonly string[] };
 
-/** Condition: if one of its tests holds, it changes the score. `isLast`: no later one applies then. */
+/**
+ * A condition that changes the score if one of its tests holds. `isLast`: later conditions are then skipped.
+ */
 type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
 type Change = { action: string; value: number };
 
-/** `most`: value of "SCORE.max". `declared`: that value only if the item declares it. */
+/**
+ * Variable of the score. `most`: value of "SCORE.max". `declared`: the same if the item declares it, else
+ * undefined.
+ */
 type Score = { name: string; most: number; declared: number | undefined };
 
-/** Thrown for rules that this file does not support. */
+/** Thrown for rules that are not supported here. */
 class NotFollowed extends Error {}
 
 /**
- * Returns each option's score by evaluating `resprocessing` for a student who chooses only that option;
- * undefined for unsupported rules.
+ * Returns each option's score by evaluating `resprocessing` for a student who chooses only that option.
+ * Returns undefined if a rule is not supported.
  */
 export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
   const processing = children(item, 'resprocessing');
@@ -33,7 +38,7 @@ export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
 const earningOf = (scores: Scores | undefined): string =>
   JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
 
-/** Returns each option's effect on one variable; undefined for unsupported rules. */
+/** Returns each option's value of one variable; undefined if a rule is not supported. */
 function scoresBy(score: Score, conditions: readonly Element[], choice: Choice): Scores | undefined {
   try {
     const [weights, others] = apart(conditions, (condition) => weighted(condition, choice) !== undefined);
@@ -54,8 +59,8 @@ function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): 
 }
 
 /**
- * Returns the variables that an item sets, the score first: the only one set, the first declared, or
- * `SCORE`. The others must not contradict it.
+ * Returns the variables that an item sets, starting with the score. The score is the only variable that is
+ * set, or the first declared one, or `SCORE`. The other variables must not contradict it.
  */
 function scoresIn(item: Element): Score[] {
   const declared = elementsIn(item, 'decvar');
@@ -77,7 +82,8 @@ const variable = ({ attributes }: Element) =>
 
 function ruleOf(condition: Element, score: Score): Rule {
   return {
-    // Tests are alternatives: one choice cannot be several options.
+    // Several tests in one condition are alternatives, because a single choice cannot match more than one
+    // option.
     tests: children(child(condition, 'conditionvar')),
     changes: changesOf(condition, score),
     isLast: !/^yes$/i.test(condition.attributes.continue ?? 'no'),
@@ -120,7 +126,7 @@ function changed(score: number, action: string, value: number): number {
   throw new NotFollowed();
 }
 
-/** Returns whether a test holds for `option`. `isOther`: no earlier condition applied. */
+/** Returns whether a test holds for `option`. `isOther`: whether no earlier condition has applied. */
 function holds(test: Element, option: string, choice: Choice, isOther: boolean): boolean {
   const isTrue = (part: Element) => holds(part, option, choice, isOther);
   switch (test.name) {
@@ -144,7 +150,10 @@ function holds(test: Element, option: string, choice: Choice, isOther: boolean):
 
 const named = (test: Element) => textOf(test).trim();
 
-/** Returns the option whose share a condition sets: Blackboard names it in place of the response. */
+/**
+ * Returns the option that the condition gives a share of the marks. In Blackboard's files, such tests name
+ * the option in place of the response.
+ */
 const weighted = (condition: Element, { options }: Choice): string | undefined =>
   elementsIn(condition, 'varequal')
     .filter((test) => named(test) === '')
@@ -152,8 +161,8 @@ const weighted = (condition: Element, { options }: Choice): string | undefined =
     .find((respondent) => options.includes(respondent));
 
 /**
- * Adds shares (percent) where there is no other key, or the key gives an option nothing. Beside a key
- * they are fractions of its maximum.
+ * Adds the options' shares (percent) of the marks. Without another key, they are the scores. Otherwise they
+ * apply to options with a score of 0, as fractions of the highest score.
  */
 function addWeights(scores: Map<string, number>, weights: Element[], score: Score, choice: Choice): void {
   const most = Math.max(0, ...scores.values());
@@ -166,7 +175,10 @@ function addWeights(scores: Map<string, number>, weights: Element[], score: Scor
   }
 }
 
-/** Scores Respondus' items without marks, where only the right option sets the score; others add to it. */
+/**
+ * Scores items of Respondus that have no marks. In these, only the right option's condition sets the score;
+ * those of the other options add to it.
+ */
 function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
   if ([...scores.values()].some((score) => score !== 0)) return undefined;
   const [sets, others] = apart(rules, ({ changes }) => changes.every(({ action }) => action === 'set'));

@@ -5,22 +5,22 @@ type Value = string | number | boolean | null;
 type Outcomes = Map<string, Value>;
 type Choice = { response: string; options: readonly string[] };
 
-/** Thrown for rules that this file does not support. */
+/** Thrown for rules that are not supported here. */
 class NotFollowed extends Error {}
-/** Thrown by `exitResponse`, after which no rule applies. */
+/** Thrown by `exitResponse`, after which no further rule is applied. */
 class Exit extends Error {}
 
-/** Standard templates that score the declared right answer. */
+/** Address of a standard template that gives marks for the declared right answer. */
 const MATCH = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
-/** Standard template that scores by `mapping`. */
+/** Address of a standard template that gives marks by the `mapping`. */
 const MAP = /\/(CC2_)?map_response(\.xml)?$/;
 
 export const declaredRight = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
 
 /**
- * Returns each option's score by evaluating `responseProcessing` for a student who chooses only that
- * option; undefined for unsupported rules. Names are those of QTI 2.
+ * Returns each option's score by evaluating `responseProcessing` for a student who chooses only that option.
+ * Returns undefined if a rule is not supported. Elements have the names of QTI 2.
  */
 export function scoreQti2(item: Element, declaration: Element, choice: Choice): Scores | undefined {
   const processing = child(item, 'responseProcessing');
@@ -120,7 +120,8 @@ function apply(rule: Element, evaluate: Evaluate, outcomes: Outcomes): void {
     }
     case 'setOutcomeValue': {
       const name = rule.attributes.identifier ?? '';
-      // Other outcomes, such as feedback, may have unsupported expressions; they fail only if used.
+      // Other outcomes, such as feedback, may be set by unsupported expressions. These outcomes are removed,
+      // so reading them fails.
       if (isScore(rule) || isPlain(rule)) outcomes.set(name, evaluate(firstOf(rule)));
       else outcomes.delete(name);
       return;
@@ -196,7 +197,7 @@ function valueOf(expression: Element, context: Context): Value {
       return a() < b();
     case 'lte':
       return a() <= b();
-    // Some programs wrap each value in `multiple` or `ordered`.
+    // Some programs wrap every value in `multiple` or `ordered`.
     case 'multiple':
     case 'ordered':
       if (parts.length !== 1) throw new NotFollowed();

@@ -1,10 +1,10 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** Placeholder for a picture or a formula. */
+/** Placeholder for a picture or a formula in a tree's text. */
 const ELEMENT = '\uFFFC';
 const BLOCK = /^(?:p|li|pre)$/;
 
-/** Returns a tree's text with the positions that `cutTree` uses. */
+/** Returns a tree's text. Positions in the text are those that `cutTree` expects. */
 export function flatText(nodes: Tree): string {
   return nodes
     .map((node) => {
@@ -17,7 +17,7 @@ export function flatText(nodes: Tree): string {
     .join('');
 }
 
-/** Returns the part of a tree between two positions of its text, without elements that become empty. */
+/** Returns the part of a tree between two positions in its text. Elements that become empty are left out. */
 export function cutTree(tree: Tree, from: number, to: number): Tree {
   let at = 0;
   const isInside = (length: number) => {

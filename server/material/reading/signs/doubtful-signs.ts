@@ -20,7 +20,8 @@ export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  // A quiet sign counts if it tells something in half of the questions.
+  // A quiet marker may be part of the text. It is doubtful only if it could mark the key in half of the
+  // questions.
   const isDoubtful = (key: string) =>
     loud.has(key) || (counts.get(key) ?? 0) >= Math.max(2, signed.length / 2);
   const doubts = new Map<number, Doubt>();
@@ -41,7 +42,7 @@ const keysOf = ({ signs }: Signed) => [...new Set(signs.flat().map(({ key }) => 
 const holders = ({ signs }: Signed, key: string) =>
   [...signs.keys()].filter((at) => signs[at]?.some((sign) => sign.key === key));
 
-/** Returns whether only some options have the sign, and all differ without it. */
+/** Returns whether some but not all options have the marker, and all options still differ without it. */
 function splits(one: Signed, key: string): boolean {
   const some = holders(one, key).length;
   if (some === 0 || some === one.options.length) return false;
@@ -68,8 +69,9 @@ function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boole
 }
 
 /**
- * Returns signs that only one option has, or all but one, if that fits the key. A star counts whenever
- * the key is open. `isOnly`: the file has no other question.
+ * Returns the markers that may mark the right option. Only one option, or all but one, has such a marker, and
+ * this fits the key. A star also counts if there is no key yet. `isOnly`: whether the file has no other
+ * question.
  */
 function telling(one: Signed, isOnly: boolean): [key: string, isLoud: boolean][] {
   const right = one.options.findIndex(({ isCorrect }) => isCorrect);

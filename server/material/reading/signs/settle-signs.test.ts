@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { docxOf } from '../../../test/question-files.ts';
 import { readFile } from '../read-file.ts';
 
-/** "Nile* | Po" for a question; with a doubt "? Nile | Po", followed by the texts without signs. */
+/**
+ * Returns a summary of each question, such as "Nile* | Po" with a star after the right option. A question
+ * without a key starts with "? ". If options have doubtful markers, " => " and the bare options follow.
+ */
 async function outcome(file: string | Uint8Array): Promise<string[]> {
   const read = await readFile(Buffer.from(file), new Map());
   if (!('items' in read)) throw new Error('The file needs pictures.');

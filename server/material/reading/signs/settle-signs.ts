@@ -12,8 +12,8 @@ type Options = FileQuestion['options'];
 export type SettledItem = ReadItem & { doubt?: Doubt };
 
 /**
- * Removes the signs that mark right options, so that students do not see them. Known signs set the key;
- * other signs beside only some options become a `doubt` for the teacher.
+ * Removes the markers of right options, so that students do not see them. Known markers set the key. Other
+ * markers that only some options have become a `doubt`, which the teacher decides.
  */
 export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
@@ -24,7 +24,7 @@ export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
   });
 }
 
-/** Adds the doubt, unless it is a star that only repeats the key, which is removed. */
+/** Adds the doubt to the item. Stars that only repeat the key are removed instead. */
 function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
   const { found } = item;
   return found && isStarOfKey(found, doubt)
@@ -35,7 +35,9 @@ function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
 const settle = (item: ReadItem, step: (item: ReadItem, found: FileQuestion) => ReadItem): ReadItem =>
   item.found ? step(item, item.found) : item;
 
-/** Removes letters or bullets before all options, since students may see others or none. */
+/**
+ * Removes letters or bullets before the options if all have them. Students may see other letters, or none.
+ */
 function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   const texts = found.options.map(({ text }) => flatText(text));
   const lengths = labelLengths(texts);
@@ -49,7 +51,7 @@ function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   };
 }
 
-/** Returns whether the signs are stars beside the right option alone. */
+/** Returns whether the markers are stars, and only the right option has them. */
 const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
   signs.every((sign) => sign.startsWith('*')) &&
   options.some(({ isCorrect }) => isCorrect) &&
@@ -58,7 +60,7 @@ const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
 const withTexts = (options: Options, texts: readonly Tree[]): Options =>
   options.map(({ text, isCorrect }, at) => ({ text: texts[at] ?? text, isCorrect }));
 
-/** Returns whether a problem only says that the key is still unknown. */
+/** Returns whether a problem says only that the key is not known yet. */
 const saysNothing = ({ code, detail }: Problem) =>
   code === 'key_missing' && /does not say which option is right/.test(detail);
 
@@ -102,7 +104,7 @@ function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Peel
   return { ...item, problems, found: { ...found, options: keyed } };
 }
 
-/** Returns the options that the signs name; undefined if all have the same sign. */
+/** Returns the options that are right according to the markers; undefined if the markers do not decide. */
 function signsSay(rights: number[], wrongs: number[], count: number): number[] | undefined {
   if (rights.length === count || wrongs.length === count) return undefined;
   if (rights.length > 0) return rights;
@@ -119,7 +121,9 @@ function asking(item: ReadItem, found: FileQuestion, options: Options, why: Prob
   };
 }
 
-/** Takes the only bold option as right and removes the bold, unless the key differs or is unclear. */
+/**
+ * Treats the only bold option as right and makes it plain. Leaves it alone if the key differs or is unclear.
+ */
 function withoutKeyBold(item: ReadItem, found: FileQuestion): ReadItem {
   const bold = indices(found.options, ({ text }) => isBold(text));
   const [at] = bold;

@@ -1,7 +1,13 @@
-/** Unknown sign beside an option: `→`, `#`, `(juist)`. Quiet ones may be text; loud ones hardly ever are. */
+/**
+ * Unknown marker at an end of an option: `→`, `#`, `(juist)`. Loud markers are hardly ever part of the text;
+ * quiet markers may be.
+ */
 export type Sign = Mark & { from: number; to: number };
 
-/** `isGlued`: it touches the text. `isWord`: it is a word or a letter. */
+/**
+ * `isLoud`: see `Sign`. `isGlued`: whether the marker touches the text. `isWord`: whether it is a word or a
+ * letter.
+ */
 type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
 
 const LONGEST = 40;
@@ -11,15 +17,18 @@ const FIRST_RUN = new RegExp(`^(${MARKS}{1,12})(\\s*)(?=(.{0,3}))`, 'u');
 const LAST_RUN = new RegExp(`(\\s*)(${MARKS}{1,12})$`, 'u');
 const GROUP = /(?<=\s)[([{]([^()[\]{}]{1,24})[)\]}][.!]?$/u;
 const FIRST_GROUP = /^[([{]([^()[\]{}]{1,24})[)\]}]\s+(?=\S)/u;
-/** A separate word or letter: "Nile - juiste", "Nile R". */
+/** Separate word or letter at the end: "Nile - juiste", "Nile R". */
 const WORD = /(?<=\p{L}{3})(?:\s+[-–—]\s*(\p{L}{2,20})|\s+(\p{L}))$/u;
 const FIRST_LETTER = /^([xXvV✕])\s+(?=\p{L}{3})/u;
 
-/** Arrows, shapes, dingbats, emojis and runs of marks. Suits, notes and gender signs are content. */
+/**
+ * Loud markers: arrows, shapes, dingbats, emojis and repeated characters. Card suits, musical notes and
+ * gender symbols are not loud, because they may be part of the text.
+ */
 const LOUD =
   /[\u2190-\u21FF\u2500-\u25FF\u2605-\u263F\u2643-\u265F\u2670-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF]|(?![\d#*©®™\u2640\u2642\u2660-\u266F])\p{Extended_Pictographic}|<[-=]+|[-=]+>|>>|<<|!{2,}|#{2,}|={2,}|~{2,}|@{2,}|\*{2,}/u;
 
-/** Usual beginnings and ends of texts: punctuation, quotation marks, brackets, units. */
+/** Punctuation, quotation marks, brackets and units, which are usual at the beginning or end of a text. */
 const USUAL_LAST = /^[.,;:!?…'"`’”“‘»«)\]}%‰°′″\p{Sc}¡¿-]+$/u;
 const USUAL_FIRST = /^[.,;:…'"`’”“‘„‚»«([{¡¿\p{Sc}\\/]+$/u;
 const WORD_HERE = /\p{L}{3}/u;
@@ -47,7 +56,7 @@ const mark = (run: string, gap: string): Mark => ({
   length: run.length + gap.length,
 });
 
-/** Makes the mark of a word. In brackets, a cross or a sign is loud: `(x)`. */
+/** Returns a word as a marker. A cross or another character in brackets is loud: `(x)`. */
 const word = (key: string, whole: string): Mark => ({
   key: key.toLowerCase(),
   isLoud: /^\((?:x|\W)\)$/i.test(key),
@@ -56,7 +65,7 @@ const word = (key: string, whole: string): Mark => ({
   length: whole.length,
 });
 
-/** Returns whether a quiet mark touches a word, or stands apart without being an operator. */
+/** Returns whether a quiet marker touches a word, or is separate from the text and not an operator. */
 const isAtText = (run: string, gap: string, text: string) =>
   WORD_HERE.test(text) ||
   (gap !== '' && (/\p{L}{2}/u.test(text) || !OPERATORS.test(run))) ||

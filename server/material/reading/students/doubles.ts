@@ -5,9 +5,9 @@ export type PresentStudent = { name: string; email: string | null; number: strin
 
 const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Finds rows of students who are already in the class or in an earlier row. */
+/** Finds rows with students who are already in the class or in an earlier row. */
 export class Doubles {
-  /** First place by e-mail address: "the class" or a row. */
+  /** First place of each e-mail address: "the class" or a row. */
   readonly #emails = new Map<string, string>();
   readonly #numbers = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -38,7 +38,7 @@ export class Doubles {
   }
 
   #note({ name, email, number }: PresentStudent, place: string): void {
-    // Keeps the first place, to which rows of doubles point.
+    // Only the first place is stored, because messages about duplicates refer to it.
     if (email !== null) setFirst(this.#emails, emailKey(email), place);
     if (number !== null) setFirst(this.#numbers, key(number), place);
     setFirst(this.#names, key(name), place);

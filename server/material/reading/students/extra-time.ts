@@ -10,7 +10,7 @@ const MINUTES = /\b(?:m|mins?)\b|minute[ns]?\b|minutos?\b|minuti\b|minuty?\b|['�
 const PERCENT = /%|\bp(?:er|ro)\s?[cz]ent\b|\bprozent\b|\bpour\s?cent\b|\bpor\s?ciento\b|\bprocent\b/i;
 const FACTOR = /(?:fa[ck]tor|facteur|fattore|fator)\b|\b(?:times|fach|x)\b|×/i;
 
-/** Returns the unit in a heading: "Extra time (min)". */
+/** Returns the unit named in a heading such as "Extra time (min)"; null if there is none. */
 export const unitOf = (heading: string): Unit =>
   PERCENT.test(heading)
     ? 'percent'
@@ -22,13 +22,16 @@ export const unitOf = (heading: string): Unit =>
 
 const NOTHING = /^(?:no|none|nein|keine?s?|kein|non|aucun|nee|nie|n\/a|[-–—]+)$/i;
 
-/** "1.25", "+10 min", "25 %", "×1,5", "1 h": one number, with words around it. */
+/** One number with words around it: "1.25", "+10 min", "25 %", "×1,5", "1 h". */
 const NUMBER = /^(?<before>[^\d]{0,20}?)\+?\s*(?<number>\d{1,5}(?:[.,]\d{1,4})?)\s*(?<behind>[^\d]{0,30})$/u;
 const HOURS = /^(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore|ora|uur|godz\.?)\.?$/i;
 const WORDS_BEFORE = /^(?:\+|x|×|factor|faktor|times)?\s*$/i;
 const WORDS_BEHIND = /(?:extra|more|longer|mehr|länger|de plus|más|in più|a mais|of the time)/gi;
 
-/** Reads a cell without guessing: a bare 10 may be minutes or percent unless the heading says so. */
+/**
+ * Reads a cell without guessing. Without a unit in the heading, 10 may mean minutes or percent, so it is left
+ * out.
+ */
 export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { problem?: string } {
   if (cell === '' || NOTHING.test(cell)) return NONE;
   const said = `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
@@ -45,14 +48,18 @@ export function readExtraTime(cell: string, ofHeading: Unit): ReadExtraTime & { 
   if (unit === 'minutes') return minutesOf(value, unread);
   if (unit === 'factor') return factorOf(value, unread);
   if (unit === null) return unread(HOW);
-  // 125 % may be added, or be the whole time. Excel stores percentages as values below 1.
+  // 125 % may be the added time or the whole time. A value below 1 without a unit is a percentage as stored
+  // by Excel.
   if (value >= 100) return unread(`${value} % may be all of the time, or what is added to it.`);
   return factorOf(1 + (own === null && value < 1 ? value : value / 100), unread);
 }
 
 const HOW = 'Write for example “10 min”, “25 %” or “1.25”.';
 
-/** Returns the unit by size: 1.25 is a factor, 0.25 a share; whole numbers are ambiguous. */
+/**
+ * Returns the unit that follows from the size: 1.25 is a factor, 0.25 a share. Whole numbers are ambiguous
+ * (null).
+ */
 function unitBySize(value: number, number: string): Unit {
   if (value < 1) return 'percent';
   return /[.,]/.test(number) && value <= limits.extraTime.factor ? 'factor' : null;
@@ -67,7 +74,7 @@ function minutesOf(value: number, unread: Unread): ReadExtraTime & { problem?: s
   return minutes === value ? extra : { ...extra, problem: `The extra time is taken as ${minutes} minutes.` };
 }
 
-/** Rounds up to a step of 0.05. */
+/** Converts a value to a factor, rounded up to a multiple of 0.05. */
 function factorOf(value: number, unread: Unread): ReadExtraTime & { problem?: string } {
   if (value < 1) return unread(HOW);
   const factor = Math.ceil(Number((value * 20).toFixed(6))) / 20;

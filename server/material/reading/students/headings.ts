@@ -1,7 +1,7 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import { simple } from '../formats/headings.ts';
 
-/** Headings of lists of students, normalised by `simple`. */
+/** Headings of lists of students by kind, normalized as by `simple`. */
 const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
   name:
     'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
@@ -39,7 +39,7 @@ const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
 const BY_HEADING = new Map(KINDS);
 
 export function studentColumnOf(heading: string): StudentColumn | undefined {
-  // Removes the unit: "Extra time in min", "Zeitzuschlag in %".
+  // Removes the unit, as in "Extra time in min" or "Zeitzuschlag in %".
   const bare = simple(heading).replace(/ in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/, '');
   const kind = BY_HEADING.get(simple(heading)) ?? BY_HEADING.get(bare);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
@@ -52,5 +52,8 @@ const ADDRESSES = new Set(
   ),
 );
 
-/** Returns whether a heading names addresses of any kind; the cells decide whether they are e-mail. */
+/**
+ * Returns whether a heading names addresses of any kind. Only the cells show whether these are e-mail
+ * addresses.
+ */
 export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(simple(heading));

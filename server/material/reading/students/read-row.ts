@@ -6,7 +6,7 @@ import { looksPlain } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
 import { type ReadExtraTime, readExtraTime, unitOf } from './extra-time.ts';
 
-/** Student of a row. `refusal`: why the row is not added. */
+/** Student read from a row. `refusal`: why the student cannot be added; null if the student can. */
 export type ReadStudent = ReadExtraTime & {
   place: string;
   name: string;
@@ -16,14 +16,14 @@ export type ReadStudent = ReadExtraTime & {
   warnings: string[];
 };
 
-/** Maximum of characters read per cell: ample for names and addresses, and fast to search. */
+/** Maximum characters read per cell. This is ample for names and addresses, and quick to search. */
 const CELL_LENGTH = 1_000;
 
 export const cutCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
 
 type Column = { heading: string; kind: StudentColumn };
 
-/** Reads a row. An invalid address, number or extra time is left out with a warning. */
+/** Reads a row. An invalid address, number or extra time is left out, with a warning. */
 export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ReadStudent {
   const kinds = columns.map(({ kind }) => kind);
   const cell = (kind: StudentColumn) =>
@@ -54,13 +54,16 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
   return { place, ...taken, refusal, warnings };
 }
 
-/** Invisible characters that programs leave behind. Joiners stay, because names need them. */
+/**
+ * Invisible characters that programs leave in texts. Joiners are not among them, because some names need
+ * them.
+ */
 const HIDDEN = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
 const ADDRESS =
   /<\s*(?:mailto:)?([^<>\s@]*@[^<>\s]*)\s*>|(?<![^\s<>,;()"'])(?:mailto:)?([^\s<>,;()"'@]*@[^\s<>,;()"']*)/gi;
 
-/** Splits "Ada Lovelace <ada@school.example>" into name and addresses. */
+/** Splits a text such as "Ada Lovelace <ada@school.example>" into name and addresses. */
 function splitAddress(text: string): { name: string; emails: string[] } {
   const emails = [...text.matchAll(ADDRESS)].map(([, inside, bare]) =>
     typedAddress(inside ?? bare ?? '').replace(/\.$/, ''),
@@ -72,7 +75,9 @@ function splitAddress(text: string): { name: string; emails: string[] } {
   return { name, emails };
 }
 
-/** Reorders "Lovelace, Ada". Text after a second comma stays last: "King, Martin, Jr." */
+/**
+ * Puts the first name first: "Lovelace, Ada". Text after a second comma stays at the end: "King, Martin, Jr."
+ */
 function inOrder(name: string): string {
   const [last = '', first, ...rest] = name.split(',').map((part) => part.trim());
   if (first === undefined || first === '') return last;

@@ -8,7 +8,10 @@ import { studentTable } from './student-table.ts';
 
 export type StudentList = { columns?: StudentColumn[] | undefined; present: PresentStudent[] };
 
-/** Reads students from text, CSV, TSV or XLSX; skips bad rows. Pure. Throws `Unreadable` (400). */
+/**
+ * Reads students from text, CSV, TSV or XLSX. Bad rows are reported and not added. A pure function. Throws
+ * `Unreadable` (400).
+ */
 export async function readStudentList(bytes: Uint8Array, list: StudentList): Promise<StudentsRead> {
   const file = await SourceFile.open(bytes);
   const table = studentTable(file);
@@ -35,12 +38,12 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     const problems = why === null ? [...read.warnings, ...warnings, ...accented(name, guess)] : [why];
     return { place, name, email, number, extra_minutes, extra_factor, comes: why === null, problems };
   });
-  // With one column there is nothing to choose.
+  // With a single column, the teacher has no meanings of columns to choose.
   return { columns: columns.length > 1 ? columns : [], rows };
 }
 
 const most = quotas.classStudents.toLocaleString('en');
 const FULL = `The class is full: it has at most ${most} students.`;
 
-/** Warns about a guessed encoding where a name has special letters. */
+/** Returns the warning about a guessed encoding if the name has special letters. */
 const accented = (name: string, guess: string[]) => (/[^ -~]/.test(name) ? guess : []);

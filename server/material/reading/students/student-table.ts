@@ -15,7 +15,7 @@ const ABOVE = 20;
 
 const DELIMITERS = ['\t', ';', '|', ','];
 
-/** Returns the list as a table; without delimiters, each line is a student. */
+/** Returns the list as a table. Without delimiters, each line is one student. */
 export function studentTable(file: SourceFile): StudentTable {
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
@@ -54,7 +54,7 @@ function rowsOf(file: SourceFile): Row[] {
   const text = file.text.replace(/^sep=.\n/i, '');
   const delimiter = delimiterOf(text);
   if (delimiter !== undefined) return csvRows(text, delimiter);
-  // Lists for mail programs are one line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
+  // Lists for mail programs are on a single line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
   const lines = text.split(/\n|;|(?<=>)\s*,/);
   return lines.map((line, place) => ({ place: `Row ${place + 1}`, cells: [line.trim()] }));
 }
@@ -70,15 +70,18 @@ function delimiterOf(text: string): string | undefined {
     if (lines.filter((line) => line.includes(delimiter)).length < lines.length * 0.8) return false;
     if (delimiter === '\t' || delimiter === '|') return true;
     if (/<[^<>@]*@[^<>]*>/.test(text)) return false;
-    // "Lovelace, Ada" is one name.
+    // "Lovelace, Ada" is a single name, so two parts without an address or a number are not columns.
     return delimiter === ';' || parts.some(({ length }) => length > 2) || parts.some(isWithOthers);
   });
 }
 
-/** Returns whether a part is an address or a number, so that the parts are columns. */
+/** Returns whether any part is an address or a number, which means that the parts are columns. */
 const isWithOthers = (parts: string[]) => parts.some((part) => /@|^\s*"?\d/.test(part));
 
-/** Returns whether all or at least two cells are headings, one of them of a name or an address. */
+/**
+ * Returns whether at least two cells, or all cells, are headings. One of them must be about names or
+ * addresses.
+ */
 function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const kinds = filled.map(studentColumnOf).filter((kind) => kind !== undefined);
@@ -99,10 +102,10 @@ function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
     if (isAboutAddresses(heading) && isMostly(rows, column, EMAIL)) return 'email';
     return studentColumnOf(heading) ?? 'none';
   });
-  // In "Name; Vorname" the name is the last name.
+  // Beside a column of first names ("Vorname"), a column "Name" contains last names.
   const isLast = kinds.includes('first_name') && !kinds.includes('last_name');
   const read = isLast ? kinds.map((kind) => (kind === 'name' ? 'last_name' : kind)) : kinds;
-  // Of two columns of a kind the first counts: "Email" before "Parents' email".
+  // If two columns have the same kind, the first counts: "Email" before "Parents' email".
   return read.map((kind, column) => (read.indexOf(kind) === column ? kind : 'none'));
 }
 
@@ -120,7 +123,7 @@ function guessKinds(rows: Row[], width: number): StudentColumn[] {
   return columns.map((column): StudentColumn => {
     if (column === email) return 'email';
     if (column === number) return 'number';
-    // Registers put the last name first.
+    // Without headings: school registers put the last name first.
     if (names.length === 1) return column === names[0] ? 'name' : 'none';
     if (column === names[0]) return 'last_name';
     return column === names[1] ? 'first_name' : 'none';

@@ -39,18 +39,20 @@ function block({ text, options, explanation, tags }: WholeQuestion): string {
   return `${labels && `//${labels}\n`}${formatted(text)}{\n${answers.join('')}${general}}\n`;
 }
 
-/** Writes an answer. A text that begins with % needs an explicit weight before it. */
+/**
+ * Writes an answer. A text that begins with % needs an explicit weight in front, or GIFT reads the % as one.
+ */
 function answer(tree: Tree, isCorrect: boolean): string {
   const text = formatted(tree);
   return text.startsWith('%') ? `%${isCorrect ? 100 : 0}%${text}` : text;
 }
 
-/** Returns the text with its format: plain, or HTML with formulas as in Moodle. */
+/** Returns the text with its format: plain, or HTML with formulas in Moodle's notation. */
 function formatted(tree: Tree): string {
   const text = plainText(tree);
   if (text !== undefined) return `[plain]${escaped(text)}`;
   const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
-  // A line end would be written as \n, which may form a TeX command with the letters after it.
+  // A line break would be written as \n, and GIFT readers may take \n and the next letters for a TeX command.
   return `[html]${escaped(html.replaceAll('\n', '&#10;'))}`;
 }
 
@@ -60,7 +62,9 @@ const formula = ({ tex, display }: Formula) =>
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Replaces pictures by their descriptions; a text of pictures alone must not become empty. */
+/**
+ * Replaces pictures by their descriptions, so that a text consisting only of pictures does not become empty.
+ */
 const describePictures = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;

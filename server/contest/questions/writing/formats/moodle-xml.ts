@@ -7,10 +7,10 @@ import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
 
-/** Length of a question's name, in characters. */
+/** Maximum length of a question's name, in characters. */
 const NAME = 60;
 
-/** Writes Moodle XML, which can hold everything; pictures are beside the texts that show them. */
+/** Writes Moodle XML, which can express everything. Each picture is stored beside the text that shows it. */
 export const writeMoodleXml: Writer = (contest) => ({
   bytes: Buffer.from(
     xmlFile(`<${ROOT}>\n${contest.questions.map((each) => question(each, contest)).join('')}</${ROOT}>\n`),
@@ -40,7 +40,7 @@ ${options
 `;
 }
 
-/** Returns the format's attribute, the text and its pictures. */
+/** Returns the text with its format attribute, followed by its pictures. */
 function formatted(tree: Tree, { pictures }: WholeContest): string {
   const text = plainText(tree);
   if (text !== undefined) return `format="plain_text">${textElement(text)}`;

@@ -92,7 +92,7 @@ ${hasFeedback ? `<itemfeedback ident="general_fb"><flow_mat><material>${html(exp
 `;
 }
 
-/** Returns an option's identifier: Canvas wants numbers other than 0. */
+/** Returns an option's identifier. Canvas requires numbers other than 0. */
 const ident = (at: number) => String(1001 + at);
 
 const SHOW_FEEDBACK = `<respcondition continue="Yes">
@@ -100,20 +100,22 @@ const SHOW_FEEDBACK = `<respcondition continue="Yes">
 </respcondition>
 `;
 
-/** Writes HTML. Canvas finds pictures by their path in the manifest, from the root of the zip. */
+/** Writes HTML. Canvas looks up pictures by their path in the manifest, relative to the root of the zip. */
 const html = (tree: Tree) => {
   const inside = treeToHtml(tree, { address: (id) => `images/${id}.webp`, formula });
   return `<mattext texttype="text/html">${escapeXml(`<div>${inside}</div>`)}</mattext>`;
 };
 
-/** Writes an option; one line is plain text, as Canvas' own editor shows it. */
+/** Writes an option. A single line becomes plain text, so that Canvas' editor shows it as such. */
 function optionText(tree: Tree): string {
   const text = plainText(tree);
   const isLine = text !== undefined && !/\n|\\[([]|\$\$|^\s*$/.test(text);
   return isLine ? `<mattext texttype="text/plain">${escapeXml(text)}</mattext>` : html(tree);
 }
 
-/** Writes a formula as Canvas' editor does: as a picture that Canvas draws, with its TeX. */
+/**
+ * Writes a formula as Canvas' editor does: as a picture that Canvas renders, with the TeX in its attributes.
+ */
 function formula({ tex, display }: Formula): string {
   const address = `/equation_images/${encodeURIComponent(encodeURIComponent(tex))}?scale=1`;
   const style = display === 'block' ? ' style="display: block; margin-left: auto; margin-right: auto;"' : '';

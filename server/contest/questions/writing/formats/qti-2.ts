@@ -9,7 +9,7 @@ const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const MATCH_CORRECT = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct';
 
-/** Writes QTI 2.1: a test, one item per question, pictures and the manifest. */
+/** Writes QTI 2.1: a test, one item per question, the pictures and the manifest. */
 export const writeQti2: Writer = (contest) => {
   const pictures = picturesOf(contest, 'images');
   const items = contest.questions.map((question, at): [string, string] => [
@@ -49,7 +49,7 @@ ${questions.map((_, at) => `    <resource identifier="${idOf(at)}" type="imsqti_
 </manifest>
 `;
 
-/** Writes the test. Marks are weights: a right answer to an item scores 1. */
+/** Writes the test. A right answer to an item scores 1, so the marks become weights of the items. */
 const test = ({ id, name, questions }: WholeContest) =>
   `<assessmentTest xmlns="${QTI}" identifier="tallymark${id}" title="${escapeXml(name)}">
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>

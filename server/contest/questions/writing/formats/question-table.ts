@@ -2,10 +2,13 @@ import type { Problem, ReadQuestion } from '#contract/questions.ts';
 import { whichOption } from '../../../../material/reading/formats/which-option.ts';
 import { OWN_HEADING } from '../../../../material/reading/is-own-file.ts';
 
-/** Cells of a table with its headings, and the problems of questions that it cannot hold. */
+/** Cells of a table including its headings, and problems about content that a table cannot contain. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
-/** Ways to name an option, simplest first; at least one is not the text of another option. */
+/**
+ * Ways to name an option, simplest first. There are more of them than options, so at least one of these names
+ * is not the text of another option.
+ */
 const NAMES: ((letter: string, number: number) => string)[] = [
   (letter) => letter,
   (_, number) => String(number),
@@ -57,7 +60,7 @@ function rowOf(question: ReadQuestion, most: number): string[] {
   ];
 }
 
-/** Returns an unambiguous name of the right option: "2" is none if another option has the text "2". */
+/** Returns an unambiguous name of the right option. "2" is ambiguous if another option has the text "2". */
 function nameOf(right: number, cells: readonly string[]): string {
   const options = cells.map((text, index) => ({ labels: labelsOf(index), text }));
   const [number = '', letter = ''] = labelsOf(right);

@@ -83,12 +83,12 @@ const questionsOf = (
   return fc.array(question, { minLength: 1, maxLength: 4 });
 };
 
-/** Tree of a plain text in a table, where blank lines separate paragraphs. */
+/** Parses a plain text from a table, in which blank lines separate paragraphs. */
 const paragraphs = (plain: string): Tree => textToTree(plain);
-/** Tree of a plain text in JSON. */
+/** Parses a plain text from JSON, which is always a single paragraph. */
 const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
 
-/** Returns the question that a lossless reader finds. */
+/** Returns the question that a reader finds if the file lost nothing. */
 function expected(
   { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
   plainTree = paragraphs,

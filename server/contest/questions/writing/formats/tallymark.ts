@@ -1,7 +1,9 @@
 import { fileName } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
-/** Writes Tallymark's own JSON with everything: questions as for `createContest`, and pictures. */
+/**
+ * Writes Tallymark's own JSON, which contains everything: questions as sent to `createContest`, and pictures.
+ */
 export const writeTallymark: Writer = (contest) => {
   const { name, shuffle, questions, pictures } = contest;
   const file = {

@@ -132,7 +132,7 @@ test('GIFT: every end of a line stays within its text', async () => {
   expect(written.split('\n')).toHaveLength(7);
 });
 
-/** GIFT has descriptions instead of pictures. */
+/** Replaces pictures by their descriptions, as in GIFT files. */
 const described = (tree: Tree): Tree => {
   const nodes: Node[] = [];
   for (const node of tree) {

@@ -14,7 +14,7 @@ export const writeXlsx: Writer = async (contest) => {
   };
 };
 
-/** Start of an escape in Excel: "_x0041_" would become "A". */
+/** Start of an escape sequence in Excel: "_x0041_" in a text would become "A". */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
 const text = (value: string): Cell =>
@@ -23,7 +23,9 @@ const text = (value: string): Cell =>
 const NARROW = 12;
 const WIDE = 40;
 
-/** Writes a workbook of one sheet. All cells are texts, so that Excel neither runs nor reformats them. */
+/**
+ * Writes a workbook with one sheet. All cells are text, so that Excel neither executes nor reformats them.
+ */
 export async function tableToXlsx(rows: readonly (readonly string[])[], sheet: string): Promise<Uint8Array> {
   const [headings = [], ...body] = rows;
   const head = headings.map((heading): Cell => ({ type: String, value: heading, fontWeight: 'bold' }));

@@ -5,7 +5,7 @@ import { counter } from '../numbered/list-label.ts';
 type Level = { start: number; format: string; text: string };
 type List = { abstract: string; starts: ReadonlyMap<number, number> };
 
-/** Word's number formats as CSS list styles. */
+/** CSS list styles by the name of Word's number format. */
 const STYLES: Readonly<Record<string, string>> = {
   upperLetter: 'upper-alpha',
   lowerLetter: 'lower-alpha',
@@ -15,11 +15,14 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const valueOf = (element: Element | undefined, name: string) => child(element, name)?.attributes.val;
 
-/** Word's automatic numbers. They are not stored, but follow from the paragraphs before. */
+/**
+ * Calculates Word's automatic numbers. They are not stored in the file, but follow from the preceding
+ * paragraphs.
+ */
 export class Numbering {
   readonly #levels = new Map<string, Map<number, Level>>();
   readonly #lists = new Map<string, List>();
-  /** Counters by level. Lists of one kind share them. */
+  /** Counters of each level, by abstract list. Lists with the same abstract list share them. */
   readonly #counts = new Map<string, number[]>();
   readonly #begun = new Set<string>();
 
@@ -45,7 +48,7 @@ export class Numbering {
     }
   }
 
-  /** Returns the label of the next paragraph in this list and level; '' if none. */
+  /** Returns the label of the next paragraph at this level of this list; '' if it has none. */
   next(id: string, at: number): string {
     const list = this.#lists.get(id);
     const levels = list && this.#levels.get(list.abstract);

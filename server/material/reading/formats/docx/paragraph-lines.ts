@@ -6,14 +6,14 @@ import type { Line, Look, Run } from '../numbered/line.ts';
 import { looksIn } from './styles.ts';
 import type { WordFile } from './word-file.ts';
 
-/** Elements around runs that do not change them. */
+/** Elements that may surround runs without changing them. */
 const AROUND = new Set(
   'hyperlink ins moveTo smartTag sdt sdtContent fldSimple dir bdo customXml Choice'.split(' '),
 );
 
 const CONTENT = ['t', 'sym', 'noBreakHyphen', 'oMath', 'drawing', 'pict', 'object'];
 
-/** Signs of the fonts Wingdings and Symbol that tests use. */
+/** Characters of the fonts Wingdings and Symbol that appear in tests, by their code. */
 const SIGNS: Readonly<Record<string, string>> = {
   f0fc: '✓',
   f0fe: '☑',
@@ -39,12 +39,15 @@ const SIGNS: Readonly<Record<string, string>> = {
   f06c: 'λ',
 };
 
-/** Formats that browsers show, unlike Word's vector pictures (EMF, WMF). */
+/** File names of pictures that browsers can show. They cannot show Word's vector formats (EMF, WMF). */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail });
 
-/** Splits a paragraph at line breaks, with the number that Word shows, followed by its text boxes. */
+/**
+ * Splits a paragraph into lines at its line breaks. The first line begins with the number that Word shows.
+ * The lines of its text boxes follow.
+ */
 export function paragraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
   return new Paragraph(paragraph, word, place).lines();
 }
@@ -80,7 +83,10 @@ class Paragraph {
 
   #isEmpty = () => !CONTENT.some((name) => elementsIn(this.#paragraph, name).length > 0);
 
-  /** Reports an empty list paragraph, which Word numbers too: it may be a forgotten option. */
+  /**
+   * Reports an empty paragraph with an option label. Word numbers it too, and the teacher may have forgotten
+   * its text.
+   */
   #tellEmpty(label: string): void {
     if (/^\P{L}*\p{L}\P{L}*$/u.test(label)) this.#tell('read_leniently', `The option “${label}” is empty.`);
   }
@@ -154,7 +160,7 @@ class Paragraph {
   }
 
   #addDrawing(drawing: Element): void {
-    // Nested boxes are read with their own paragraphs.
+    // Skips boxes within boxes: they are read with their own paragraphs.
     for (const box of outermostIn(drawing, 'txbxContent')) {
       for (const paragraph of outermostIn(box, 'p')) {
         this.#boxes.push(...paragraphLines(paragraph, this.#word, this.#place));

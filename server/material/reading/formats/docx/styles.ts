@@ -1,7 +1,7 @@
 import { type Element, child, children } from '#contract/element.ts';
 import type { Look } from '../numbered/line.ts';
 
-/** Looks that a format sets or removes; absent ones are inherited. */
+/** Looks that a format switches on or off; absent looks are inherited. */
 type Looks = Partial<Record<Look, boolean>>;
 
 type Style = { basedOn: string | undefined; looks: Looks; paragraph: Element | undefined };
@@ -25,7 +25,7 @@ export function looksIn(properties: Element | undefined): Looks {
   return looks;
 }
 
-/** Styles of a Word document, with inheritance. */
+/** Styles of a Word document, including inherited properties. */
 export class Styles {
   readonly #styles = new Map<string, Style>();
 
@@ -43,14 +43,14 @@ export class Styles {
     return this.#chain(id).reduce<Looks>((looks, style) => Object.assign(looks, style.looks), {});
   }
 
-  /** Returns the list of paragraphs with this style. */
+  /** Returns the list that paragraphs with this style belong to; undefined if there is none. */
   list(id: string | undefined): Element | undefined {
     return this.#chain(id)
       .map(({ paragraph }) => child(paragraph, 'numPr'))
       .findLast((list) => list !== undefined);
   }
 
-  /** Returns the style after its ancestors, and stops at circular references. */
+  /** Returns the style's ancestors followed by the style itself; stops at circular references. */
   #chain(id: string | undefined): Style[] {
     const chain: Style[] = [];
     let style = this.#styles.get(id ?? '');

@@ -13,7 +13,7 @@ export type WordFile = {
   targets: ReadonlyMap<string, Target>;
 };
 
-/** The name varies: `word/document.xml`, `word/document2.xml`. */
+/** Path of the main document. Its name varies: `word/document.xml`, `word/document2.xml`. */
 const DOCUMENT = /^word\/document\d*\.xml$/;
 
 export const documentPath = ({ zip }: SourceFile): string | undefined =>

@@ -4,7 +4,10 @@ import { type Block, type Entry, type Question, intoBlocks } from './into-blocks
 import { narrow } from './line-kind.ts';
 import { textOf } from './line.ts';
 
-/** Answers at the end of a page by question number; several values if they conflict. */
+/**
+ * Answer key at the end of a page: values by question number. Several values for a number contradict each
+ * other.
+ */
 export type AnswerKey = ReadonlyMap<number, readonly string[]>;
 
 export type KeyedBlocks = { blocks: Block[]; key: AnswerKey };
@@ -16,17 +19,20 @@ type Pair = [number: number, value: string];
 const PAIR =
   /(?:^|[\s,;|])\(?(?:q|nr\.? ?)?(\d{1,3})(?:\s*[.):=\-–—]\s*|\s*)\(?(\p{L}|true|false|wahr|falsch|vrai|faux)[).]?(?=$|[\s,;|])/giu;
 
-/** Words before pairs on their line: "Svar: 1-B 2-A". */
+/** Words that may precede the pairs on a line: "Svar: 1-B 2-A". */
 const HEADING = /^\p{L}[\p{L}\p{M}\s.'’-]{0,40}:\s*(?=\(?\d)/u;
 
-/** Returns the pairs of a line like "1. B  2. C" or "3-d"; empty if it has anything else. */
+/**
+ * Returns the pairs of number and answer in a line like "1. B 2. C" or "3-d"; none if the line contains
+ * anything else.
+ */
 function pairsOf({ line }: Entry): Pair[] {
   const text = narrow(textOf(line.runs).trim()).replace(HEADING, '');
   if (text.replaceAll(PAIR, '').replaceAll(/[\s,;|]/g, '') !== '') return [];
   return [...text.matchAll(PAIR)].map(([, number = '', value = '']) => [Number(number), value]);
 }
 
-/** Returns a line's pairs. Below a heading it may have more: "1. B) Paris". */
+/** Returns a line's pairs. Below a heading the answer may include its text: "1. B) Paris". */
 function pairsBelowHeading(entry: Entry): Pair[] {
   const pairs = pairsOf(entry);
   if (pairs.length > 0 || entry.kind !== 'number') return pairs;
@@ -34,7 +40,10 @@ function pairsBelowHeading(entry: Entry): Pair[] {
   return value === '' ? [] : [[entry.number, value]];
 }
 
-/** Separates a key at the end: pairs below a heading, or at least two pairs of number and letter. */
+/**
+ * Separates the answer key at the end from the questions. Without a heading, a key must have at least two
+ * pairs.
+ */
 export function divideWithKey(entries: readonly Entry[], wraps: boolean): KeyedBlocks {
   return (
     keyBelowHeading(entries, wraps) ??
@@ -55,8 +64,9 @@ function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks
 }
 
 /**
- * Accepts pairs without a known heading only directly below a question, after a blank line or an unknown
- * heading. Each number must be an answerable question. Otherwise the pairs may be numbered options.
+ * Looks for an answer key without a known heading. It must be directly below a question, after a blank line
+ * or an unknown heading, and each of its numbers must be that of an answerable question. Otherwise the pairs
+ * may be numbered options.
  */
 function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
   const above = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);
@@ -76,7 +86,9 @@ function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBloc
 const beginsKey = (entry: Entry | undefined) =>
   entry?.kind === 'blank' || (entry !== undefined && HEADING.test(narrow(textOf(entry.line.runs).trim())));
 
-/** Returns whether a line may be a heading: one or two words, set apart or ending with a colon. */
+/**
+ * Returns whether a line may be a heading: one or two words, after a blank line or with a colon at the end.
+ */
 function isHeading(entries: readonly Entry[], at: number): boolean {
   const entry = entries[at];
   const text = entry?.kind === 'text' ? narrow(textOf(entry.line.runs).trim()) : '';
@@ -94,7 +106,7 @@ function toKey(pairs: readonly Pair[]): AnswerKey {
   return key;
 }
 
-/** Returns whether a question has options, or the key calls it true or false. */
+/** Returns whether a question has options, or the key says that it is true or false. */
 const isAnswerable = ({ number, entries }: Question, key: AnswerKey): boolean =>
   gatherOptions(entries).options.length > 0 ||
   (number !== null && (key.get(number) ?? []).some((value) => trueFalse(value)));

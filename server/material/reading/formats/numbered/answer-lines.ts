@@ -6,7 +6,7 @@ import { isFirst } from './ordinal.ts';
 const ONE = '[([]?(?:\\p{L}|\\d{1,2})[\\])]?';
 const AND = '\\s*[,;/&+、،]\\s*|\\s+(?:and|und|et|y|e|en|i|og|och|oraz|и|та|ja|ve|a|și|و|ו)\\s+';
 
-/** "Svar: B", "(Ответ – Б)", "Facit = A, C", "→ B": few words and labels, in any language. */
+/** Line that names the right option, in any language: "Svar: B", "(Ответ – Б)", "Facit = A, C", "→ B". */
 const LINE = new RegExp(
   `^[^\\p{L}\\p{N}]{0,4}(?:\\p{L}[\\p{L}\\p{M}\\s.'’()-]{0,40}(?:\\s*[:=]|\\s[-–—>→]+)\\s*)?` +
     `(?<value>${ONE}(?:(?:${AND})${ONE}){0,5})[).\\]!]*$`,
@@ -15,7 +15,10 @@ const LINE = new RegExp(
 
 const LONGEST = 60;
 
-/** Turns lines below options into doubted answers if they name an option in unknown words. */
+/**
+ * Finds lines below options that name an option but begin with unknown words. These lines become doubtful
+ * answers.
+ */
 export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   const next = nextOf(entries);
   let isBehind = false;
@@ -28,7 +31,7 @@ export function withAnswerLines(entries: readonly Entry[]): Entry[] {
   });
 }
 
-/** Returns for each entry the next non-blank one. */
+/** Returns for each entry the next one that is not blank. */
 function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   const next: (Entry | undefined)[] = [];
   let last: Entry | undefined;
@@ -39,7 +42,7 @@ function nextOf(entries: readonly Entry[]): (Entry | undefined)[] {
   return next;
 }
 
-/** Returns whether options begin here; then the text above is their question. */
+/** Returns whether options begin with this entry. The text above the entry is then their question. */
 const beginsOptions = (entry: Entry | undefined) =>
   entry?.kind === 'bullet' || (entry?.kind === 'option' && isFirst(entry.label));
 

@@ -10,8 +10,8 @@ type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 export type Parts = { before: Entry[]; options: PageOption[]; after: Entry[]; beginsTwice: boolean };
 
 /**
- * Finds the options: the last lettered list, else the numbered list, else the bullets. Earlier lists
- * belong to the text ("I. … II. … Which are right?").
+ * Finds the options of a question: the last lettered list, or else the numbered list, or else the bullets.
+ * Earlier lists belong to the question's text ("I. … II. … Which are right?").
  */
 export function gatherOptions(all: readonly Entry[]): Parts {
   const entries = withUnlabelled(all);
@@ -34,11 +34,13 @@ export function gatherOptions(all: readonly Entry[]): Parts {
   };
 }
 
-/** Returns whether both options have the same label: then the list begins again. */
+/** Returns whether both are options with the same label, which means that the list begins again. */
 const isAlike = (one: Entry, other: Entry) =>
   one.kind === 'option' && other.kind === 'option' && one.style === other.style && one.label === other.label;
 
-/** Treats unlabelled lines as options if there are no others and a star or answer marks one. */
+/**
+ * Treats unlabelled lines as options if there are no other options and a star or an answer names one of them.
+ */
 function withUnlabelled(entries: readonly Entry[]): Entry[] {
   const [head, ...rest] = entries;
   if (!head || rest.some(({ kind }) => kind === 'option' || kind === 'bullet')) return [...entries];
@@ -60,7 +62,7 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
   );
 }
 
-/** Returns the end of the options; lines directly below the last one belong to it. */
+/** Returns the end of the options. Text lines directly below the last option belong to it. */
 function endOfOptions(entries: readonly Entry[], last: number): number {
   const end = entries.findIndex(({ kind }, at) => at > last && kind !== 'text');
   return end < 0 ? entries.length : end;
@@ -84,7 +86,7 @@ function lastList(entries: readonly Entry[]): OptionEntry[] {
 
 type Lettered = Extract<Entry, { kind: 'option' }>;
 
-/** Returns whether a list runs from its last label to its first: "C. … B. … A. …". */
+/** Returns whether the labels run backwards to the first: "C. … B. … A. …". */
 const countsDown = (options: readonly Lettered[]): boolean =>
   options.length > 1 &&
   options.every(({ label, style }, at) => {
@@ -118,10 +120,13 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
   return options;
 }
 
-/** Normalises dashes, some of which Word replaces by longer ones. */
+/** Normalizes dashes, because Word replaces some of them by longer ones. */
 const bulletOf = (sign: string) => sign.replace(/[–—]/, '-');
 
-/** `mixed`: bullets differ, so a star or plus among dashes marks an option. `isTicked`: ticks mark some. */
+/**
+ * Converts a line to an option. `mixed`: the bullets differ, so a star or plus among dashes marks the right
+ * option. `isTicked`: some options have ticks.
+ */
 function toOption(entry: Entry, position: number, mixed: boolean, isTicked: boolean): PageOption {
   const { endsInDoubt = false } = entry.line;
   switch (entry.kind) {

@@ -35,7 +35,10 @@ const BLOCKS = new Set(
 const MEDIA = new Set('video audio iframe object embed canvas svg'.split(' '));
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
 
-/** Looks that a style sets or removes. Google Docs wraps whole pastes in a `b` with normal weight. */
+/**
+ * Looks that a style switches on or off. Google Docs wraps everything that is copied in a `b` with normal
+ * weight.
+ */
 const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/font-weight:\s*(?:bold|[6-9]00)/, 'bold', true],
   [/font-weight:\s*(?:normal|[1-4]00)/, 'bold', false],
@@ -47,7 +50,7 @@ const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/mso-highlight:\s*(?!none)/, 'highlight', true],
 ];
 
-/** Returns the lines as a browser shows them, with numbers and letters of lists written out. */
+/** Returns the lines as a browser shows them, with the numbers and letters of lists as text. */
 export function htmlLines(html: string, file: SourceFile): Line[] {
   const lines = new Lines(file);
   lines.addAll(parseHtml(withWordFormulas(html)), []);
@@ -188,7 +191,7 @@ class Lines {
     this.#problems.push({ code: 'formula_left_out', detail });
   }
 
-  /** Adds a check box or radio button, as in task lists and copied quizzes. */
+  /** Adds a check box or radio button, as found in task lists and copied quizzes. */
   #addBox({ type = '', checked }: Element['attributes']): void {
     if (!/^(?:checkbox|radio)$/i.test(type)) return;
     this.#runs.push({ text: checked === undefined ? '☐ ' : '☑ ', looks: [] });
@@ -208,7 +211,7 @@ class Lines {
 
 const styleOf = ({ style = '' }: Element['attributes']) => style.slice(0, 1_000).toLowerCase();
 
-/** Returns whether an element is hidden, such as the second copy of a formula in many pages. */
+/** Returns whether an element is hidden, such as the second copy of a formula on many pages. */
 const isHidden = ({ attributes }: Element) =>
   attributes['aria-hidden'] === 'true' || /display:\s*none|mso-hide:\s*all/.test(styleOf(attributes));
 

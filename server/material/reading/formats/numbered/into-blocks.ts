@@ -6,14 +6,17 @@ export type Entry = Kind & { line: Line };
 
 export type Question = { number: number | null; entries: Entry[] };
 
-/** Lines outside of questions: titles, headings, instructions. */
+/** Lines that belong to no question: titles, headings, instructions. */
 export type Leftover = { leftover: Entry[] };
 
 export type Block = Question | Leftover;
 
 type Inner = { style: string; depth: number; last: number };
 
-/** Divides a page at its numbers; without numbers, at texts above first options. `wraps`: see `readPage`. */
+/**
+ * Divides a page into questions at its numbers. If a question has no number, it begins with the text above
+ * its first option. `wraps`: see `readPage`.
+ */
 export function intoBlocks(entries: readonly Entry[], wraps: boolean): Block[] {
   return new Divider(wraps).divide(entries);
 }
@@ -25,9 +28,9 @@ class Divider {
   readonly #blocks: Block[] = [];
   #current: Question | undefined;
   #inner: Inner | undefined;
-  /** Text still belongs to the current question: its options have not begun. */
+  /** Whether text belongs to the current question, because its options have not begun. */
   #takesText = false;
-  /** Text outside of questions came last; an answer below it may belong to that text. */
+  /** Whether the last text belonged to no question. An answer below such a text may belong to it. */
   #hasLeft = false;
 
   constructor(wraps: boolean) {
@@ -82,8 +85,8 @@ class Divider {
   }
 
   /**
-   * Returns whether a numbered line is part of the current question: a statement or an option. Such a
-   * list begins at 1, before the options or deeper than the question's number.
+   * Returns whether a numbered line is part of the current question: a statement or an option. Such a list
+   * starts at 1 and comes before the options, or is indented deeper than the question's number.
    */
   #isInner({ number, style, line: { depth } }: Entry & { kind: 'number' }): boolean {
     const head = this.#current?.entries[0];
@@ -118,7 +121,7 @@ class Divider {
     else this.#leave(rest);
   }
 
-  /** Returns whether the options continue after the text. */
+  /** Returns whether the current question's options continue after the text. */
   #isContinued(next: Entry | undefined): boolean {
     const last = this.#current?.entries.findLast(({ kind }) => kind === 'option' || kind === 'bullet');
     if (last?.kind !== 'option' || next?.kind !== 'option') return false;

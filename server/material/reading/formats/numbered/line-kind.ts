@@ -1,12 +1,12 @@
 import { type Line, type Run, isBlank, slice, textOf, trimmed } from './line.ts';
 
-/** Kind of a line by its beginning. `rest`: its runs without that beginning. */
+/** Kind of a line, recognised by its beginning. `rest`: the runs after that beginning. */
 export type Kind =
   | { kind: 'blank' | 'text' | 'keyHeading' }
   | { kind: 'number'; number: number; style: string; rest: Run[] }
   | { kind: 'option'; label: string; style: string; starred: boolean; rest: Run[] }
   | { kind: 'bullet'; sign: string; starred: boolean; rest: Run[] }
-  /** `isDoubted`: no known word introduces the answer. */
+  /** `isDoubted`: the words before the answer are unknown. */
   | { kind: 'answer'; value: string; isDoubted?: boolean }
   | { kind: 'explanation'; rest: Run[] };
 
@@ -14,24 +14,29 @@ const QUESTION_WORDS =
   'question|q|frage|aufgabe|exercise|item|übung|pregunta|ejercicio|domanda|esercizio|pergunta|questão|' +
   'exercício|vraag|opgave|pytanie|zadanie|вопрос|задание|câu|nr|no';
 
-/** "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –"; but not a decimal number such as 1.5. */
+/**
+ * Number of a question: "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –"; but not a decimal such as
+ * 1.5.
+ */
 const NUMBER = new RegExp(
   `^_*\\s*(?<style>(?:${QUESTION_WORDS})[.°]?\\s*(?:n[°o.]\\s*)?(?<named>\\d{1,3})(?:[.):]+|\\s[-–—](?=\\s)|(?=$|\\s*[([]))` +
     '|q\\d{1,3}(?=\\s)|\\(?(?<bare>\\d{1,3})(?:\\s?[.):]+)(?!\\d))\\s*',
   'iu',
 );
 
-/** Signs before a label that mark the right option. */
+/** Markers of the right option before a label. */
 export const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яІіЄєҐґΑ-Ωα-ωא-תأ-ي]|[ivx]{2,4}|[IVX]{2,4})';
 
-/** "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –"; but not an abbreviation such as "e.g.". */
+/**
+ * Label of an option: "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –"; but not an abbreviation such as "e.g.".
+ */
 export const LABEL =
   `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
-/** Other signs before a label, judged later with the texts (signs/). */
+/** Other characters before a label. Whether they mark the right option is decided later (signs/). */
 const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
 const OPTION = new RegExp(`^(?:(?<before>${MARK}\\s*)|(?<sign>${SIGN})\\s*)?(?<label>${LABEL})\\s*`, 'u');
@@ -73,21 +78,21 @@ const KEY_HEADING = new RegExp(
   'iu',
 );
 
-/** Notes of test generators after an answer: "B PTS: 1 DIF: Easy". */
+/** Notes that test generators add after an answer: "B PTS: 1 DIF: Easy". */
 const BEHIND_ANSWER = /\sPTS:.*$/;
 
-/** Line for a student's answer: "Answer: ______". */
+/** Gap in which a student writes the answer: "Answer: ______". */
 const GAP = /^[\s_.…]*$/;
 
 export const kindOf = (line: Line): Kind => kindBehind(line, 0);
 
-/** Replaces full-width signs of East Asian texts by narrow ones, keeping positions. */
+/** Replaces full-width characters of East Asian texts by narrow ones. Positions in the text stay the same. */
 export const narrow = (text: string): string =>
   text
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/^(\s*[A-Za-z\d]{1,3})、/, '$1.');
 
-/** Maximum number of bullets before a label. */
+/** Maximum bullets before a label. */
 const BULLETS = 3;
 
 function kindBehind(line: Line, bullets: number): Kind {
@@ -128,7 +133,7 @@ function kindBehind(line: Line, bullets: number): Kind {
   }
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
-  // Markdown pages also put bullets before letters: "- A) Paris".
+  // Markdown pages put bullets before letters too: "- A) Paris".
   const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
   if (inner && inner.kind === 'option' && mark === undefined) {
@@ -137,14 +142,17 @@ function kindBehind(line: Line, bullets: number): Kind {
   return { kind: 'bullet', sign, starred: mark !== undefined, rest: withSign(shape, after(bullet)) };
 }
 
-/** Bullets that can mark the key where they differ. */
+/** Bullets that can mark the right option if the options' bullets differ from one another. */
 export const BOX = /^[●○□☐❏❑([]/u;
 
-/** Returns the text with a sign before it that may mark it as right. */
+/**
+ * Returns the text with the given marker in front of it, so that it can be judged later; unchanged without a
+ * marker.
+ */
 export const withSign = (sign: string | undefined, rest: Run[]): Run[] =>
   sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
-/** Returns the signs around a label and its case: "(a)" and "(b)" have one style. */
+/** Returns a label's punctuation and case. For example, "(a)" and "(b)" have the same style. */
 export const styleOf = (label: string): string =>
   label
     .trim()

@@ -7,19 +7,22 @@ export type Look = 'bold' | 'italic' | 'underline' | 'highlight' | 'sub' | 'sup'
 
 export type Run = { text: string; looks: readonly Look[] } | { node: Node };
 
-/** A line of a page or a paragraph of a document. */
+/** A line of a page, or a paragraph of a document. */
 export type Line = {
-  /** As shown to teachers: "Line 12". */
+  /** Place as shown to teachers: "Line 12". */
   place: string;
   runs: readonly Run[];
-  /** Depth in nested lists, from 0. */
+  /** Nesting depth in lists, from 0. */
   depth: number;
   problems?: readonly Problem[];
-  /** The sign at the end may belong to the next option, which was on the same line. */
+  /** Whether a marker at the end of the line may belong to the next option, which was on the same line. */
   endsInDoubt?: boolean;
 };
 
-/** Placeholder that keeps positions in the text and the runs equal. */
+/**
+ * Placeholder for a picture or formula in the text of runs, so that positions in the text and in the runs are
+ * equal.
+ */
 const ELEMENT = '\uFFFC';
 
 const textOfRun = (run: Run) => ('text' in run ? run.text : ELEMENT);
@@ -28,7 +31,7 @@ export const textOf = (runs: readonly Run[]): string => runs.map(textOfRun).join
 
 export const isBlank = ({ runs }: Line): boolean => textOf(runs).trim() === '';
 
-/** Returns lines for people: pictures are named, formulas are TeX. */
+/** Returns the lines as text for teachers, with placeholders for pictures and TeX for formulas. */
 export const asPage = (lines: readonly Line[]): PageLine[] =>
   lines.map(({ place, runs }) => ({ place, text: runs.map(shownRun).join('') }));
 
@@ -40,7 +43,7 @@ function shownRun(run: Run): string {
   return tex === undefined ? bareText([run.node]) : `$${tex}$`;
 }
 
-/** Returns the runs between two positions of their text. */
+/** Returns the part of the runs between two positions in their text. */
 export function slice(runs: readonly Run[], from: number, to = Infinity): Run[] {
   const parts: Run[] = [];
   let start = 0;
@@ -74,7 +77,7 @@ export const hasSome = (runs: readonly Run[], look: Look): boolean =>
 export const without = (runs: readonly Run[], look: Look): Run[] =>
   runs.map((run) => ('text' in run ? { ...run, looks: run.looks.filter((own) => own !== look) } : run));
 
-/** Marks by look. Underlining becomes emphasis; highlighting is dropped. */
+/** Rich-text marks by look. Underlining becomes emphasis; highlighting is dropped. */
 const MARKS: Partial<Record<Look, Mark>> = {
   bold: 'strong',
   italic: 'em',

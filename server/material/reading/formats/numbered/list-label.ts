@@ -24,7 +24,7 @@ function roman(position: number): string {
 
 const letter = (position: number) => String.fromCharCode('a'.charCodeAt(0) + ((position - 1) % 26));
 
-/** Returns the counter of a position, from 1; `style` as in CSS ("upper-alpha"). */
+/** Returns the number or letter for a position (from 1). `style`: a CSS list style such as "upper-alpha". */
 export function counter(position: number, style: string): string {
   if (!Number.isInteger(position) || position < 1 || position > 399) return String(position);
   if (/alpha|latin/.test(style))
@@ -34,6 +34,6 @@ export function counter(position: number, style: string): string {
   return String(position);
 }
 
-/** Returns the label of a list entry: "3.", "C.", "iii)". */
+/** Returns the label of a list item: "3.", "C.", "iii)". */
 export const labelOf = (position: number, style: string): string =>
   `${counter(position, style)}${style.startsWith('lower') ? ')' : '.'}`;

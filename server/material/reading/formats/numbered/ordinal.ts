@@ -1,12 +1,15 @@
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-/** First letters of the alphabets in use. */
+/** First letters of the Latin, Cyrillic and Greek alphabets. */
 const FIRST_LETTERS = ['a', 'а', 'α'];
 
-/** Alphabets whose order differs from Unicode. */
+/** Alphabets whose order is not that of their Unicode code points. */
 const ORDERS = ['אבגדהוזחטי', 'أبجدهوزحطي', 'ابتثجحخدذر'];
 
-/** Returns a label's position from 1: `b` and `ii` are 2. `i`, `v` and `x` are letters unless `roman`. */
+/**
+ * Returns the position of a label, from 1: 2 for `b` and `ii`. `i`, `v` and `x` are letters unless `roman` is
+ * true.
+ */
 export function ordinal(label: string, roman = false): number {
   const small = label.toLowerCase();
   if (/^\d+$/.test(small)) return Number(small);
@@ -20,7 +23,7 @@ export function ordinal(label: string, roman = false): number {
 
 export const isFirst = (label: string): boolean => ordinal(label) === 1 || label.toLowerCase() === 'i';
 
-/** Returns whether the labels are consecutive, as letters or as Roman numerals. */
+/** Returns whether `next` follows `label`, as a letter or as a Roman numeral. */
 export const follows = (label: string, next: string): boolean =>
   [false, true].some((roman) => {
     const before = ordinal(label, roman);

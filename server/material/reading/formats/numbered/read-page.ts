@@ -11,13 +11,16 @@ import { endOf, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { takeGluedStar } from './take-signs.ts';
 
-/** Minimum of questions with a star glued to a text (and half of all); fewer stars may refer to notes. */
+/**
+ * Minimum number of questions with a star that touches an option's text. At least half of the questions must
+ * have one. Fewer stars may refer to footnotes.
+ */
 const GLUED_STARS = 3;
 
 /**
- * Reads a page with numbered questions and lettered options. The key is a star, a bold, underlined or
- * highlighted option, a line "Answer: B", or a list at the end. Throws `Unreadable`. `wraps`: paragraphs
- * may span lines.
+ * Reads a page with numbered questions and lettered options. The right option is marked by a star, by bold,
+ * underlined or highlighted text, by a line "Answer: B", or by a list at the end. Throws `Unreadable`.
+ * `wraps`: whether a paragraph may span several lines.
  */
 export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
   if (lines.length > limits.reading.lines) {
@@ -41,7 +44,7 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
 const EMPTY_BOX = /^\s*(?:[-•*]\s+)?\( ?\)\s/;
 const FULL_BOX = /^(\s*(?:[-•*]\s+)?)\([xX*]\)(?=\s)/;
 
-/** Reads `(x)` as a ticked box, not as a letter, if other options have `( )`. */
+/** Reads `(x)` as a ticked box, not as a letter, if other options have the empty box `( )`. */
 function withBoxes(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ runs }) => EMPTY_BOX.test(textOf(runs)))) return lines;
   return lines.map((line) => {
@@ -55,7 +58,10 @@ function withBoxes(lines: readonly Line[]): readonly Line[] {
 const isGlued = (block: Block) =>
   'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
 
-/** Returns false for footnotes: "* before 1900" or "Words with a (*) are explained below". */
+/**
+ * Returns false for footnotes such as "* before 1900", and for lines such as "Words with a (*) are explained
+ * below".
+ */
 function isNoFootnote({ kind, line }: Entry): boolean {
   if (kind === 'blank') return true;
   const star = kind === 'option' || kind === 'bullet' ? /^\s*\*/ : /(?<![\p{L}\p{N}*])\*/u;
@@ -74,7 +80,7 @@ function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadI
     }));
 }
 
-/** Returns numbers of several questions, for which a key is ambiguous. */
+/** Returns the numbers that several questions share. For these, an answer key is ambiguous. */
 function doubledNumbers(blocks: readonly Block[]): Set<number> {
   const seen = new Set<number>();
   const doubled = new Set<number>();

@@ -11,7 +11,10 @@ import type { Entry, Question } from './into-blocks.ts';
 import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
 import { type PageOption, takeGluedStar, takeSigns } from './take-signs.ts';
 
-/** `doubled`: numbers of several questions. `hasGluedStars`: stars touching texts mark right options. */
+/**
+ * Facts about the whole page. `doubled`: numbers that several questions share. `hasGluedStars`: whether stars
+ * that touch a text mark right options.
+ */
 export type Page = {
   key: AnswerKey;
   doubled: ReadonlySet<number>;
@@ -21,10 +24,10 @@ export type Page = {
 
 const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
 
-/** From this length (characters) on, a line was wrapped by its page and not by its author. */
+/** Minimum length (characters) of lines that the page wrapped. Shorter lines were ended by their author. */
 const FULL_LINE = 60;
 
-/** Questions with more options are refused early. */
+/** Questions with more options are refused at once. */
 const MOST_OPTIONS = 40;
 
 const GLUED_STAR: Problem = {
@@ -122,14 +125,14 @@ export function endOf(entries: readonly Entry[]): { end?: string } {
   return last ? { end: last.line.place } : {};
 }
 
-/** Returns the lines of a question's text, without the question's own number. */
+/** Returns the lines of a question's text without its number. */
 function textLines(entry: Entry, head: Entry | undefined): Run[][] {
   if (entry.kind === 'blank') return [[]];
   if (entry.kind === 'keyHeading') return [];
   return [entry === head && entry.kind === 'number' ? entry.rest : [...entry.line.runs]];
 }
 
-/** Removes marks in brackets from the beginning or end of a line. */
+/** Removes the marks in brackets, such as "(2 points)", from the beginning or the end of a line. */
 function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } } {
   for (const [index, runs] of lines.entries()) {
     const text = textOf(runs);
@@ -146,7 +149,7 @@ function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } 
   return { lines, marks: {} };
 }
 
-/** Joins lines to paragraphs, which end at blank lines; in documents each line is one. */
+/** Joins lines into paragraphs, which end at blank lines. In documents, each line is a paragraph. */
 function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][] {
   const all: Run[][] = [[]];
   let last: readonly Run[] = [];
@@ -160,10 +163,10 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
   return all;
 }
 
-/** Removes bold from a text that is bold throughout: it is design. */
+/** Removes bold from a text that is bold throughout, because the bold is only layout. */
 const withoutDesign = (runs: Run[]): Run[] => (isAll(runs, 'bold') ? without(runs, 'bold') : runs);
 
-/** Removes looks of whole options, which either mark the key or are design. */
+/** Removes looks that cover a whole option. They either mark the right option or are only layout. */
 function withoutKeyLook(options: readonly PageOption[]) {
   const looks = KEY_LOOKS.filter((look) => options.some(({ lines }) => isAll(lines.flat(), look)));
   return (runs: Run[]): Run[] =>
@@ -177,7 +180,7 @@ function answersOf(number: number | null, entries: readonly Entry[], { key }: Pa
   return [...own, ...(number === null ? [] : (key.get(number) ?? []))];
 }
 
-/** Combines everything on the page that names the right option; contradictions are unclear. */
+/** Combines everything on the page that names the right option. Contradictions make it unclear. */
 function rightOption(
   options: readonly PageOption[],
   trees: readonly Tree[],
@@ -200,7 +203,7 @@ function rightOption(
 function byStars(options: readonly PageOption[]): Which | null {
   const starred = [...options.keys()].filter((index) => options[index]?.starred);
   const [one] = starred;
-  // Stars before all options are bullets.
+  // If all options begin with stars, the stars are bullets.
   if (one === undefined || starred.length === options.length) return null;
   return starred.length === 1 ? { one } : { several: true };
 }
@@ -211,7 +214,10 @@ const NAMES: Partial<Record<Look, string>> = {
   highlight: 'highlighted',
 };
 
-/** Returns the only option with this look, if it covers the whole option and no other option has it. */
+/**
+ * Returns the option that has this look throughout. It is unclear if another option has the look too, even in
+ * part. Returns null if no option or every option has it throughout.
+ */
 function byLook(options: readonly PageOption[], look: Look): Which | null {
   const runs = options.map(({ lines }) => lines.flat());
   const whole = [...runs.keys()].filter((index) => isAll(runs[index] ?? [], look));
@@ -222,7 +228,7 @@ function byLook(options: readonly PageOption[], look: Look): Which | null {
   return touched === 1 ? { one } : { unclear: severalAre(touched, how) };
 }
 
-/** Reads explanations below the options; other text is left out. */
+/** Reads the explanations below the options. Other text is left out and reported. */
 function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree; problems: Problem[] } {
   const lines: Run[][] = [];
   const left: string[] = [];

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Line, isBlank, textOf } from './line.ts';
 
-/** Cell with only a label: "1", "2.", "B", "c)". */
+/** Cell that contains only a label: "1", "2.", "B", "c)". */
 const NUMBER = /^\(?\d{1,3}[.)]?$/;
 const LETTER = /^\(?[A-Ja-j][.)]?$/;
 
@@ -13,7 +13,10 @@ const cellText = (cell: readonly Line[]) =>
     .join('\n')
     .trim();
 
-/** Converts a table's row into lines. Pages align labels by tables, so a label joins the next cell. */
+/**
+ * Converts a row of a table into lines. Some pages use tables to align labels, so a cell with only a label is
+ * joined to the next cell.
+ */
 export function rowLines(cells: readonly (readonly Line[])[]): Line[] {
   const filled = cells.map((cell) => cell.filter((line) => !isBlank(line))).filter((cell) => cell.length > 0);
   const labelled: Line[][] = [];

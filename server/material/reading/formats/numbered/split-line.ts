@@ -8,8 +8,9 @@ const LABELS = new RegExp(
 );
 
 /**
- * `begin`: start of the label or its sign. `at`: end of the option before. A sign between two options
- * goes to the nearer one, or if `isDoubted` to the one before.
+ * Label found in a line. `begin`: start of the label, or of the marker before it. `at`: end of the previous
+ * option. A marker between two options belongs to the nearer one. If both are equally near (`isDoubted`), it
+ * stays with the previous one.
  */
 type Found = {
   begin: number;
@@ -40,9 +41,9 @@ function labelsIn(text: string): Found[] {
 }
 
 /**
- * Splits a line with several options into one line each. Labels must be consecutive and alike; labels
- * with dots also need a wide gap, since "A. Smith and B. Jones" is one option. `next`: the line below,
- * which must not continue with one of the labels.
+ * Splits a line with several options into one line for each. Their labels must be consecutive and in the same
+ * style. Two labels with dots also need a wide gap, because "A. Smith and B. Jones" is one option. `next`:
+ * the line below, which must not begin with one of the labels.
  */
 export function splitLine(line: Line, next = ''): Line[] {
   const text = narrow(textOf(line.runs));

@@ -1,18 +1,21 @@
 import { type Run, hasSome, slice, textOf, trimmed } from './line.ts';
 
-/** An option of a page with its labels. `endsInDoubt`: see `Line`. */
+/** An option of a page and its labels. `endsInDoubt`: see `Line`. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
-/** `doubt`: reason why stars at options do not count. */
+/**
+ * Options without their markers. `doubt`: reason why stars at the options do not count; null if there is
+ * none.
+ */
 export type Signed = { options: PageOption[]; doubt: string | null };
 
-/** Ticks, and a ticked box before a text, are always signs. */
+/** Ticks at either end, and a ticked box before a text, always count as markers. */
 const FIRST_TICK = /^(?:[✓✔✅☑☒]\uFE0F?|\[x\])\s*/iu;
 const LAST_TICK = /[✓✔✅☑☒]\uFE0F?$/u;
 
-/** Stars, and `[x]` after a text, are signs only next to a blank. */
+/** Stars, and `[x]` after a text, count as markers only next to white space. */
 const FIRST_STAR = /^\*{1,3}\s+/;
-/** Before a word a star needs no blank, unless options are code: `*pointer`. */
+/** A star before a word needs no white space, unless the options are code such as `*pointer`. */
 const FIRST_STAR_OF_WORD = /^\*{1,3}(?:\s+|(?=\p{L}{3}))/u;
 const LAST_STAR = /(?<=^|\s)(?:\*{1,3}|\[x\])$/i;
 const STAR = /\*|\[x\]/i;
@@ -22,15 +25,18 @@ const DOUBT = 'A star or [x] at an end of an option may mark it as right, or be 
 
 const BETWEEN = 'A sign between two options on one line may belong to either of them.';
 
-/** A word that ends in a star. In `A*`, `ab*`, `0*` or `int*` the star may be content. */
+/** Word that ends in a star. In `A*`, `ab*`, `0*` or `int*` the star may be part of the text. */
 const GLUED = /(?:^|\s)(?:\p{L}+['’-])*\p{L}{3,}\*$/u;
 export const TYPE =
   /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
 
-/** Signs of code and formulas, in which a star may be content. */
+/** Characters of code and formulas, in which a star may be part of the text. */
 export const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
 
-/** Removes the star if exactly one option ends in a star that touches a word; null if it may be content. */
+/**
+ * Finds the only option with a star. If the star touches the end of a word, removes the star and marks the
+ * option as right. Returns null if the star may be part of the text.
+ */
 export function takeGluedStar(options: readonly PageOption[]): PageOption[] | null {
   const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
   const [at, ...others] = [...texts.keys()].filter((index) => texts[index]?.includes('*'));
@@ -59,8 +65,8 @@ export function hasSign(runs: readonly Run[]): boolean {
 }
 
 /**
- * Removes signs of the right option from the ends of options. Stars stay if some are within texts (`A*`,
- * `SELECT * FROM`), if all options have one, or if an answer names the right option.
+ * Removes the markers of right options from the ends of options. Stars stay if there are also stars within
+ * texts (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
  */
 export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
@@ -86,14 +92,20 @@ export function takeSigns(options: readonly PageOption[], isNamed: boolean): Sig
   };
 }
 
-/** Returns whether a star before a word may be content: in code, or if another option is the bare word. */
+/**
+ * Returns whether a star before a word may be part of the text. It may be in code, or if another option is
+ * the same word without it.
+ */
 function mayBeCode(options: readonly PageOption[]): boolean {
   const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
   const bare = texts.map((text) => text.replace(/^\*+/, '').toLowerCase());
   return texts.some((text) => CODE.test(text)) || new Set(bare).size < bare.length;
 }
 
-/** Returns the option starred and without its sign; unchanged if it has none or nothing else. */
+/**
+ * Removes the marker and marks the option as right. Returns the option unchanged if it has no marker, or no
+ * other text.
+ */
 function take(option: PageOption, first: RegExp, last: RegExp): PageOption {
   const begin = trimmed(option.lines[0] ?? []);
   const begun = option.lines.with(0, slice(begin, first.exec(textOf(begin))?.[0].length ?? 0));

@@ -3,14 +3,17 @@ import type { Node } from '#contract/rich-text.ts';
 import { findFormulas } from '../../../rich-text/find-formulas.ts';
 import type { Line, Run } from './line.ts';
 
-/** `**bold**`, `` `code` `` and `$x^2$`, as in Markdown and chat programs. */
+/** Markup as in Markdown and chat programs: `**bold**`, `` `code` `` and `$x^2$`. */
 const MARKED =
   /\*\*(?=\S)(?<bold>[^*]+?)(?<=\S)\*\*|`(?<code>[^`]+)`|(?<![\\$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\d$])/gu;
 
-/** Formula between `$`, as opposed to two sums of money: it has a sign of TeX, or no blank. */
+/**
+ * Text between `$` that is a formula, not the words between two sums of money. It has a TeX character or no
+ * spaces.
+ */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
-/** Splits plain text into lines, at most one more than are read. Rules of dashes become blank lines. */
+/** Splits plain text into lines, at most one more than readers accept. Lines of dashes become blank lines. */
 export const textLines = (text: string): Line[] =>
   text.split('\n', limits.reading.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,

@@ -3,16 +3,16 @@ import { type Element, children } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { parseXml } from '../../xml.ts';
 
-/** Target of a reference in an Office file: in the zip, or outside. */
+/** Target of a reference in an Office file. It is a path in the zip unless `isOutside`. */
 export type Target = { path: string; isOutside: boolean };
 
-/** Returns undefined if the file is missing or no XML. */
+/** Parses an XML file of the zip; returns undefined if it is missing or not XML. */
 export function rootOf({ zip }: SourceFile, path: string): Element | undefined {
   const bytes = zip?.get(path);
   return bytes && parseXml(new TextDecoder().decode(bytes))?.root;
 }
 
-/** Returns the targets of a part's references by id. */
+/** Returns the targets of a part's references, by reference id. */
 export function targetsOf(file: SourceFile, path: string): ReadonlyMap<string, Target> {
   const folder = posix.dirname(path);
   const relations = rootOf(file, `${folder}/_rels/${posix.basename(path)}.rels`);

@@ -3,7 +3,7 @@ import { type Element, child, children } from '#contract/element.ts';
 
 export type ShownNumber = { text: string; isDate: boolean };
 
-/** Excel's built-in formats, which files do not contain. */
+/** Excel's built-in number formats by id; files do not contain them. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   1: '0',
   2: '0.00',
@@ -33,17 +33,20 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   48: '##0.0E+0',
 };
 
-/** Excel's maximum. A longer format would be repeated with every cell of its style. */
+/**
+ * Maximum length of a format in Excel. A longer format is ignored, because it would be repeated for every
+ * cell of its style.
+ */
 const LONGEST = 255;
 
-/** Days between Excel's calendars from 1900 and from 1904 (old Macs). */
+/** Days between the starts of Excel's two calendars, 1900 and 1904 (old Macs). */
 const FROM_1904 = 1_462;
 
 export class NumberFormats {
   readonly #codes: readonly string[];
   readonly #isFrom1904: boolean;
 
-  /** `styles`: root of `styles.xml`. `isFrom1904`: dates count from 1904. */
+  /** `styles`: root element of `styles.xml`. `isFrom1904`: dates count from 1904. */
   constructor(styles: Element | undefined, isFrom1904: boolean) {
     const own = new Map(
       children(child(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
@@ -57,10 +60,10 @@ export class NumberFormats {
     this.#isFrom1904 = isFrom1904;
   }
 
-  /** Returns a number as shown in a cell of this style: "007", "50%", "1-Feb", "0.3". */
+  /** Returns a number as a cell with this style shows it: "007", "50%", "1-Feb", "0.3". */
   show(value: number, style: number): ShownNumber {
     const code = this.#codes[style] ?? 'General';
-    // Excel calculates with 15 digits: 0.1 + 0.2 is 0.3.
+    // Excel calculates with 15 digits, so 0.1 + 0.2 is shown as 0.3.
     if (/^general$/i.test(code) || code.length > LONGEST)
       return { text: String(Number(value.toPrecision(15))), isDate: false };
     try {
@@ -68,7 +71,7 @@ export class NumberFormats {
       const shown = format(code, isDate && this.#isFrom1904 ? value + FROM_1904 : value);
       return { text: shown.trim(), isDate };
     } catch {
-      // Excel does not have this format.
+      // The format is not one that Excel has.
       return { text: String(value), isDate: false };
     }
   }

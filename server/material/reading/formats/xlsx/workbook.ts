@@ -8,20 +8,20 @@ import { NumberFormats } from './number-formats.ts';
 
 export type Sheet = { name: string; isHidden: boolean; rows: Row[] };
 
-/** Text of a cell; raised or lowered letters may be meaningful. */
+/** Text of a cell. Superscripts and subscripts (`isRaised`) may be meaningful. */
 type SharedText = { text: string; isRaised: boolean };
 
 const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 
-/** Excel's escape for characters that XML cannot hold: "_x000D_". */
+/** Excel's escape for characters that XML does not allow: "_x000D_". */
 const ESCAPED = /_x([\da-f]{4})_/gi;
 
 const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
-/** Characters of a sheet's name in places. Excel allows 31. */
+/** Maximum characters of a sheet's name in a place. Excel allows 31. */
 const SHEET_NAME = 100;
 
-/** Characters reported of a cell's place ("XFD1048576") and of an error ("#GETTING_DATA"). */
+/** Maximum characters shown of a cell's place ("XFD1048576") and of an error value ("#GETTING_DATA"). */
 const PLACE = 10;
 const FAULT = 20;
 
@@ -52,7 +52,7 @@ export function readWorkbook(file: SourceFile): Sheet[] {
 function readRows(data: Element | undefined, cells: CellReader, where: string): Row[] {
   let number = 0;
   return children(data, 'row').map((row) => {
-    // Rows and cells without a place follow the one before.
+    // Rows and cells without a place follow the previous row or cell.
     number = Number(row.attributes.r ?? number + 1);
     const texts: string[] = [];
     const problems: Problem[] = [];
@@ -66,14 +66,14 @@ function readRows(data: Element | undefined, cells: CellReader, where: string): 
   });
 }
 
-/** Parses a column's index, from 0: "C7" is 2. */
+/** Parses the column index (from 0) in a cell's place: "C7" is 2. */
 function columnOf(place = ''): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (letters === undefined) return undefined;
   return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Reads a text without its phonetic hints (Japanese). */
+/** Reads a text without its phonetic hints, which Japanese texts have. */
 function readText(element: Element): SharedText {
   const runs = children(element, 'r');
   const texts = [...children(element, 't'), ...runs.flatMap((run) => children(run, 't'))];
