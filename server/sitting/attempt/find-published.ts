@@ -5,7 +5,10 @@ import type { Database } from '../../base/database/connect.ts';
 import { notStartedYet, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Finds the contest or throws why not. Only participants make the server load it, after the start. */
+/**
+ * Returns the contest or throws an error that says why it cannot. Only for participants, and only after the
+ * start, does the server load the contest.
+ */
 export async function findPublished(
   { db, questions, states }: { db: Database } & Pick<Attempts, 'questions' | 'states'>,
   attempt: AttemptKey,

@@ -8,7 +8,9 @@ import { invited, seenByTeacher } from './seen-by-teacher.ts';
 export const unknownParticipant = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
 
-/** Finds a participant or invitation, with the name and address the teacher may see. Throws `NotFound`. */
+/**
+ * Finds a participant or invitation, with the name and address that the teacher may see. Throws `NotFound`.
+ */
 export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
@@ -19,7 +21,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
     .where('email_key', '=', key)
     .executeTakeFirst();
-  // Always asks for both, so that the time does not reveal whether an account exists.
+  // Always queries both tables, so that the response time does not reveal whether an account exists.
   const invitation = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')

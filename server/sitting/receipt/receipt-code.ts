@@ -3,13 +3,13 @@ import type { Answers } from '#contract/answer.ts';
 import { typedCode } from '#contract/typed.ts';
 import { groupCode, LETTERS } from '../../base/shared/typed-code.ts';
 
-/** Response that a receipt states. */
+/** The response that a receipt confirms. */
 export type Recorded = {
   contestId: number;
   studentId: number;
   round: number;
   recordedAt: Date;
-  /** Null if time closed the attempt. */
+  /** Null if the attempt was closed because its time ran out. */
   cause: string | null;
   answers: Answers;
 };
@@ -17,7 +17,9 @@ export type Recorded = {
 const BYTES = 10;
 const LENGTH = (BYTES * 8) / 5;
 
-/** Returns the first 80 bits of an HMAC (SHA-256) over the response, such as `7K2M-Q9RD-3XVA-M0TE`. */
+/**
+ * Returns the first 80 bits of an HMAC (SHA-256) over the response, in a form such as `7K2M-Q9RD-3XVA-M0TE`.
+ */
 export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Recorded): string {
   const { contestId, studentId, round, cause } = stated;
   const text = JSON.stringify([contestId, studentId, round, recordedAt.getTime(), cause, answers]);
@@ -28,5 +30,5 @@ export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Rec
   return groupCode(digits.replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 32))));
 }
 
-/** Returns a typed code as receipts print it. */
+/** Formats a typed code as it is printed on receipts. */
 export const tidyCode = (typed: string): string => groupCode(typedCode(typed));
