@@ -55,7 +55,7 @@ describe('an address', () => {
       'This address has letters that only look like plain letters. Please type it again.',
     ],
     [
-      'Ԁаԝ@school.example', // only its lower-case form, which is used for comparison, looks like plain letters
+      'Ԁаԝ@school.example', // only its lower-case form, used for comparison, looks like plain letters
       'This address has letters that only look like plain letters. Please type it again.',
     ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {
