@@ -23,10 +23,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });
       return { contest, student };
     },
-    /**
-     * Creates a contest that has just started, with one student per submission; null means that the student
-     * only views it.
-     */
+    /** Creates a contest that has just started, with one student per submission; null only views it. */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
       more: Shape = {},

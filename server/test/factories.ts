@@ -50,10 +50,7 @@ export type Shape = {
   kinds?: readonly (string | undefined)[];
 };
 
-/**
- * Returns a contest that starts in an hour and lasts an hour. It has `count` questions; their first options
- * are right.
- */
+/** Returns a contest that starts in an hour, for an hour. The first option of each question is right. */
 export function contestBody(app: TestApp, more: Shape = {}) {
   const now = app.clock.now();
   return {

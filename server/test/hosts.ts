@@ -116,10 +116,7 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/**
- * Waits until no database runs in `dataDir`. Polls, because the database may not be a child process of the
- * test.
- */
+/** Waits until no database runs in `dataDir`. Polls, because it may not be a child process of the test. */
 export async function untilGone(dataDir: string): Promise<void> {
   while (findPostmaster(dataDir)) await sleep(10);
 }

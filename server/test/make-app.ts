@@ -102,10 +102,7 @@ export async function makeApp({
   let { app } = first;
   await app.ready();
 
-  /**
-   * Restarts the server and runs `meanwhile` while it is stopped. Afterwards `call` and `send` use the new
-   * server.
-   */
+  /** Restarts the server and runs `meanwhile` while it is stopped. `call` and `send` then use the new one. */
   async function rebuild(meanwhile?: () => Promise<void>): Promise<FastifyInstance> {
     await app.close();
     await meanwhile?.();

@@ -23,9 +23,7 @@ const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]
     form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? halfMarks / 2 : 0,
   );
 
-/**
- * Returns the third that contains the student. Students with equal totals share the middle of their places.
- */
+/** Returns the third that contains the student. Students with equal totals share the middle place. */
 function thirdOf(total: number, totals: number[]) {
   const below = totals.filter((each) => each < total).length;
   const equal = totals.filter((each) => each === total).length;

@@ -1,8 +1,7 @@
 import type { Kind } from '#contract/kinds/kind.ts';
 
 /**
- * A fictional kind of question: students choose one or two options, and each accepted option earns half of
- * the marks.
+ * A fictional kind of question: one or two options are chosen, and each accepted one earns half the marks.
  */
 export const pair: Kind<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' } },

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/**
- * Characters and sequences that have a meaning in the source format, HTML or Markdown, and some that have
- * none.
- */
+/** Sequences that have a meaning in the source format, HTML or Markdown, and some that have none. */
 const sign = fc.constantFrom(
   ...'ab1é数🙂*_~^$`\\[]()!<>&#|+-.=:{}"\''.split(/(?=[^\uDC00-\uDFFF])/u),
   '1.',

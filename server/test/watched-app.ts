@@ -38,9 +38,7 @@ export async function watchedApp() {
     expect(await contents(pool), 'bad input changes nothing').toEqual(before);
   });
 
-  /**
-   * Sends a request, expects this status, and returns the refusal. `about` describes the request in failures.
-   */
+  /** Sends a request, expects this status and returns the refusal. `about` describes the request. */
   async function refuse(about: string, request: InjectOptions, status: number) {
     const linesBefore = lines.length;
     const response = await app.inject(request);

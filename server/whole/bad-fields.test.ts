@@ -6,9 +6,7 @@ import { rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, bodyOf, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/**
- * Breaks each field in every way that its schema forbids, and expects a 400 response that names the field.
- */
+/** Breaks each field in every way its schema forbids, and expects a 400 response that names the field. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 

@@ -75,10 +75,7 @@ type Looker = {
   others: Person[];
 };
 
-/**
- * Request bodies to try in every call. None of them may affect later states. Leaving out a call is a type
- * error.
- */
+/** Request bodies to try in every call. They must not affect later states. A missing call is a type error. */
 const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getUser: () => [undefined],
   getStudent: () => [undefined],
@@ -320,9 +317,7 @@ async function pictureOf(as: Person, ids: Set<string>) {
   return ` ![A sign](picture:${picture})`;
 }
 
-/**
- * Creates a contest with a total of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5.
- */
+/** Creates a contest of 22.5 marks: questions 2 to 12 add up to 13.5, and the first 15 to 17.5. */
 async function secretContest(
   owner: Person,
   is_public: boolean,
@@ -596,10 +591,7 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const [student, classmate] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   for (const as of [student, classmate]) await call('joinContest', { as, body: { contest } });
   let submission: number[] = [];
-  /**
-   * Returns the indexes of the questions that the responses reveal, and whether they reveal the section's
-   * title.
-   */
+  /** Returns the indexes of the questions that the responses reveal, and whether they reveal the title. */
   const told = async () => {
     const by = { schoolClass: 1, contest, as: student, others: [classmate], submission };
     const texts = (await askAll(by)).map(({ text }) => text);

@@ -5,10 +5,7 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
-/**
- * Each of several simultaneous requests to contests and attempts has one clear outcome, without a server
- * error.
- */
+/** Simultaneous requests to contests and attempts each have one outcome, without a server error. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);

@@ -76,9 +76,7 @@ type File = { path: string; text: string };
 /** Also matches `new URL('…')`, which refers to the file of a thread or process. */
 const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
 
-/**
- * Returns imports from later rooms, as "importing file → imported file". Lint checks imports between sides.
- */
+/** Returns imports from later rooms as "importing file → imported file". Lint checks those between sides. */
 function crossings(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     targetsOf({ path, text })
@@ -217,9 +215,7 @@ const writes = (text: string, name: string): boolean =>
       `|(?:delete |Object\\.assign\\()${name}\\b`,
   ).test(text);
 
-/**
- * Returns the state kept by modules: variables, empty lists, class instances, and constants that are changed.
- */
+/** Returns the state of modules: variables, empty lists, class instances, and constants that are changed. */
 function stateIn(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {

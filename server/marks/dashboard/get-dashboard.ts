@@ -77,9 +77,7 @@ async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts
   return rows[0] ?? { total: 0, drafts: 0, upcoming: 0, completed: 0, average: 0, responses: 0 };
 }
 
-/**
- * A completed contest is published and has ended. The average is over all responses to completed contests.
- */
+/** Completed contests are published and have ended. The average is over all responses to these contests. */
 const teacherCounts = (db: Database, teacherId: number, at: Date) =>
   firstRow(
     db,

@@ -35,10 +35,7 @@ async function school(students: number) {
   return { teacher, students: people, classOf, sat, ...attemptActs(app, teacher) };
 }
 
-/**
- * Submits the first `count` right answers, which earn 0, 0.5, 1.5 or 3.5 of 3.5 marks. Null only views the
- * contest.
- */
+/** Submits the first `count` right answers, worth 0, 0.5, 1.5 or 3.5 of 3.5 marks. Null only views. */
 const sit = (as: Person, { id, right }: PublishedContest, count: number | null) =>
   count === null
     ? call('viewContest', { as, body: { contest: id } })

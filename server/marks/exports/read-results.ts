@@ -25,9 +25,7 @@ export async function readResults(
   return pages;
 }
 
-/**
- * Extra time as the pages show it, including extra time taken back by closing the contest for the student.
- */
+/** Extra time as shown on pages, including extra time taken back by closing the contest for the student. */
 const grantedTime = (table: 'participation' | 'invitation') =>
   (['minutes', 'percent'] as const).map((unit) =>
     sql<number>`${sql.ref(`${table}.extra_${unit}`)} + ${sql.ref(`${table}.taken_${unit}`)}`.as(

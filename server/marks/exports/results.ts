@@ -26,7 +26,7 @@ export type ResultRow = {
   extra_percent: number;
   late_accepted: boolean;
   /**
-   * Name that teachers typed for the address, until the student's own name is visible; null if there is none.
+   * Name typed by teachers for the address, until the student's own name is visible; null if there is none.
    */
   typed_name: string | null;
   half_marks: number | null;

@@ -74,10 +74,7 @@ const setOffColumns = (numeric: ReadonlySet<number>, count: number): ReadonlySet
     Array.from({ length: count }, (_, at) => at).filter((at) => numeric.has(at - 1) && !numeric.has(at)),
   );
 
-/**
- * Right-aligns texts in columns of numbers, which would otherwise touch the number on their left:
- * "68%absent".
- */
+/** Right-aligns texts in columns of numbers, which would otherwise touch the number before: "68%absent". */
 function placed(cell: Cell, isInNumbers: boolean, isSetOff: boolean): Cell {
   if (cell === null || typeof cell !== 'object' || !('type' in cell) || cell.type !== String) return cell;
   if (isInNumbers) return { ...cell, align: 'right' };

@@ -49,10 +49,7 @@ export async function findPractice(
 export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
-/**
- * Leaves out questions that a correction dropped or gave to everyone, because they have no right answer to
- * learn.
- */
+/** Leaves out questions that a correction dropped or gave to everyone: they have no right answer to learn. */
 export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];

@@ -31,10 +31,7 @@ const rename = (as: Person, first_name: string, last_name: string) =>
 /** Returns the first `count` right options, which earn 0, 0.5, 1.5 or 3.5 marks. */
 const rightIn = ({ right }: PublishedContest, count: number) => right.slice(0, count);
 
-/**
- * Creates a contest with open results. Each student has one of these counts of right answers; null only
- * views.
- */
+/** Creates a contest with open results and a student per count of right answers. Null only views it. */
 async function opened(counts: (number | null)[], shows: Shows = 'first_10') {
   const made = await submitted((contest) => counts.map((n) => (n === null ? null : rightIn(contest, n))));
   const names = ['One Ash', 'Two Bell', 'Three Cole', 'Four Dean', 'Five Eve', 'Six Fox'];

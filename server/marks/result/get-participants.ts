@@ -92,10 +92,7 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
     when ${at}::timestamptz >= ${lastClosingAt} then 'after the closings'
     else ${at}::timestamptz::text end)`;
 
-/**
- * Hashes the results of the list's own queries within the database, which is many times faster than creating
- * the list.
- */
+/** Hashes the results of the list's queries in the database, which is far faster than making the list. */
 async function makingOf(db: Database, listed: Listed, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
     select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,

@@ -180,10 +180,7 @@ async function correctionsOf(db: Database, contestId: number, version: number) {
     .where('version', '<=', version)
     .execute();
   const rowOf = new Map(rows.map((row) => [row.version, row]));
-  /**
-   * Returns the correction of a version; for a version that restored an earlier one, that of the earlier
-   * version.
-   */
+  /** Returns a version's row. If the version restored an earlier one, returns the earlier version's row. */
   const standing = (number: number) => rowOf.get(rowOf.get(number)?.same_as ?? 1);
   const corrections = [];
   for (let row = standing(version); row; row = standing(row.version - 1)) {

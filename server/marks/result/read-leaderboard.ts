@@ -71,9 +71,7 @@ function choose(ranking: Ranking, { shows, student }: Looker) {
   return { chosen, you: student, more: count - chosen.length };
 }
 
-/**
- * Puts the viewer first among students with equal marks, so that the two neighbours above have more marks.
- */
+/** Puts the viewer first among students with equal marks, so that both neighbours above have more marks. */
 function firstOfEquals(ranking: Ranking, own: number): Ranking {
   const row = ranking[own];
   return row ? ranking.toSpliced(own, 1).toSpliced(row.rank - 1, 0, row) : ranking;

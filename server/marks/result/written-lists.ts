@@ -8,10 +8,7 @@ export type WrittenList = {
   written: Buffer;
 };
 
-/**
- * Last list sent, by contest and teacher, because each teacher sees a different list. The list may be
- * outdated.
- */
+/** Last list sent, by contest and teacher, because teachers see different lists. It may be outdated. */
 export type WrittenLists = LRUCache<string, WrittenList>;
 
 /** Maximum size (bytes) of all lists together: about 30,000 rows. */

@@ -53,9 +53,7 @@ export async function addStudentsOf({ db, clock }: Pick<Server, 'db' | 'clock'>,
   };
 }
 
-/**
- * Links the class to the contest. Returns its students' addresses, with null for students without an address.
- */
+/** Links the class to the contest. Returns its students' addresses, null for students without one. */
 const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
     const { id, name } = await lockClass(trx, classId, by);

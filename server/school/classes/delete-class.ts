@@ -6,9 +6,7 @@ import { endSlips, whoNeedsSlips } from './end-slips.ts';
 import { giveNumbers, leftWith } from './give-numbers.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
-/**
- * Deletes a class. Its students stay in their contests, but lose the extra time and exemptions of the class.
- */
+/** Deletes a class. Its students stay in their contests, but lose extra time and exemptions of the class. */
 export function deleteClass(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'deleteClass', async ({ body, caller, at }) => {

@@ -17,10 +17,7 @@ const slipUntil = (at: Date) =>
   sql<Date | null>`case when must_change_password and one_time_used_at is null and one_time_until > ${at}
     then one_time_until end`.as('slip_until');
 
-/**
- * SQL for the name of the colleague who gave extra time or an exemption, which then applies in fewer
- * contests.
- */
+/** SQL for the colleague who gave extra time or an exemption, which then applies in fewer contests. */
 const givenBy = sql<string | null>`(
   select first_name || ' ' || last_name from account as giver where giver.id = coalesce(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,

@@ -56,10 +56,7 @@ function actsOf(row: ChangedByClass): NotedAct[] {
   ];
 }
 
-/**
- * Runs no statement for students who have not opened the contest, because its duration would reveal an
- * account.
- */
+/** Runs no statement for students who have not opened the contest: its duration would reveal an account. */
 async function noteInAttempts(trx: Transaction<DB>, rows: ChangedByClass[], at: Date): Promise<void> {
   const known = rows.flatMap((row) => {
     const { student_id: studentId, contest_id: contestId, round } = row;

@@ -23,9 +23,7 @@ type RowNote =
   | { place: number; kind: 'absent' | 'excused' }
   | { place: number; kind: 'second'; contest: number; total_half_marks: number };
 
-/**
- * Returns a student's marks in each of `count` contests; null for contests that the student has not taken.
- */
+/** Returns a student's marks in each of `count` contests; null for contests the student has not taken. */
 export function marksOf({ places, half_marks: halfMarks }: GradebookRow, count: number): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
   for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(halfMarks[at] ?? null);

@@ -55,10 +55,7 @@ export function makeAccounts(server: Server & Accounts): void {
   );
 }
 
-/**
- * Prepares log-in names and hashed passwords before any row is locked. `lane`: queue in which the hashes
- * wait.
- */
+/** Prepares log-in names and password hashes before any row is locked. `lane`: queue of the hashes. */
 async function prepare(
   { db, passwords }: Server & Accounts,
   schoolClass: { id: number; name: string },

@@ -4,10 +4,7 @@ import { databaseLocks, statuses } from '../../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
-/**
- * Each of several simultaneous requests about classes, contests and participants has one clear outcome,
- * without deadlocks.
- */
+/** Each simultaneous request about classes, contests and participants has one outcome, without deadlocks. */
 const app = await testApp();
 const { call, pool } = app;
 const other = await startInstance(app);

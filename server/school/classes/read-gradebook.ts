@@ -13,10 +13,7 @@ type Asked = { classId: number; teacherId: number; at: Date };
 
 export type GradebookContest = Gradebook['contests'][number];
 
-/**
- * SQL for a class's seats in the teacher's contests: joined with a student's address, or claimed from that
- * address.
- */
+/** SQL for a class's seats in the teacher's contests: joined with a student's address or claimed from it. */
 export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
   from class_student

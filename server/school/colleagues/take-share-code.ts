@@ -10,10 +10,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf } from './shareable.ts';
 
-/**
- * Accepts a share code. A greater right replaces a smaller one. If the same teacher uses the code again, the
- * call succeeds.
- */
+/** Accepts a share code. A greater right replaces a smaller one. Repeats by its taker are acknowledged. */
 export function takeShareCode(server: Server): void {
   const { db } = server;
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {

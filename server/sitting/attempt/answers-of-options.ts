@@ -4,10 +4,7 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/**
- * Converts options to answers. If any option cannot be accepted, returns only `faults`: messages keyed by
- * `pathOf`.
- */
+/** Converts options to answers. If an option is not acceptable, returns messages keyed by `pathOf`. */
 export function answersOfOptions(
   options: number[],
   published: PublishedContest,

@@ -12,8 +12,7 @@ import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
   /**
-   * Arrival time, moved back by the possible wait for the event loop (judged-at.ts). The answers are judged
-   * by it.
+   * Time by which the answers are judged: arrival minus the possible wait for the event loop (judged-at.ts).
    */
   at: Date;
   /** Actual arrival time, later than `at` if the event loop was busy. */
@@ -36,9 +35,7 @@ export type SentAnswers = AttemptKey & {
   key: Key;
 };
 
-/**
- * The answers that count after the commit. `saved` is null after a submission, because no code reads it then.
- */
+/** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
 export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
 
 /**
@@ -131,9 +128,7 @@ const keyLists = (first: number) =>
 const keyListValues = (keys: Key[]) =>
   gradingColumns().map(({ of }) => arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(of)))));
 
-/**
- * Grades by the published key, with one right option per question. `npm run bench` measures this statement.
- */
+/** Statement for the published key, with one right option per question. `npm run bench` measures it. */
 const WRITE_BY_PUBLISHED: Statement = {
   name: 'write answers',
   text: writeAnswers({

@@ -30,9 +30,7 @@ type Begin = {
   release: Release;
 };
 
-/**
- * Creates a ten-minute contest that begins now. Each student gets three questions, worth 0.5, 1 and 2 marks.
- */
+/** Creates a ten-minute contest that begins now. Each student gets questions worth 0.5, 1 and 2 marks. */
 async function running({ others, isDrawn, code, own, release }: Begin) {
   const contest = await publishedContest(app, teacher, {
     ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
@@ -97,10 +95,7 @@ const OUTCOMES = [
   'release 409',
 ];
 
-/**
- * A view that does not start the student's own time yet. It is always included, because random runs do not
- * always contain one.
- */
+/** A view that does not yet start the student's own time. Random runs alone do not always contain one. */
 const CLOCK_NOT_STARTED: [Begin & { isOpen: boolean; clocks: [number, number] }, Step[]] = [
   { isOpen: false, clocks: [0, 0], others: 0, isDrawn: false, code: null, own: 5, release: 'end' },
   [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }],

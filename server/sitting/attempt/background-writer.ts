@@ -1,7 +1,4 @@
-/**
- * Writes rows in the background, in batches. Calls neither wait for these writes nor fail with them, so rows
- * may be lost.
- */
+/** Writes rows in the background, in batches. Calls do not wait for the rows, which may therefore be lost. */
 export class BackgroundWriter<Item> {
   readonly #keyOf: (item: Item) => string;
   readonly #merge: (earlier: Item, later: Item) => Item;

@@ -4,10 +4,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/**
- * Sign of life from a browser. `isOutside`: whether it was sent from outside Safe Exam Browser; null if that
- * was not checked.
- */
+/** Sign of life from a browser. `isOutside`: sent from outside Safe Exam Browser; null if not checked. */
 export type Sign = AttemptKey & {
   at: Date;
   questionNumber: number | null;

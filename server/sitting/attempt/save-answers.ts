@@ -23,10 +23,7 @@ import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 
-/**
- * Saves choices and returns the merged answers. Late choices are stored separately; choices from earlier
- * rounds are ignored.
- */
+/** Saves choices and returns the merged answers. Stores late choices apart, and ignores earlier rounds'. */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
   const { db, keys, answers, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
@@ -151,10 +148,7 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
 }
 
-/**
- * Lists choices by question. If a choice lies in the future because the device's clock is ahead, the arrival
- * time replaces it.
- */
+/** Lists choices by question. If the device's clock is ahead, replaces future times by the arrival time. */
 function choicesOf(
   body: Body<'saveAnswers'>,
   { answers, indexes }: { answers: Answers; indexes: number[] },

@@ -6,10 +6,7 @@ import { noteAct } from '../../people/rights/note-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { guessesAt } from './begin-with-code.ts';
 
-/**
- * Changes the access code and resets all tries. Saving the same code again helps a student who has no tries
- * left.
- */
+/** Changes the access code and resets all tries. Saving it unchanged helps students without tries left. */
 export function setAccessCode(server: Server): void {
   const { db } = server;
   serve(server, 'setAccessCode', async ({ body: { contest: id, code }, caller, at }) => {

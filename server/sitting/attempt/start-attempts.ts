@@ -119,10 +119,7 @@ const START_ATTEMPTS = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/**
- * Starts attempts, and reads newly started own times a second time, so that all devices of a student get the
- * same deadline.
- */
+/** Starts attempts. Reads new own times again, so that all of a student's devices get the same deadline. */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {

@@ -19,9 +19,7 @@ import { judgedAt } from './judged-at.ts';
 import { answersOfOptions } from './answers-of-options.ts';
 import { wouldStartClock } from './write-answers.ts';
 
-/**
- * Submits an attempt once. Omitted questions keep their saved choices. A repeated submission is acknowledged.
- */
+/** Submits an attempt once. Omitted questions keep their saved choices, and repeats are acknowledged. */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, keys, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {

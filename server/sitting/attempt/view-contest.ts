@@ -26,9 +26,7 @@ const END = Buffer.from('}');
 const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
 const serializeHead = fastJson(Type.Object(headProperties));
 
-/**
- * Serves the questions: to owners at any time, with the key; to students during the contest, without the key.
- */
+/** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
 export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
   const { db, questions, starter, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {

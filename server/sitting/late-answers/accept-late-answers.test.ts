@@ -27,9 +27,7 @@ async function counts({ id }: PublishedContest, as: Person) {
   return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
 }
 
-/**
- * The student saves a wrong answer in time. Two right answers arrive a minute after the results have opened.
- */
+/** The student saves a wrong answer in time. Two right ones arrive a minute after the results have opened. */
 async function lateByANetwork() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;

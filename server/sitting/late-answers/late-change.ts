@@ -83,10 +83,7 @@ export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnsw
   };
 }
 
-/**
- * Returns accepted late answers that are no longer stored, because newer late answers replaced them. They
- * still count.
- */
+/** Returns accepted late answers that newer late answers have replaced in storage. They still count. */
 function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: Late[]): Late[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
@@ -109,10 +106,7 @@ export function undoing(found: LockedState | undefined): Change {
   return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
 }
 
-/**
- * Throws `Conflict` while answers can still be written or are waiting in the queue, because undoing would
- * lose them.
- */
+/** Throws `Conflict` while answers can still be written or wait in the queue: undoing would lose them. */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;
   throw new Conflict(

@@ -22,18 +22,12 @@ type Adding = {
   withCodes: boolean;
   /** Names typed by the teacher, in the order of the addresses; null for unknown names. */
   names?: readonly (string | null)[];
-  /**
-   * True for a class's addresses: addresses that the teacher has removed from the contest are not added
-   * again.
-   */
+  /** True for a class's addresses: addresses that the teacher has removed are not added again. */
   ofClass?: boolean;
   at: Date;
 };
 
-/**
- * Claim codes of the added addresses, by address key (address/email-key.ts); null for addresses without a
- * code.
- */
+/** Claim codes of the added addresses, by address key (address/email-key.ts); null if there is no code. */
 export type Additions = Map<string, string | null>;
 
 /**
@@ -110,9 +104,7 @@ export async function takeBack(trx: Transaction<DB>, contestId: number, keys: st
     .execute();
 }
 
-/**
- * A claimed seat has two addresses, the invited one and the student's own. Neither is added a second time.
- */
+/** A claimed seat has two addresses, the invited one and the student's own. Neither is added again. */
 async function insertAddresses(
   trx: Transaction<DB>,
   contestId: number,

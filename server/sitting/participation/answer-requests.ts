@@ -60,9 +60,7 @@ const readAsking = (trx: Transaction<DB>, contestId: number, requests: number[])
     .orderBy('join_request.id')
     .execute();
 
-/**
- * Makes students participants. A student whose own address was invited takes that seat, with its extra time.
- */
+/** Makes students participants. A student whose address was invited takes that seat, with its extra time. */
 async function admit(
   trx: Transaction<DB>,
   contest: LockedContest,

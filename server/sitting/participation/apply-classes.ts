@@ -8,10 +8,7 @@ type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: bo
 /** Student who has left a class, by address key, with the extra time and exemption that the class gave. */
 export type LeftClass = Given & { email_key: string };
 
-/**
- * Selection of addresses to update, in contests that this teacher owns or that have one of this teacher's
- * classes.
- */
+/** Addresses to update, in contests that this teacher owns or that have one of this teacher's classes. */
 type Applied = {
   teacherId: number;
   keys: readonly string[];
@@ -159,10 +156,7 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
   return rows;
 }
 
-/**
- * These columns are passed through, because with a second join the planner would compare all students with
- * all others.
- */
+/** Passed through, because with another join the planner would compare all students with all others. */
 const GIVEN = sql`largest.extra_minutes as given_minutes, largest.extra_percent as given_percent,
   largest.is_focus_exempt as given_exempt`;
 

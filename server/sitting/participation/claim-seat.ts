@@ -100,10 +100,7 @@ async function findSeat(db: Database, contestId: number, code: string) {
   return seat;
 }
 
-/**
- * Throws `Conflict` if the student's own address also has a seat, because the student would then have two
- * rows.
- */
+/** Throws `Conflict` if the student's own address has a seat too, because there would be two rows. */
 async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: string): Promise<void> {
   const invited = await trx
     .selectFrom('invitation')

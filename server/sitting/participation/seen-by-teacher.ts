@@ -8,10 +8,7 @@ type Sorted = Seen & { typed_name?: string };
 
 const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
 
-/**
- * Returns only the address until the student has opened the contest, so that nothing reveals whether an
- * account exists.
- */
+/** Returns only the address until the student has opened the contest, so that no account is revealed. */
 export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
     return { isKnown: false, ...invited(student) };
@@ -23,18 +20,12 @@ export const detailsOf = (student: Known): Seen => ({
   email: student.email,
 });
 
-/**
- * Returns the normalized address, because the spelling stored in the account would reveal that the account
- * exists.
- */
+/** Returns the normalized address: the spelling stored in the account would reveal that it exists. */
 export const invited = ({ email_key: email }: { email_key: string }): Seen => ({ name: '', email });
 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/**
- * Orders by name, then by address. Never returns 0, because equal rank for two spellings would reveal who has
- * an account.
- */
+/** Orders by name, then address. Never returns 0: a tie between two spellings would reveal an account. */
 export const byName = (a: Sorted, b: Sorted): number =>
   Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
   byWords.compare(nameOf(a), nameOf(b)) ||

@@ -6,9 +6,7 @@ import { formOf, ofForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
-/**
- * Returns the texts of questions, answers and options in the student's order; null for unanswered questions.
- */
+/** Returns texts of questions, answers and options in the student's order; null for unanswered questions. */
 export const answerTexts = (
   published: PublishedContest,
   { questions }: PublishedTexts,

@@ -17,9 +17,7 @@ export type Recorded = {
 const BYTES = 10;
 const LENGTH = (BYTES * 8) / 5;
 
-/**
- * Returns the first 80 bits of an HMAC (SHA-256) over the response, in a form such as `7K2M-Q9RD-3XVA-M0TE`.
- */
+/** Returns the first 80 bits of an HMAC (SHA-256) over the response, such as `7K2M-Q9RD-3XVA-M0TE`. */
 export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Recorded): string {
   const { contestId, studentId, round, cause } = stated;
   const text = JSON.stringify([contestId, studentId, round, recordedAt.getTime(), cause, answers]);

@@ -11,18 +11,13 @@ const PAGE = 100;
 /** `isCurrent`: whether this is the response that counts now. */
 export type Response = Recorded & { isCurrent: boolean };
 
-/**
- * Yields each set of late answers that an acceptance may have included: all answers that had arrived by a
- * certain time.
- */
+/** Yields each set of late answers that an acceptance may have included: all that arrived by some moment. */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
   for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
 }
 
-/**
- * Yields every response that a receipt may confirm, with and without late answers, including earlier rounds.
- */
+/** Yields every response that a receipt may confirm, with and without late answers, from all rounds. */
 export async function* responsesOf(
   db: Database,
   contestId: number,

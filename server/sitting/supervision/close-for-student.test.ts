@@ -21,10 +21,7 @@ const close = (contest: number, { email }: { email: string }) =>
   call('closeForStudent', { as: teacher, body: { contest, email } });
 const closed = { status: 200, body: { detail: 'The contest is closed for this student.' } };
 
-/**
- * One student has submitted, another has an extra hour and has not started, and the contest has just ended
- * for the others.
- */
+/** The contest has just ended. One student has submitted, and one with an extra hour has not started. */
 async function heldOpen(more: { contest?: object } = {}) {
   const { contest, student } = await begun(more);
   const absent = await joinedStudent(app, contest.id);

@@ -9,10 +9,7 @@ export type LiveStudent = Wire<'getLive'>['students'][number];
 export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> & {
   /** Clock time before the snapshot was read. */
   at: number;
-  /**
-   * Students by an immutable key, in the order of the table. `changedAt`: clock time after the change was
-   * first read.
-   */
+  /** Students by an immutable key, in table order. `changedAt`: clock time after first reading the change. */
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 

@@ -22,10 +22,7 @@ export class Browser {
     this.#unacknowledged.set(questionOf(option), { option, chosen: at + this.#ahead });
   }
 
-  /**
-   * Returns the unacknowledged choices as a request. An empty request is sent too, to learn the attempt's
-   * state.
-   */
+  /** Returns the unacknowledged choices as a request. An empty one is sent too, to learn the state. */
   save(): Save {
     return {
       call: 'saveAnswers',

@@ -19,9 +19,7 @@ export type Exchange = {
 
 const MINUTE = 60_000;
 
-/**
- * Returns a function that turns steps into exchanges. It remembers messages, so that they can be sent again.
- */
+/** Returns a function that turns steps into exchanges. Remembers messages so that it can repeat them. */
 export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
   /** Messages sent so far, latest first. */
   const sent: model.Message[] = [];

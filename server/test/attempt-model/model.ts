@@ -42,9 +42,7 @@ export type Attempt = {
   late: Map<string, Late>;
   /** Whether the student's answers were ever stored. Even an empty submission is graded. */
   isStored: boolean;
-  /**
-   * Version of the key, and the right options by question. `all`: everyone gets full marks for the question.
-   */
+  /** Version of the key, and right options by question. `all`: everyone gets full marks for the question. */
   version: number;
   right: Map<string, string[] | 'all'>;
 };
@@ -128,9 +126,7 @@ const scoreOf = (attempt: Attempt) =>
     return sum + (attempt.isStored && isRight ? (WORTH[question] ?? 0) : 0);
   }, 0);
 
-/**
- * Corrects the key and regrades all stored answers. Refused if the teacher did not see the latest version.
- */
+/** Corrects the key and regrades all stored answers. Refused unless the teacher saw the latest version. */
 export function correct(attempt: Attempt, version: number, { question, options }: Ruling) {
   if (version !== attempt.version) return { status: 409 };
   attempt.version++;
@@ -152,10 +148,7 @@ export const clamp = (chosen: number, begun: number, arrival: number) =>
 /** Arrival time, and how long (ms) a busy server may have delayed the request. */
 export type Arrival = { at: number; waited: number };
 
-/**
- * Returns the earliest time at which the request may have arrived, but not before the start. This favours the
- * student.
- */
+/** Returns the earliest possible arrival, in the student's favour, but not before the start. */
 const judged = ({ at, waited }: Arrival) => Math.max(0, at - waited);
 
 /**
@@ -235,10 +228,7 @@ function goBack(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-/**
- * Returns whether the submission would have to start the student's own clock, which an empty submission may
- * not do.
- */
+/** Returns whether an empty submission would start the student's own clock, which it may not do. */
 const wouldStartClock = (attempt: Attempt, { options }: Submission) =>
   isClockAhead(attempt) && options.length === 0;
 

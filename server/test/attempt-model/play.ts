@@ -53,10 +53,7 @@ export class Play {
     }
   }
 
-  /**
-   * Opens the results. Checks that the database matches the model, and that acknowledged answers were not
-   * lost.
-   */
+  /** Opens the results. Checks that the database matches the model and no acknowledged answer was lost. */
   async finish(): Promise<void> {
     await this.do({ do: 'wait until', moment: 'last closing', and: 0 });
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
@@ -94,9 +91,7 @@ export class Play {
     });
   }
 
-  /**
-   * Returns the attempts that result if the requests run in some order that explains the server's responses.
-   */
+  /** Returns the possible attempts: for each order of the requests that explains the server's responses. */
   #explain(exchanges: Exchange[], said: Outcome[]): model.Attempt[] {
     const ways = waysThrough(exchanges);
     const possible = this.#attempts.flatMap((before) =>
@@ -130,10 +125,7 @@ export class Play {
     return attempt;
   }
 
-  /**
-   * Returns the time of a moment. While a teacher withholds the results, uses the last closing as the
-   * opening.
-   */
+  /** Returns the time of a moment. For the opening of withheld results, uses the last closing. */
   #timeOf(moment: keyof typeof model.timeOf): number {
     const time = model.timeOf[moment](this.#attempt());
     return Number.isFinite(time) ? time : model.timeOf['last closing'](this.#attempt());

@@ -38,10 +38,7 @@ export class Promises {
     return this.#taken.filter((taken) => !safe.has(taken) && !this.#isConfirmation(taken));
   }
 
-  /**
-   * Returns whether the choice only submits an option that was saved earlier, which does not make that option
-   * newer.
-   */
+  /** Returns whether the choice only submits an option saved earlier, which keeps the option's age. */
   #isConfirmation({ option, step, isSubmitted }: Taken): boolean {
     return isSubmitted && this.#taken.some((other) => other.option === option && other.step < step);
   }

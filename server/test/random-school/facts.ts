@@ -70,9 +70,7 @@ export type Seat = {
   extra: Extra;
   /** Whether the extra time was set for this student, so that classes do not change it. */
   hasOwnExtra: boolean;
-  /**
-   * With this code any student can take the seat. Signing up with its address then no longer takes the seat.
-   */
+  /** With this code any student can take the seat. Signing up with its address no longer takes it. */
   claimCode: string | null;
   isClaimed: boolean;
   attempt: Attempt | null;

@@ -6,8 +6,7 @@ import { isSamePerson, isToCome, lateOf, marksOf, otherDates, present, stateOf }
 const shownAddress = ({ email, pupil }: Seat): string => pupil?.email ?? email;
 
 /**
- * Returns the typed name: from the contest's list, else from a class of the contest, else from the latest
- * class.
+ * Returns the typed name: from the contest's list, else from one of its classes, else from the latest one.
  */
 function typedNameOf({ classes }: School, contest: Contest, seat: Seat): string | undefined {
   const rows = classes

@@ -120,9 +120,7 @@ function marksOfClass({ contests }: School, { id, name, rows }: SchoolClass, at:
 export const classMarks = (school: School, at: number) =>
   school.classes.flatMap((schoolClass) => marksOfClass(school, schoolClass, at));
 
-/**
- * Returns the state of each published contest. `missing` lists only students whose names the teacher may see.
- */
+/** Returns the state of each published contest. `missing` lists only students whose names are visible. */
 export const overviewOf = ({ contests }: School, at: number) =>
   contests
     .filter(({ isPublished, isArchived }) => isPublished && !isArchived)

@@ -121,9 +121,7 @@ export function resultSheets(school: School, contest: Contest, at: number) {
   };
 }
 
-/**
- * Returns an answer's letter. For a blank answer, returns a dash if questions are drawn, and null otherwise.
- */
+/** Returns an answer's letter. A blank answer is a dash if questions are drawn, and null otherwise. */
 function letterOf(contest: Contest, seat: Seat, index: number, at: number): string | null {
   if (!seat.attempt || !isResponse(contest, seat, at)) return null;
   const chosen = counting(seat.attempt).get(index)?.option;

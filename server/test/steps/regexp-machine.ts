@@ -49,9 +49,7 @@ class Machine {
     return this.#run({ at: 0, place: index, slots: this.#unset })?.place ?? null;
   }
 
-  /**
-   * Returns the number of code units of a character. With the flag `u`, no match begins within a character.
-   */
+  /** Returns the code units of a character. With the flag `u`, no match begins within a character. */
   width(place: number): number {
     return Math.max(1, this.#behind(place).length);
   }

@@ -1,7 +1,4 @@
-/**
- * A regular expression compiled for a machine that counts its steps, which V8 does not do
- * (regexp-machine.ts).
- */
+/** A regular expression compiled for a machine that counts steps, unlike V8 (regexp-machine.ts). */
 export type Program = {
   instructions: readonly Instruction[];
   /** Number of values kept during a match: two per group, and one per loop that could be endless. */

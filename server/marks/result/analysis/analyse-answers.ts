@@ -17,10 +17,7 @@ import { thirdSizesOf } from './thirds.ts';
 /** Question to analyse; `options` are in the question's order. */
 export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
 
-/**
- * Analyses a contest in whole points. Figures for drawn questions cover only the responses that were given
- * them.
- */
+/** Analyses a contest in whole points. Figures for drawn questions cover only responses that got them. */
 export function analyseAnswers(
   questions: readonly AnalysedQuestion[],
   { distribution, reached, withForm, answers, medianSeconds }: AnswerSums,

@@ -57,10 +57,7 @@ export function analyseItem(
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
   const reached = (one: 'x' | 'e') => over((share) => share[one] * share.by.count);
-  /**
-   * Returns S · (S − 1) times the covariance of two marks for the question, or the variance if both are the
-   * same mark.
-   */
+  /** Returns S · (S − 1) times the covariance of two marks for the question; of equal marks the variance. */
   const spreadOf = (one: 'x' | 'e', other: 'x' | 'e') => {
     const both = over((share) => share[one] * share[other] * share.by.count);
     return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));
@@ -78,10 +75,7 @@ export function analyseItem(
   };
 }
 
-/**
- * Returns the mean marks (half-points) on the rest of the paper for responses with these answers; null if
- * there are none.
- */
+/** Returns the mean rest mark (half-points) of responses with these answers; null if there are none. */
 export function restMarkOf(item: Item, given: readonly AnswerGroup[]): number | null {
   const { count, halfMarks } = sumOf(given);
   if (count === 0) return null;

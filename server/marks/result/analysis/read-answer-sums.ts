@@ -19,10 +19,7 @@ export type AnswerSums = {
   medianSeconds: number | null;
 };
 
-/**
- * Responses by number of their last answered question; 0 if nothing is answered. A null form has all
- * questions in order.
- */
+/** Responses by number of their last answered question, 0 for none. A null form has all in order. */
 export type Reached = { form: Form | null; number: number; responses: number };
 
 /** Responses with the same form. `squares`: sum of the squares of their total marks, in half-points². */
@@ -31,10 +28,7 @@ export type WithForm = Choosers & { form: Form; squares: number };
 type Analysed = { id: number; forms: number; sections: Sections | null };
 type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
 
-/**
- * The analysis takes some seconds for 100,000 students and a long contest. The limit leaves room for slow
- * machines.
- */
+/** The analysis takes some seconds for 100,000 students. The limit leaves room for slow machines. */
 const PATIENCE = '60s';
 
 /**
@@ -122,9 +116,7 @@ function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): 
   return sums;
 }
 
-/**
- * Returns the median time (s) of students who submitted by themselves and whose attempt was never reopened.
- */
+/** Returns the median time (s) of students who submitted by themselves and were never reopened. */
 async function readMedianSeconds(db: Database, contestId: number): Promise<number | null> {
   const { median } = await db
     .selectFrom('attempt')

@@ -1,9 +1,6 @@
 import type { MarkCount } from './moments.ts';
 
-/**
- * Bounds of the thirds, in half-points: marks up to `lowerTo` are the lower third, and marks from `upperFrom`
- * the upper third.
- */
+/** Bounds in half-points: the lower third has marks up to `lowerTo`, the upper third from `upperFrom`. */
 export type Thirds = { lowerTo: number; upperFrom: number };
 
 /** More half-points than any contest can have. */

@@ -7,9 +7,7 @@ import { improbablePairs, pairsOf } from './improbable-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
-/**
- * Class as rows of students and columns of questions: `RIGHT`, `NOTHING`, or the number of the wrong option.
- */
+/** A class by student and question: `RIGHT`, `NOTHING`, or the number of the wrong option. */
 type Rows = number[][];
 
 const classOf = (rows: Rows, options: number[]): ClassChoices => ({
@@ -120,10 +118,7 @@ const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
 const threeWrong = (questions: number) => list(questions, () => 3);
 const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT).length;
 
-/**
- * Creates a class without copying. Four groups were taught differently, which the tested model does not take
- * into account.
- */
+/** Creates a class without copying. Four groups were taught differently, which the model ignores. */
 function honestClass(seed: number, students: number, questions: number): Rows {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,9 +1,6 @@
 import { type ClassChoices, NOTHING, RIGHT } from './class-choices.ts';
 
-/**
- * Weights of the priors. Without them, the estimated strength of a student without mistakes would be
- * infinite.
- */
+/** Weights of the priors. Without them, a student without mistakes would have infinite strength. */
 const [OF_STUDENT, OF_QUESTION] = [0.3, 0.1];
 const ROUNDS = 15;
 
