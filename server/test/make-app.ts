@@ -11,7 +11,7 @@ import { PasswordHasher } from '../people/session/password-hasher.ts';
 import type { Threads } from '../threads.ts';
 import { makeDatabase } from './make-database.ts';
 
-/** A clock that does not run. Tests move it. */
+/** A clock that stands still until a test moves it. */
 export class TestClock {
   time = Date.parse('2026-03-02T08:00:00.000Z');
   /** Time (ms) that the next requests seem to have waited, as if the event loop had been busy. */

@@ -532,7 +532,7 @@ test.each([
         ['a former colleague', colleague, []],
         ['nobody', undefined, expected === nothing ? [] : linked],
       ];
-      // The looks run in parallel, because refusals are delayed. The exact comparison also proves that the
+      // The calls run in parallel, because refusals are delayed. The exact comparison also proves that the
       // search finds secrets.
       const looks = lookers.map(async ([who, as, found]) => {
         expect(await look(by(as)), `${who}: ${state}`).toEqual(found);

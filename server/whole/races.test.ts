@@ -170,7 +170,7 @@ describe('a contest', () => {
         ...versions.map((body) => () => update(body)),
         () => call('publishContest', { as: teacher, body: { contest: id } }),
       ];
-      // Over the rounds, each change is sent first.
+      // Rotates the changes, so that each of them comes first in some round.
       const order = [...changes.slice(n % 3), ...changes.slice(0, n % 3)];
       const views = Promise.all([view(one, id), view(one, id), view(one, id)]);
       const replies = await Promise.all(order.map((change) => change()));

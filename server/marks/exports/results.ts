@@ -32,7 +32,7 @@ export type ResultRow = {
   half_marks: number | null;
   /** Form number, starting at 1; null without a response or without forms. */
   form: number | null;
-  /** Answers as JSON text, which `ofText` reads. */
+  /** Answers as text (cells separated by commas), which `ofText` reads. */
   answers: string | null;
 };
 

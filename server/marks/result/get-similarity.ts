@@ -53,7 +53,7 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 
-/** Returns each question's wrong options; no options if either all answers or no answers earn its marks. */
+/** Returns each question's wrong options; an empty list if all answers or no answers earn marks. */
 const wrongOptions = (written: KeyedQuestion[], key: Key): number[][] =>
   written.map(({ options }, questionIndex) => {
     const question = key.questions[questionIndex];

@@ -3,7 +3,7 @@ import { binMarks } from '#contract/marks-bins.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { ContestMarks } from './shown-marks.ts';
 
-/** Returns the distribution and the student's place; undefined if so few responses reveal single marks. */
+/** Returns the distribution and the student's place; undefined if there are too few responses. */
 export function placeAmongMarks({ responses, total, minimum }: ContestMarks, halfMarks: number) {
   if (responses.length < limits.distribution.from) return undefined;
   const marks = responses.map(({ half_marks: half }) => ({ marks: toMarks(half), responses: 1 }));

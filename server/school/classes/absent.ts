@@ -2,7 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { datesToCome, listedAddresses } from '../../contest/core/key-held.ts';
 
-/** `key`: the student's own or invited address. `listed`: the seat's address. `student_id`: null if none. */
+/** `key`: own or invited address. `listed`: the seat's address. `student_id`: null for an invitation. */
 export type Absent = { key: string; student_id: number | null; listed: string };
 
 /**

@@ -7,7 +7,7 @@ import type { Asker } from '../../people/rights/asker.ts';
 import { refuseTooSmall, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 
-/** Loads a class. Throws `NotFound` for a teacher without a right, and `Forbidden` for too small a right. */
+/** Loads a class. Throws `NotFound` without a right to it, and `Forbidden` if the right is too small. */
 export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   const found = await db
     .selectFrom('class')

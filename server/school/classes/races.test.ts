@@ -4,7 +4,9 @@ import { databaseLocks, statuses } from '../../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
-/** Each simultaneous request about classes, contests and participants has one outcome, without deadlocks. */
+/**
+ * Simultaneous requests about classes, contests and participants each have one outcome, without deadlocks.
+ */
 const app = await testApp();
 const { call, pool } = app;
 const other = await startInstance(app);

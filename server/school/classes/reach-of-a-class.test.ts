@@ -78,7 +78,7 @@ test('extra time from a class reaches only contests that the teacher who gives i
   expect(await inContest(contests.edit)).toEqual([DAY, 1, true]);
   expect(await ended()).toEqual(before);
 
-  // It also does not apply later, when a student joins, is added by hand or gets a new address.
+  // The extra time also does not apply later, when a student joins, is added by hand or gets a new address.
   const open = await publishedContest(app, owner);
   const other = await joinedStudent(app, open.id, { email });
   expect(await inContest(open.id)).toEqual(NOTHING);

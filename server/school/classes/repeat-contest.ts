@@ -22,7 +22,7 @@ export function repeatContest(server: Server): void {
       allow: (trx) => loadContest(trx, body.contest, caller),
       again: isIdTaken,
     });
-    // The copy belongs to this teacher, so only the right to the class must be checked.
+    // The copy belongs to this teacher, who may therefore add classes to it.
     const by = { id: caller.id, needs: callRules.addClass.needs };
     const classes = [];
     for (const { id, name } of await classesOf(db, body.contest, caller.id)) {

@@ -10,7 +10,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf } from './shareable.ts';
 
-/** Accepts a share code. A greater right replaces a smaller one. Repeats by its taker are acknowledged. */
+/** Accepts a share code. A greater right replaces a smaller one. The same teacher may repeat the call. */
 export function takeShareCode(server: Server): void {
   const { db } = server;
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {

@@ -18,8 +18,8 @@ export type SentAnswers = AttemptKey & {
   /** Actual arrival time, later than `at` if the event loop was busy. */
   arrivedAt: Date;
   /**
-   * Null means the current round. A round later than the attempt's, lost when a backup was restored, also
-   * means the current round.
+   * Null means the current round. A later round than the attempt's also means the current round: the attempt
+   * lost it when a backup was restored.
    */
   round: number | null;
   answers: Answers;
@@ -58,8 +58,8 @@ const COUNTS = 'case when is_new then sent else held end';
  * avoid deadlocks.
  *
  * The statement checks times and the key version against the locked row, never against a cache. Answers read
- * after the results opened are refused, because the student may have seen the key. Items with an outdated
- * key, after waiting for a correction (grading/correct-key.ts), are left out.
+ * after the results opened are refused, because the student may have seen the key. If the statement waited
+ * for a correction (grading/correct-key.ts), it leaves out items with an outdated key.
  */
 function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): string {
   const worth = lists.map(({ name }) => name).join(', ');

@@ -6,8 +6,8 @@ import { notStartedYet, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
 /**
- * Returns the contest or throws an error that says why it cannot. Only for participants, and only after the
- * start, does the server load the contest.
+ * Returns the contest, or throws an error with the reason. The contest is loaded only for participants, and
+ * only after its start.
  */
 export async function findPublished(
   { db, questions, states }: { db: Database } & Pick<Attempts, 'questions' | 'states'>,

@@ -62,7 +62,7 @@ async function prove(
   return { body, proven: await call('proveSeb', { as, body }) };
 }
 
-/** Sends headers as Windows versions do that give pages no keys: these versions hash the call's address. */
+/** Sends the headers of Windows versions that give pages no keys and hash the call's address. */
 async function proveByHeaders(
   as: Person,
   contest: PublishedContest,

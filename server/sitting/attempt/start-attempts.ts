@@ -119,7 +119,10 @@ const START_ATTEMPTS = `
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-/** Starts attempts. Reads new own times again, so that all of a student's devices get the same deadline. */
+/**
+ * Starts attempts and reads their state. Reads it again if a student's own time has just started, so that all
+ * of the student's devices get the same deadline.
+ */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);
   const unseen = views.flatMap((view, index) => {

@@ -77,7 +77,7 @@ function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boo
   return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
-/** Returns whether a submission without answers would start the own time, which only students may start. */
+/** Returns whether an empty submission would start the student's own time, which only the student may do. */
 export const wouldStartClock = ({
   published,
   answers,

@@ -20,7 +20,7 @@ export const eventWriter = (pool: Pool): EventWriter =>
     findLocked: (items) => findLocked(pool, ['participation'], items),
   });
 
-/** Maximum events per kind and round, so that a flood does not displace departures. Our pages send fewer. */
+/** Maximum events per kind and round, so that a flood leaves room for departures. Our pages send fewer. */
 const MOST = 1_000;
 
 /**

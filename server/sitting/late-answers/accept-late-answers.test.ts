@@ -387,7 +387,7 @@ describe('accepting', () => {
   });
 });
 
-/** The student's time has ended with late answers, while another student is still working. */
+/** The student has late answers in an attempt whose time has ended. Another student is still working. */
 async function lateAmongOthers() {
   const { contest, student } = await begun();
   const slow = await joinedStudent(app, contest.id);

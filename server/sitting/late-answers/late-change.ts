@@ -22,7 +22,7 @@ const noneBetter = () =>
 
 export type LockedState = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
-/** `lateCount`: number of late answers among those in `after`. `savedAt`: time of the last answer. */
+/** `lateCount`: number of late answers in `after`. `savedAt`: time of the last answer. */
 export type Change = LockedState & {
   now: CountingAnswers;
   after: CountingAnswers;

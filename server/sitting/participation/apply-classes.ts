@@ -16,7 +16,7 @@ type Applied = {
   contestId?: number;
   /** If set, only contests that this teacher may edit. */
   editorId?: number;
-  /** If set, only contests and attempts' own times that end after this time. */
+  /** If set, only contests (and students' own times) that end after this time. */
   endsAfter?: Date;
   /** Students who have just left a class. */
   left?: readonly LeftClass[];
@@ -36,8 +36,8 @@ export type ChangedByClass = Given & {
 };
 
 /**
- * Applies the extra time and exemptions of the owner's classes and the contest's classes, where they are
- * valid (`appliesIn`). The largest extra time wins; a setting that a teacher made for the contest is kept.
+ * Applies the extra time and exemptions of the owner's classes and the contest's classes, where they apply
+ * (`appliesIn`). The largest extra time wins; a setting that a teacher made for the contest is kept.
  * Addresses in no class keep their settings, unless they have just left the class that gave them. The caller
  * has locked the addresses.
  */
@@ -156,7 +156,7 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
   return rows;
 }
 
-/** Passed through, because with another join the planner would compare all students with all others. */
+/** Columns passed through, because with another join the planner would compare all pairs of students. */
 const GIVEN = sql`largest.extra_minutes as given_minutes, largest.extra_percent as given_percent,
   largest.is_focus_exempt as given_exempt`;
 

@@ -15,8 +15,8 @@ type Action = {
 };
 
 /**
- * Changes a participant or an invitation; classes do not change it any more. Always writes to both tables, so
- * that the response time does not reveal whether an account exists.
+ * Changes a participant or an invitation, which classes then no longer change. Always writes to both tables,
+ * so that the response time does not reveal whether an account exists.
  */
 export async function changeParticipant(
   trx: Transaction<DB>,

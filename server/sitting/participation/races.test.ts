@@ -12,7 +12,7 @@ import {
   user,
 } from '../../test/factories.ts';
 
-/** Each of several simultaneous requests about participants has one clear outcome, without a server error. */
+/** Simultaneous requests about participants each have one outcome, without a server error. */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);

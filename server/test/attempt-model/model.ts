@@ -82,8 +82,8 @@ export const questionOf = (option: string) => option.slice(0, 1);
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
 
 /**
- * Returns the deadline; before the first view, the latest possible deadline. Extra time in percent is based
- * on the time that all students have.
+ * Returns the deadline; before the first view, the latest possible deadline. Extra time in percent is a
+ * percentage of the regular time.
  */
 function deadlineOf({ end, extra, own, begun }: Attempt): number {
   const time = own === null ? end : Math.min(end, own * MINUTE);

@@ -91,7 +91,7 @@ export class Play {
     });
   }
 
-  /** Returns the possible attempts: for each order of the requests that explains the server's responses. */
+  /** Returns the attempts that result from each order of the requests that explains the responses. */
   #explain(exchanges: Exchange[], said: Outcome[]): model.Attempt[] {
     const ways = waysThrough(exchanges);
     const possible = this.#attempts.flatMap((before) =>
@@ -125,7 +125,9 @@ export class Play {
     return attempt;
   }
 
-  /** Returns the time of a moment. For the opening of withheld results, uses the last closing. */
+  /**
+   * Returns the time of a moment. While results are withheld, the last closing stands in for their opening.
+   */
   #timeOf(moment: keyof typeof model.timeOf): number {
     const time = model.timeOf[moment](this.#attempt());
     return Number.isFinite(time) ? time : model.timeOf['last closing'](this.#attempt());

@@ -38,7 +38,7 @@ export class Promises {
     return this.#taken.filter((taken) => !safe.has(taken) && !this.#isConfirmation(taken));
   }
 
-  /** Returns whether the choice only submits an option saved earlier, which keeps the option's age. */
+  /** Returns whether a submitted choice only confirms an earlier save, so that it does not count as newer. */
   #isConfirmation({ option, step, isSubmitted }: Taken): boolean {
     return isSubmitted && this.#taken.some((other) => other.option === option && other.step < step);
   }

@@ -57,7 +57,7 @@ export function analyseItem(
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
   const reached = (one: 'x' | 'e') => over((share) => share[one] * share.by.count);
-  /** Returns S · (S − 1) times the covariance of two marks for the question; of equal marks the variance. */
+  /** Returns S · (S − 1) times the covariance of two marks for the question, or the variance of one mark. */
   const spreadOf = (one: 'x' | 'e', other: 'x' | 'e') => {
     const both = over((share) => share[one] * share[other] * share.by.count);
     return item.halfMarks ** 2 * (responses * both - reached(one) * reached(other));

@@ -19,7 +19,10 @@ export type AnswerSums = {
   medianSeconds: number | null;
 };
 
-/** Responses by number of their last answered question, 0 for none. A null form has all in order. */
+/**
+ * Responses by number of their last answered question; 0 if nothing is answered. A null form has all
+ * questions in order.
+ */
 export type Reached = { form: Form | null; number: number; responses: number };
 
 /** Responses with the same form. `squares`: sum of the squares of their total marks, in half-points². */
@@ -73,8 +76,8 @@ const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`at
 type Count = { half_marks: number | null; reached: number | null; form: number | null; responses: number };
 
 /**
- * Counts responses by mark and, separately, by last answered question; each row has null for the other one.
- * In contests with forms, the counts are also split by form.
+ * Counts responses by mark and, separately, by last answered question; the other column of a row is null. In
+ * contests with forms, both counts are also split by form.
  */
 async function readCounts(db: Database, contestId: number, at: Date, hasForms: boolean): Promise<Count[]> {
   const reached = hasForms
@@ -82,7 +85,7 @@ async function readCounts(db: Database, contestId: number, at: Date, hasForms: b
         from unnest(selected) with ordinality as choice (option_id, place)
         join form on form.contest_id = ${contestId} and number = form_of(${contestId}, student_id, forms)
         where option_id is not null)`
-    : // Most students answer the last question; only for the others are all choices read.
+    : // Most students answer the last question. All choices are read only for the others.
       sql`case when selected[cardinality(selected)] is not null then cardinality(selected)
         else (select coalesce(max(place), 0)::int
           from unnest(selected) with ordinality as choice (option_id, place) where option_id is not null)

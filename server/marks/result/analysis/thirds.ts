@@ -9,7 +9,7 @@ const NO_MARK = 1_000_000;
 /**
  * Divides a class into thirds by mark, lowest first. Responses with equal marks stay together, in the third
  * that contains the middle of their group. The middle of a group of n responses is (below + n/2) / S, with S
- * responses in all and `below` of them under the group. Under 1/3 it is in the lower third, over 2/3 in the
+ * responses in all, `below` of them with lower marks. Under 1/3 it is in the lower third, over 2/3 in the
  * upper.
  *
  * Equal marks can make the thirds unequal, so shares refer to each third's own size. Thirds suit small

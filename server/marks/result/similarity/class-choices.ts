@@ -1,4 +1,4 @@
-/** Marks a blank answer, or a question without any answer that counts as wrong. */
+/** Value for a blank answer, or for a question in which no answer counts as wrong. */
 export const NOTHING = 0;
 export const RIGHT = 255;
 

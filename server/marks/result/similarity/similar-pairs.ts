@@ -10,7 +10,7 @@ const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 /** Time (ms) for which the idle thread is kept for the next contest. */
 const KEPT = 30_000;
 
-/** Response to compare; `answers` is JSON text, which `ofText` reads. */
+/** Response to compare. `answers`: text (cells separated by commas), which `ofText` reads. */
 export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
