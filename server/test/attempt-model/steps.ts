@@ -40,7 +40,7 @@ export type Step =
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** Time (ms) by which a device's clock runs ahead. */
+/** Time (ms) by which a device's clock runs ahead; negative if the clock is behind. */
 const ahead = fc.constantFrom(0, 1, -1, 10 * SECOND, -10 * SECOND, 2 * HOUR, -2 * HOUR);
 const device = fc.constantFrom<DeviceNumber[]>(1, 2);
 const via = fc.constantFrom<InstanceName[]>('A', 'B');

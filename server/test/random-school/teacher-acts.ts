@@ -14,8 +14,8 @@ import {
 } from './reckon.ts';
 
 /**
- * No changes are made to a contest in this time (ms) before its last closing, because a change takes a moment
- * to go through.
+ * Time (ms) before a contest's last closing in which no changes are made, because a change takes a moment to
+ * go through.
  */
 const MARGIN = 10_000;
 
